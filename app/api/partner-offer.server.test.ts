@@ -15,7 +15,7 @@ import { href, planKind } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { company, findCompanyPlans } from '@/lib/testing/company';
-import { buyer, seedPlans } from '@/lib/testing/purchase';
+import { buyer } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { openApiDocument } from '@/lib/cli/openapi';
@@ -46,7 +46,6 @@ const PARTNERS = ['cl.demo', 'cl.acme'] as const;
 const plans: Plan[] = [];
 
 beforeAll(async () => {
-  await seedPlans();
   await findCompanyPlans();
   await seedPartners(database());
   await loadSites(database());

@@ -8,7 +8,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
-import { PHONES, send, type Door } from './purchase';
+import { PHONES, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import { employeeCells, TAX_IDS } from './sample-employees';
 import { csvOf } from './sheet-files';
 import { dayFromToday } from '@/lib/testing/days';
@@ -16,6 +16,7 @@ import { dayFromToday } from '@/lib/testing/days';
 const plans = new Map<MarketCode, { code: string; fewest: number }>();
 
 export async function findCompanyPlans(): Promise<void> {
+  await seedPlans();
   await seedProfileForms(database());
   for (const market of markets)
     for await (const { productType, productCode, details } of readCatalogue({ db: database(), market })) {

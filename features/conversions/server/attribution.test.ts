@@ -29,7 +29,6 @@ import {
   PHONES,
   pressPay,
   profileOf,
-  seedPlans,
   send,
   settle,
   sold,
@@ -48,7 +47,6 @@ const keys = new Map<string, string>();
 const marketOf = (code: string) => markets.find((one) => one.code === code)!;
 
 beforeAll(async () => {
-  await seedPlans();
   await findCompanyPlans();
   await seedContactForms(db());
   for (const { id: market } of markets) await addExecutive({ market, email: `c${market}@queplan.cl` });

@@ -34,16 +34,13 @@ import {
 import { dayFromToday, middayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
-import { seedPlans, send, sold } from '@/lib/testing/purchase';
+import { send, sold } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { mailed } from '@/lib/testing/mailed';
 import { openLists } from './sealed-lists';
 
-beforeAll(async () => {
-  await seedPlans();
-  await findCompanyPlans();
-});
+beforeAll(findCompanyPlans);
 
 const listOf = async (ticket: string, site: MarketCode = 'cl') =>
   (await send<PeopleResponse>(people, undefined, { site, ticket })).body;

@@ -18,14 +18,13 @@ import { readSheet } from '@/lib/sheet/thread';
 import { findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
-import { seedPlans, send } from '@/lib/testing/purchase';
+import { send } from '@/lib/testing/purchase';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { mailed } from '@/lib/testing/mailed';
 import { findForExecutive } from './executive-list';
 import { openPeople, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 
 beforeAll(async () => {
-  await seedPlans();
   await findCompanyPlans();
   await seedExecutives(database());
 });

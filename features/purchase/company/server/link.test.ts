@@ -17,14 +17,13 @@ import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { begunCompany, company, findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
-import { seedPlans, send } from '@/lib/testing/purchase';
+import { send } from '@/lib/testing/purchase';
 import { mailed } from '@/lib/testing/mailed';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
 
 beforeAll(async () => {
   limitsOf(100);
-  await seedPlans();
   await findCompanyPlans();
 });
 afterAll(() => {

@@ -30,17 +30,14 @@ import {
 } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
-import { seedPlans, send } from '@/lib/testing/purchase';
+import { send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { openLists } from './sealed-lists';
 import { reportPerson } from './movements';
 import { findCompanyPurchase } from './company-purchase.db';
 
-beforeAll(async () => {
-  await seedPlans();
-  await findCompanyPlans();
-});
+beforeAll(findCompanyPlans);
 
 const day = dayFromToday('cl');
 

@@ -7,14 +7,11 @@ import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/employee-schem
 import type { CompanyState, PeopleResponse } from '@/features/purchase/company/company.api';
 import { begunCompany, findCompanyPlans, sendSheet, type Cells } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
-import { seedPlans, send } from '@/lib/testing/purchase';
+import { send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { csvOf } from '@/lib/testing/sheet-files';
 
-beforeAll(async () => {
-  await seedPlans();
-  await findCompanyPlans();
-});
+beforeAll(findCompanyPlans);
 
 const day = dayFromToday('cl');
 const listOf = async (ticket: string, query = '') => {
