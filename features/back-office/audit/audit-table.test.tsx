@@ -49,13 +49,6 @@ it('says what happened in a sentence, and once it is opened what was before and 
   expect(screen.getByLabelText(es.backOffice.audit.filters.person)).toBeInTheDocument();
 });
 
-it('says that there is nothing yet, and only of a search that nothing matches', async () => {
-  server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [], total: 0, more: false })));
-  show();
-  expect(await screen.findByText(es.backOffice.audit.none)).toBeVisible();
-  expect(screen.queryByText(es.backOffice.table.empty)).toBeNull();
-});
-
 it('has 25 on a page', async () => {
   server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [entry], total: 60, more: false })));
   show();

@@ -65,14 +65,6 @@ it('leads to the request that a mail is about, for whoever may see it', async ()
   expect(link).toHaveAttribute('href', `/backoffice/solicitudes/${ID}`);
 });
 
-it('says that nothing matches only where something was looked for', async () => {
-  rows = [];
-  show();
-  expect(await screen.findByText('No hay correos sin enviar.')).toBeVisible();
-  await user.type(screen.getByLabelText(table.search), 'ana@');
-  expect(await screen.findByText(table.empty)).toBeVisible();
-});
-
 it('offers to try again as many as are not sent, and nothing where there are none or others are listed', async () => {
   rows = [];
   show('outbox:retry');

@@ -92,24 +92,22 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   });
 });
 
-describe('a page', () => {
-  it('has 50 rows, in their order, and does not repeat one of the page before', async () => {
-    const own = { ...(await database().select().from(userAccount).where(eq(userAccount.id, all.id)))[0]! };
-    const rows = Array.from({ length: 60 }, (_, n) => ({
-      ...own,
-      id: crypto.randomUUID(),
-      name: 'Misma Persona',
-      email: `misma.${n}@queplan.example`,
-      executiveId: null,
-    }));
-    await database().insert(userAccount).values(rows);
-    type Page = { readonly rows: readonly { readonly id: string; readonly name: string }[]; readonly total: number };
-    const pageOf = async (query: string) => (await callStaff<Page>(all, `users?q=misma&order=-name${query}`)).body;
-    const [first, second] = [await pageOf(''), await pageOf('&page=2')];
-    expect([first.total, first.rows.length, second.rows.length]).toEqual([60, 50, 10]);
-    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60);
-    await database().delete(userAccount).where(eq(userAccount.name, 'Misma Persona'));
-  });
+it('a page has 50 rows, in their order, and does not repeat one of the page before', async () => {
+  const own = { ...(await database().select().from(userAccount).where(eq(userAccount.id, all.id)))[0]! };
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    ...own,
+    id: crypto.randomUUID(),
+    name: 'Misma Persona',
+    email: `misma.${n}@queplan.example`,
+    executiveId: null,
+  }));
+  await database().insert(userAccount).values(rows);
+  type Page = { readonly rows: readonly { readonly id: string; readonly name: string }[]; readonly total: number };
+  const pageOf = async (query: string) => (await callStaff<Page>(all, `users?q=misma&order=-name${query}`)).body;
+  const [first, second] = [await pageOf(''), await pageOf('&page=2')];
+  expect([first.total, first.rows.length, second.rows.length]).toEqual([60, 50, 10]);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(60);
+  await database().delete(userAccount).where(eq(userAccount.name, 'Misma Persona'));
 });
 
 it('answers 404 with the envelope below an address that is none', async () => {

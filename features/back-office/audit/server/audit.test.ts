@@ -286,32 +286,30 @@ it('a request’s own changes say who closed, reopened and assigned it', async (
   ]);
 });
 
-describe('of the work with customers', () => {
-  it('a supervisor reads what was done on their own site, and nothing of accounts, money, partners or others', async () => {
-    const person = `Marta ${randomUUID().slice(0, 8)}`;
-    const done = (action: AuditedChange['action'], site: string | null): AuditedChange => ({
-      ...{ action, subject: randomUUID(), site, before: null, after: null },
-    });
-    await recordAudit(database(), { id: null, name: person }, [
-      ...(['lead.note', 'booking.cancel', 'chat.answer', 'executive.schedule'] as const).map((action) =>
-        done(action, 'cl'),
-      ),
-      ...(['user.change', 'payment.refund', 'partner.save', 'sale.withdraw'] as const).map((action) =>
-        done(action, 'cl'),
-      ),
-      ...[done('lead.note', 'pe'), done('key.rotate', null)],
-    ]);
-    const supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
-    const countFor = async ({ headers }: Colleague, query: Record<string, string> = {}) => {
-      const asked = new URLSearchParams({ person, ...query });
-      return (await callStaff<AuditPage>({ headers }, `audit?${asked}`)).body.total;
-    };
-    expect(await countFor(admin)).toBe(10);
-    expect(await countFor(supervisor)).toBe(4);
-    for (const kind of ['lead', 'booking', 'chat', 'executive']) expect(await countFor(supervisor, { kind })).toBe(1);
-    for (const kind of ['user', 'payment', 'partner', 'sale', 'system'])
-      expect(await countFor(supervisor, { kind })).toBe(0);
-    const { headers } = await signedIn('EJECUTIVO', { site: 'cl' });
-    expect((await callStaff({ headers }, 'audit')).status).toBe(403);
+it('of the work with customers a supervisor reads what was done on their own site, and nothing of accounts, money, partners or others', async () => {
+  const person = `Marta ${randomUUID().slice(0, 8)}`;
+  const done = (action: AuditedChange['action'], site: string | null): AuditedChange => ({
+    ...{ action, subject: randomUUID(), site, before: null, after: null },
   });
+  await recordAudit(database(), { id: null, name: person }, [
+    ...(['lead.note', 'booking.cancel', 'chat.answer', 'executive.schedule'] as const).map((action) =>
+      done(action, 'cl'),
+    ),
+    ...(['user.change', 'payment.refund', 'partner.save', 'sale.withdraw'] as const).map((action) =>
+      done(action, 'cl'),
+    ),
+    ...[done('lead.note', 'pe'), done('key.rotate', null)],
+  ]);
+  const supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
+  const countFor = async ({ headers }: Colleague, query: Record<string, string> = {}) => {
+    const asked = new URLSearchParams({ person, ...query });
+    return (await callStaff<AuditPage>({ headers }, `audit?${asked}`)).body.total;
+  };
+  expect(await countFor(admin)).toBe(10);
+  expect(await countFor(supervisor)).toBe(4);
+  for (const kind of ['lead', 'booking', 'chat', 'executive']) expect(await countFor(supervisor, { kind })).toBe(1);
+  for (const kind of ['user', 'payment', 'partner', 'sale', 'system'])
+    expect(await countFor(supervisor, { kind })).toBe(0);
+  const { headers } = await signedIn('EJECUTIVO', { site: 'cl' });
+  expect((await callStaff({ headers }, 'audit')).status).toBe(403);
 });

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestRow } from '@/features/back-office/requests/requests.resource';
-import type { ContactResponse } from '@/features/lead/contact.api';
 import type { SessionUser } from '@/features/identity/session.api';
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
 import { permissionsOf } from '@/features/identity/permissions';
@@ -19,18 +17,13 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import { instantOf } from '@/lib/markets/opening-hours';
 import { toSite } from '@/lib/site/site';
-import { apiRequest } from '@/lib/testing/request';
+import { askContact } from '@/lib/testing/ask';
 import { callStaff, signedIn } from '@/lib/testing/staff';
 import { todayOf, usualOf } from '../day-counts';
 import { loadDay, loadWaiting } from './queries';
 import { dayFromToday } from '@/lib/testing/days';
 
-async function ask(site: 'cl' | 'pe'): Promise<string> {
-  const telefono = site === 'cl' ? '+56 9 8765 4321' : '+51 987 654 321';
-  const body = { first_name: 'Ana Pérez', telefono, email: `${randomUUID().slice(0, 8)}@correo.example` };
-  const headers = { 'idempotency-key': randomUUID() };
-  return ((await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json()) as ContactResponse).id;
-}
+const ask = async (site: 'cl' | 'pe') => (await askContact({ first_name: 'Ana Pérez' }, { site })).id;
 
 const site = toSite('cl')!;
 const page = { site, locale: 'es', market: marketOf(site) } as const;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, outboxMail } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { apiRequest } from '@/lib/testing/request';
+import { askContact } from '@/lib/testing/ask';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 const EMAIL = 'violeta@correo.example';
@@ -31,9 +30,8 @@ beforeAll(async () => {
     signedIn('EJECUTIVO DE SOPORTE', { site: 'cl' }),
     signedIn('EJECUTIVO DE SOPORTE', { site: 'pe' }),
   ]);
-  const body = { first_name: 'Violeta Rojas', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
-  const headers = { 'idempotency-key': randomUUID() };
-  const { id: leadId } = await (await contact(apiRequest('/api/contactos', { body, headers }))).json();
+  const asked = { first_name: 'Violeta Rojas', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
+  const { id: leadId } = await askContact(asked);
   const { rows } = await database().execute<{ id: string }>(
     sql`select id from pgboss.job where name = 'mail' and data->>'dataId' = ${leadId} limit 1`,
   );

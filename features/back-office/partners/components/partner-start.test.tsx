@@ -182,22 +182,17 @@ it('shows this month where nobody understands the days of the address, and says 
 it.each([
   [400, 'INVALID_DATA', words.partnerStart.way],
   [403, 'FORBIDDEN', null],
-])(
-  'compares with nothing where the days before are refused, and fails where they fail: %i',
-  async (status, code, list) => {
-    const error = { code, message: 'No se puede.', fields: {}, requestId: 'r' };
-    server.use(
-      http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) =>
-        new URL(request.url).searchParams.get('from')! < '2026-11'
-          ? HttpResponse.json({ error }, { status })
-          : undefined,
-      ),
-    );
-    show(false);
-    if (list) expect(await screen.findByRole('list', { name: list })).toBeVisible();
-    else expect(await screen.findByText('No se puede.')).toBeVisible();
-  },
-);
+])('compares with nothing where the days before are refused; fails with them: %i', async (status, code, list) => {
+  const error = { code, message: 'No se puede.', fields: {}, requestId: 'r' };
+  server.use(
+    http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) =>
+      new URL(request.url).searchParams.get('from')! < '2026-11' ? HttpResponse.json({ error }, { status }) : undefined,
+    ),
+  );
+  show(false);
+  if (list) expect(await screen.findByRole('list', { name: list })).toBeVisible();
+  else expect(await screen.findByText('No se puede.')).toBeVisible();
+});
 
 it('says to who only looks why there is no file to order', async () => {
   show(true);

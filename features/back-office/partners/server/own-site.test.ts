@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
 import { GET as staff } from '@/app/api/staff/[...path]/route';
 import type { frameSite, PartnerConversions, PartnerSite } from '@/features/back-office/partners/own-site.api';
@@ -15,6 +14,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { auditEntry, lead } from '@/lib/db/schema';
 import { ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { marketOfCode } from '@/lib/markets';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
@@ -40,11 +40,10 @@ const fileOf = (table: string, who: Colleague, name: string, query: Record<strin
     params: Promise.resolve({ path: ['partners', name, table, 'export'] }),
   });
 
-async function ask(at: SiteHost, name: string, campaign?: string, phone = '+56987654321'): Promise<void> {
+async function ask(site: SiteHost, name: string, campaign?: string, phone = '+56987654321'): Promise<void> {
   const leadAttributionInfo = campaign ? [{ utm_campaign: 'antes' }, { utm_campaign: campaign }] : [];
-  const body = { first_name: name, telefono: phone, email: `ana${phone.slice(1)}@correo.example`, leadAttributionInfo };
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  expect((await contact(apiRequest('/api/contactos', { site: at, body, headers }))).status).toBe(200);
+  const email = `ana${phone.slice(1)}@correo.example`;
+  await askContact({ first_name: name, telefono: phone, email, leadAttributionInfo }, { site });
 }
 
 beforeEach(async () => {

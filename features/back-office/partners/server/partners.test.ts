@@ -31,11 +31,7 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
 });
 
 type Told = ErrorEnvelope &
-  WebhookTest & {
-    readonly rows: readonly PartnerDetail[];
-    readonly total: number;
-    readonly secretShownOnce: string;
-  };
+  WebhookTest & { readonly rows: readonly PartnerDetail[]; readonly total: number; readonly secretShownOnce: string };
 
 const NOBODY = { headers: {} };
 const put = (who: Colleague | null, file: object, seen: string | null = null) =>

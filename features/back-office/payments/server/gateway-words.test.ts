@@ -23,16 +23,13 @@ describe.each(locale.options)('in %s', (language) => {
     expect(EVENT_OUTCOMES.filter((one) => eventWord(language, one) === said)).toEqual([outcome]);
   });
 
-  it.each(DECISIONS)(
-    'says in words why a payment stands so, with its code beside it: $detail',
-    ({ detail, status }) => {
-      const stands = status === 'rejected' ? 'DECLINED' : 'PENDING';
-      const said = detailWord(language, { gateway: 'sandbox', status: stands, detail });
-      expect(said).toContain(`(${detail})`);
-      expect(said.replace(`(${detail})`, '').trim()).not.toMatch(CODE);
-      expect(said).not.toMatch(/^\s*\(/);
-    },
-  );
+  it.each(DECISIONS)('says in words why a payment stands so, with its code: $detail', ({ detail, status }) => {
+    const stands = status === 'rejected' ? 'DECLINED' : 'PENDING';
+    const said = detailWord(language, { gateway: 'sandbox', status: stands, detail });
+    expect(said).toContain(`(${detail})`);
+    expect(said.replace(`(${detail})`, '').trim()).not.toMatch(CODE);
+    expect(said).not.toMatch(/^\s*\(/);
+  });
 
   it.each(Object.keys(GATEWAYS))('names the gateway %s', (gateway) => {
     expect(gatewayName(language, gateway)).toMatch(/^[A-Z]/);

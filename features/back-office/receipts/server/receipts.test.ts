@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { POST as issue } from '@/app/api/receipts/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/receipt.api';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { requestDetails } from '@/features/lead/server/details';
 import { findLead } from '@/features/lead/server/lead.db';
-import type { ContactResponse } from '@/features/lead/contact.api';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { database } from '@/lib/db/client';
 import { receipt } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 
@@ -48,12 +46,8 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   });
   const total = before.body.rows.find(({ label }) => label === 'Total')!.value;
   expect(total.replaceAll(/\D/g, '')).toBe(String(kept.price.amount));
-  const asked = {
-    ...{ first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: 'rosa.recibo@correo.example' },
-    datosingresados: { profile, productCode: plan.productCode },
-  };
-  const headers = { 'idempotency-key': randomUUID() };
-  const { id } = await (await contact(apiRequest('/api/contactos', { body: asked, headers }))).json();
+  const datosingresados = { profile, productCode: plan.productCode };
+  const { id } = await askContact({ first_name: 'Rosa Rojas', datosingresados });
   const { body: found } = await find(adviser, kept.code);
   expect(found.requests).toMatchObject([{ id, name: 'Rosa Rojas' }]);
   for (const q of [kept.code, found.code.toLowerCase()]) {
@@ -93,37 +87,26 @@ it.each([
   ['es', 'Código de este precio'],
   ['en', 'Code of this price'],
   ['pt', 'Código deste preço'],
-])(
-  'of a request that was sent stands in its confirmation and mails, in %s',
-  { timeout: 60_000 },
-  async (language, label) => {
-    const asked = {
-      ...{ first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: `rosa.${language}@correo.example` },
-      datosingresados: {
-        profile: { ...profile, cotizante: [{ ...profile.cotizante[0]!, edad: 44 }] },
-        productCode: plan.productCode,
-      },
-    };
-    const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
-    const answer = await contact(apiRequest('/api/contactos', { body: asked, headers }));
-    const { id, details } = (await answer.json()) as ContactResponse;
-    const code = details.find((one) => one.label === label)!.value;
-    const found = await find(await signedIn('EJECUTIVO', { site: 'cl' }), code);
-    expect(found.body).toMatchObject({ code, plan: { productCode: plan.productCode } });
-    expect(found.body.requests.map((one) => one.id)).toContain(id);
-    const kept = (await findLead(database(), toSite('cl')!, id))!;
-    const mailed = { ...kept, answers: [] };
-    for (const reader of ['mailbox', 'executive'] as const)
-      expect(requestDetails(mailed, reader)).toContainEqual([label, code]);
-  },
-);
+])('of a sent request is in its confirmation and mails, in %s', { timeout: 60_000 }, async (language, label) => {
+  const asked = {
+    datosingresados: {
+      profile: { ...profile, cotizante: [{ ...profile.cotizante[0]!, edad: 44 }] },
+      productCode: plan.productCode,
+    },
+  };
+  const { id, details } = await askContact(asked, { headers: { 'accept-language': language } });
+  const code = details.find((one) => one.label === label)!.value;
+  const found = await find(await signedIn('EJECUTIVO', { site: 'cl' }), code);
+  expect(found.body).toMatchObject({ code, plan: { productCode: plan.productCode } });
+  expect(found.body.requests.map((one) => one.id)).toContain(id);
+  const kept = (await findLead(database(), toSite('cl')!, id))!;
+  const mailed = { ...kept, answers: [] };
+  for (const reader of ['mailbox', 'executive'] as const)
+    expect(requestDetails(mailed, reader)).toContainEqual([label, code]);
+});
 
 it('of a request without a price is none', { timeout: 60_000 }, async () => {
-  const asked = { first_name: 'Rosa Rojas', telefono: '+56 9 8765 4321', email: 'rosa.sin@correo.example' };
-  const headers = { 'idempotency-key': randomUUID() };
-  const { details } = (await (
-    await contact(apiRequest('/api/contactos', { body: asked, headers }))
-  ).json()) as ContactResponse;
+  const { details } = await askContact();
   expect(details.map(({ label }) => label)).not.toContain('Código de este precio');
 });
 

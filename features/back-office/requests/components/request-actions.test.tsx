@@ -316,35 +316,33 @@ it('filters by one’s own first, then by what nobody has', () => {
   expect(options.map(({ label }) => label)).toEqual(['Mías', words.nobody, 'Eva Soto']);
 });
 
-describe('giving a request', () => {
-  it('names who is away last, with the day of their return, and asks before it is theirs', async () => {
-    show();
-    const form = within(screen.getByRole('form', { name: words.actions.assign.title }));
-    const to = form.getByLabelText('A quién');
-    expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
-    expect(optionsOf(to)).toEqual([
-      ...[
-        'Elige a alguien',
-        'Luis Vera · 1 abierta',
-        'Mat Vega · 3 abiertas (ausente desde mañana)',
-        'Rosa Real · 3 abiertas (ausente, vuelve el 1 de diciembre de 2026)',
-      ],
-    ]);
-    await user.selectOptions(to, '2');
-    expect(form.queryByLabelText(words.assign.evenAway)).toBeNull();
-    await user.selectOptions(to, '3');
-    expect(form.getByText('Rosa Real está ausente y vuelve el 1 de diciembre de 2026.')).toBeVisible();
-    const even = form.getByLabelText(words.assign.evenAway);
-    expect(even).toBeRequired();
-    expect(await form.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
-    await user.click(even);
-    await user.type(form.getByLabelText('Motivo'), 'Es su cliente');
-    await user.click(form.getByRole('button', { name: words.actions.assign.submit }));
-    expect(
-      await screen.findByText('Solicitud asignada. 1 solicitud más de las mismas personas pasó también.'),
-    ).toBeVisible();
-    expect(sent).toEqual([{ executive: 3, note: 'Es su cliente', evenAway: true, seen: 1 }]);
-  });
+it('giving a request names who is away last, with the day of their return, and asks before it is theirs', async () => {
+  show();
+  const form = within(screen.getByRole('form', { name: words.actions.assign.title }));
+  const to = form.getByLabelText('A quién');
+  expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
+  expect(optionsOf(to)).toEqual([
+    ...[
+      'Elige a alguien',
+      'Luis Vera · 1 abierta',
+      'Mat Vega · 3 abiertas (ausente desde mañana)',
+      'Rosa Real · 3 abiertas (ausente, vuelve el 1 de diciembre de 2026)',
+    ],
+  ]);
+  await user.selectOptions(to, '2');
+  expect(form.queryByLabelText(words.assign.evenAway)).toBeNull();
+  await user.selectOptions(to, '3');
+  expect(form.getByText('Rosa Real está ausente y vuelve el 1 de diciembre de 2026.')).toBeVisible();
+  const even = form.getByLabelText(words.assign.evenAway);
+  expect(even).toBeRequired();
+  expect(await form.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
+  await user.click(even);
+  await user.type(form.getByLabelText('Motivo'), 'Es su cliente');
+  await user.click(form.getByRole('button', { name: words.actions.assign.submit }));
+  expect(
+    await screen.findByText('Solicitud asignada. 1 solicitud más de las mismas personas pasó también.'),
+  ).toBeVisible();
+  expect(sent).toEqual([{ executive: 3, note: 'Es su cliente', evenAway: true, seen: 1 }]);
 });
 
 describe('by one press', () => {
@@ -415,10 +413,7 @@ it('what its person asked for beside it is said, with the last price and the way
   const last = { ...other, id: CLOSED.replace('1', '2'), shares: 'both', price: null, original: null } as const;
   render(
     <SamePerson
-      request={{
-        ...{ id: ID, site: 'cl' },
-        same: [last, { ...other, shares: 'phone', original: null }],
-      }}
+      request={{ ...{ id: ID, site: 'cl' }, same: [last, { ...other, shares: 'phone', original: null }] }}
       {...statusOptions('es')}
       lines={[{ value: 'ISAPRE', label: 'Isapres' }]}
       words={words}

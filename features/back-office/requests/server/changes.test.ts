@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import type { Executives } from '@/features/back-office/requests/use-executives';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
@@ -16,6 +15,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
+import { askContact } from '@/lib/testing/ask';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
@@ -30,9 +30,8 @@ let phones = 1000;
 
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
   const telefono = `+56 9 8765 ${phones++}`;
-  const body = { first_name: NAME, telefono, email, productType: 'ISAPRE', mensaje: 'Llámame' };
-  const headers = { 'idempotency-key': randomUUID() };
-  const answer: ContactResponse = await (await contact(apiRequest('/api/contactos', { body, headers }))).json();
+  const asked = { first_name: NAME, telefono, email, productType: 'ISAPRE', mensaje: 'Llámame' };
+  const answer = await askContact(asked);
   await database().update(lead).set({ executiveId: others[0]! }).where(eq(lead.id, answer.id));
   return answer;
 }
@@ -95,35 +94,33 @@ describe('GET /api/staff/requests/{id}', () => {
   });
 });
 
-describe('a duplicate', () => {
-  it('is refused all work with the code of the live request, one or among several, until that is gone', async () => {
-    const email = `${randomUUID().slice(0, 8)}@correo.example`;
-    const [live, copy] = [(await ask(email)).id, (await ask(email)).id];
-    const day = dayFromToday('cl', 1);
-    const given = { executive: others[0]!, note: 'Es su cliente', seen: null };
-    const message = `Es una duplicada: se trabaja en la solicitud vigente, ${live.slice(0, 8)}.`;
-    for (const [action, who, body] of [
-      ['status', adviser, { status: 'closed', subStatus: 'contacted' }],
-      ['assign', chile, given],
-      ['reminder', adviser, { day, time: '12:00' }],
-      ['noAnswer', adviser, {}],
-    ] as const) {
-      const refused = await send(action, who, copy, body);
-      expect(refused, action).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE', message } } });
-    }
-    const ids = [copy, live];
-    for (const [action, input] of [
-      ['statusMany', { ids, ticket: 'open' }],
-      ['assignMany', { ids, executive: others[0]!, note: 'Es su cliente' }],
-    ] as const) {
-      const { body } = await callStaff(chile, `requests/${action}`, input);
-      expect(body).toMatchObject({ changed: [live], refused: [{ id: copy, message }] });
-    }
-    const [row] = await database().select().from(lead).where(eq(lead.id, copy));
-    expect(row).toMatchObject({ status: LEAD_STATUS.duplicate, ticketStatus: null, executiveId: others[0] });
-    await database().update(lead).set({ status: LEAD_STATUS.deleted }).where(eq(lead.id, live));
-    expect(await send('status', adviser, copy, { status: 'assigned' })).toMatchObject({ status: 200 });
-  });
+it('a duplicate is refused all work with the code of the live request, one or among several, until that is gone', async () => {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`;
+  const [live, copy] = [(await ask(email)).id, (await ask(email)).id];
+  const day = dayFromToday('cl', 1);
+  const given = { executive: others[0]!, note: 'Es su cliente', seen: null };
+  const message = `Es una duplicada: se trabaja en la solicitud vigente, ${live.slice(0, 8)}.`;
+  for (const [action, who, body] of [
+    ['status', adviser, { status: 'closed', subStatus: 'contacted' }],
+    ['assign', chile, given],
+    ['reminder', adviser, { day, time: '12:00' }],
+    ['noAnswer', adviser, {}],
+  ] as const) {
+    const refused = await send(action, who, copy, body);
+    expect(refused, action).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE', message } } });
+  }
+  const ids = [copy, live];
+  for (const [action, input] of [
+    ['statusMany', { ids, ticket: 'open' }],
+    ['assignMany', { ids, executive: others[0]!, note: 'Es su cliente' }],
+  ] as const) {
+    const { body } = await callStaff(chile, `requests/${action}`, input);
+    expect(body).toMatchObject({ changed: [live], refused: [{ id: copy, message }] });
+  }
+  const [row] = await database().select().from(lead).where(eq(lead.id, copy));
+  expect(row).toMatchObject({ status: LEAD_STATUS.duplicate, ticketStatus: null, executiveId: others[0] });
+  await database().update(lead).set({ status: LEAD_STATUS.deleted }).where(eq(lead.id, live));
+  expect(await send('status', adviser, copy, { status: 'assigned' })).toMatchObject({ status: 200 });
 });
 
 describe('POST /api/staff/requests/{id}/status', () => {
@@ -272,18 +269,16 @@ it('is greeted by who writes, from which site and about what, as far as that is 
   expect((await detailOf(adviser, id)).greeting).toBe(`${begins}.`);
 });
 
-describe('POST /api/staff/requests/{id}/note', () => {
-  it('is read by our people, and not in the timeline of its person', async () => {
-    const { id, ticket } = await ask();
-    expect((await send('note', adviser, id, { note: 'Prefiere la tarde' })).status).toBe(200);
-    const { history } = await detailOf(chile, id);
-    expect(history[0]!.text).toBe(`Equipo. ${adviser.name}: Prefiere la tarde`);
-    const params = Promise.resolve({ dni: id });
-    const headers = { authorization: `Bearer ${ticket}` };
-    const own = await (await timeline(apiRequest(`/api/customer-interactions/${id}`, { headers }), { params })).text();
-    expect(own).not.toContain('Prefiere la tarde');
-    expect(await auditsOf(id)).toMatchObject([{ action: 'lead.note', before: null, after: { letters: 17 } }]);
-  });
+it('POST /api/staff/requests/{id}/note is read by our people, and not in the timeline of its person', async () => {
+  const { id, ticket } = await ask();
+  expect((await send('note', adviser, id, { note: 'Prefiere la tarde' })).status).toBe(200);
+  const { history } = await detailOf(chile, id);
+  expect(history[0]!.text).toBe(`Equipo. ${adviser.name}: Prefiere la tarde`);
+  const params = Promise.resolve({ dni: id });
+  const headers = { authorization: `Bearer ${ticket}` };
+  const own = await (await timeline(apiRequest(`/api/customer-interactions/${id}`, { headers }), { params })).text();
+  expect(own).not.toContain('Prefiere la tarde');
+  expect(await auditsOf(id)).toMatchObject([{ action: 'lead.note', before: null, after: { letters: 17 } }]);
 });
 
 describe('POST /api/staff/requests/{id}/noAnswer', () => {
@@ -319,46 +314,42 @@ describe('POST /api/staff/requests/{id}/noAnswer', () => {
   });
 });
 
-describe('POST /api/staff/requests/{id}/answered', () => {
-  it('says in one that its person was spoken to and what they said, and sets nobody back', async () => {
-    const { id } = await ask();
-    await send('noAnswer', adviser, id, {});
-    expect((await send('answered', adviser, id, { note: '' })).status).toBe(400);
-    expect((await send('answered', adviser, id, { note: 'Llamar el lunes' })).status).toBe(200);
-    const { subStatus, history } = await detailOf(chile, id);
-    expect(subStatus).toBe(LEAD_SUB_STATUS.contacted);
-    expect(history.map(({ text }) => text)).toContain(`Equipo. ${adviser.name}: Llamar el lunes`);
-    await send('status', adviser, id, { subStatus: 'interested' });
-    expect((await send('answered', adviser, id, { note: 'Manda los papeles' })).status).toBe(200);
-    expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.interested);
-    expect((await send('answered', peru, id, { note: 'De otro país' })).status).toBe(404);
-    await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, id));
-    expect((await send('answered', adviser, id, { note: 'Ya cerrada' })).status).toBe(400);
-  });
+it('POST /api/staff/requests/{id}/answered says in one that its person was spoken to and what they said, and sets nobody back', async () => {
+  const { id } = await ask();
+  await send('noAnswer', adviser, id, {});
+  expect((await send('answered', adviser, id, { note: '' })).status).toBe(400);
+  expect((await send('answered', adviser, id, { note: 'Llamar el lunes' })).status).toBe(200);
+  const { subStatus, history } = await detailOf(chile, id);
+  expect(subStatus).toBe(LEAD_SUB_STATUS.contacted);
+  expect(history.map(({ text }) => text)).toContain(`Equipo. ${adviser.name}: Llamar el lunes`);
+  await send('status', adviser, id, { subStatus: 'interested' });
+  expect((await send('answered', adviser, id, { note: 'Manda los papeles' })).status).toBe(200);
+  expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.interested);
+  expect((await send('answered', peru, id, { note: 'De otro país' })).status).toBe(404);
+  await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, id));
+  expect((await send('answered', adviser, id, { note: 'Ya cerrada' })).status).toBe(400);
 });
 
-describe('somebody who is away', () => {
-  it('comes last with the day of their return, and is given a request only by who insists', async () => {
-    const { id } = await ask();
-    const seen = (await detailOf(admin, id)).executive!.id;
-    const away = others.find((one) => one !== seen)!;
-    const today = dayFromToday('cl');
-    const days = [
-      { executiveId: away, startsOn: today, endsOn: today },
-      { executiveId: away, startsOn: dayAfter(today, 1), endsOn: dayAfter(today, 3) },
-    ];
-    await database().insert(executiveAbsence).values(days);
-    const list = (await (
-      await executives(apiRequest('/api/staff/executives', { headers: chile.headers }))
-    ).json()) as Executives;
-    expect(list.at(-1)).toMatchObject({ id: away, backOn: dayAfter(today, 4) });
-    expect(list.filter(({ backOn }) => backOn !== null)).toHaveLength(1);
-    const asked = { executive: away, note: 'Es su cliente', seen };
-    expect((await send('assign', chile, id, asked)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
-    expect((await send('assign', chile, id, { ...asked, evenAway: true })).status).toBe(200);
-    expect((await detailOf(admin, id)).executive!.id).toBe(away);
-    await database().delete(executiveAbsence).where(eq(executiveAbsence.executiveId, away));
-  });
+it('somebody who is away comes last with the day of their return, and is given a request only by who insists', async () => {
+  const { id } = await ask();
+  const seen = (await detailOf(admin, id)).executive!.id;
+  const away = others.find((one) => one !== seen)!;
+  const today = dayFromToday('cl');
+  const days = [
+    { executiveId: away, startsOn: today, endsOn: today },
+    { executiveId: away, startsOn: dayAfter(today, 1), endsOn: dayAfter(today, 3) },
+  ];
+  await database().insert(executiveAbsence).values(days);
+  const list = (await (
+    await executives(apiRequest('/api/staff/executives', { headers: chile.headers }))
+  ).json()) as Executives;
+  expect(list.at(-1)).toMatchObject({ id: away, backOn: dayAfter(today, 4) });
+  expect(list.filter(({ backOn }) => backOn !== null)).toHaveLength(1);
+  const asked = { executive: away, note: 'Es su cliente', seen };
+  expect((await send('assign', chile, id, asked)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
+  expect((await send('assign', chile, id, { ...asked, evenAway: true })).status).toBe(200);
+  expect((await detailOf(admin, id)).executive!.id).toBe(away);
+  await database().delete(executiveAbsence).where(eq(executiveAbsence.executiveId, away));
 });
 
 describe('of several requests', () => {

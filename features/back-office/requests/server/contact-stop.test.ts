@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -10,19 +9,16 @@ import { database } from '@/lib/db/client';
 import { auditEntry, lead, leadReminder, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
+import { askContact } from '@/lib/testing/ask';
 import { writeMails } from '@/lib/testing/my-data';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import type { SiteHost } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
 const NOTE = 'Lo pidió por teléfono';
 
-async function ask(email: string, site: SiteHost = 'cl', productType?: string): Promise<string> {
-  const telefono = site === 'cl' ? '+56 9 8765 4321' : '+51 987 654 321';
-  const body = { first_name: 'Ana Soto', telefono, email, ...(productType && { productType }) };
-  const headers = { 'idempotency-key': randomUUID() };
-  return ((await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json()) as { id: string }).id;
-}
+const ask = async (email: string, site: SiteHost = 'cl', productType?: string) =>
+  (await askContact({ first_name: 'Ana Soto', email, ...(productType && { productType }) }, { site })).id;
 
 async function press(action: string, id: string, who: Colleague, input: object = { note: NOTE }) {
   const { status, body } = await callStaff<Partial<ErrorEnvelope>>(who, `requests/${id}/${action}`, input);

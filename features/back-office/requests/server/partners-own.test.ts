@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { PERMISSIONS_OF } from '@/features/identity/permissions';
@@ -13,6 +12,7 @@ import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import type { ServedEndpoint } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
+import { askContact } from '@/lib/testing/ask';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
@@ -53,17 +53,9 @@ function markersOf(market: Market): readonly string[] {
 
 async function ask(market: Market, productCode: string): Promise<string> {
   const body = { ...PERSON, telefono: PHONES[market], productType: market === 'cl' ? 'ISAPRE' : 'EPS' };
-  const response = await contact(
-    apiRequest('/api/contactos', { site: market, body, headers: { 'idempotency-key': randomUUID() } }),
-  );
-  const { id } = (await response.json()) as { id: string };
+  const { id } = await askContact(body, { site: market });
   const values = {
-    ...{
-      site: `${market}.acme`,
-      partnerReference: REFERENCE,
-      productCode,
-      ticketStatus: 'open' as const,
-    },
+    ...{ site: `${market}.acme`, partnerReference: REFERENCE, productCode, ticketStatus: 'open' as const },
     receipt: sampleReceipt.receipt,
     attribution: [
       { utm_campaign: 'verano' },

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import type { Week } from '@/features/back-office/agenda/agenda.api';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
-import type { ContactResponse } from '@/features/lead/contact.api';
 import { reminders } from '@/features/lead/reminder/server/set-reminder';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -15,6 +12,7 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
@@ -27,12 +25,7 @@ const TOMORROW = dayFromToday('cl', 1);
 const AT = { day: TOMORROW, time: '15:30' };
 const DUE = instantOf(timeZone, { day: TOMORROW, minute: 15 * 60 + 30 });
 
-async function ask(): Promise<string> {
-  const email = `${randomUUID().slice(0, 8)}@correo.example`;
-  const body = { first_name: 'Violeta', telefono: '+56987654321', email, productType: 'ISAPRE' };
-  const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
-  return ((await answer.json()) as ContactResponse).id;
-}
+const ask = async () => (await askContact({ first_name: 'Violeta', productType: 'ISAPRE' })).id;
 
 const answerTo = (who: Colleague, id: string, reminder: object | null) =>
   callStaff(who, `requests/${id}/${reminder ? 'reminder' : 'dropReminder'}`, reminder ?? {});

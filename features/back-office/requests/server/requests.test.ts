@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
-import type { ContactResponse } from '@/features/lead/contact.api';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { readNeighbours, totalRequests } from '@/features/back-office/requests/requests.api';
 import { requests, type RequestDetail, type RequestRow } from '@/features/back-office/requests/requests.resource';
@@ -11,20 +9,15 @@ import { customerInteraction, executive, lead, userAccount } from '@/lib/db/sche
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { configureLimits } from '@/lib/security/limiter';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 
 const neighbours = staffHandler('GET /api/staff/requests/{id}/neighbours');
 const totals = staffHandler('GET /api/staff/requests/totals');
 
-async function ask(name: string, site: SiteHost = 'cl', more: object = {}): Promise<string> {
-  const email = `${randomUUID().slice(0, 8)}@correo.example`;
-  const body = { first_name: name, telefono: '+56 9 8765 4321', email, ...more };
-  const headers = { 'idempotency-key': randomUUID() };
-  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
-  expect(response.status).toBeLessThan(300);
-  return ((await response.json()) as ContactResponse).id;
-}
+const ask = async (name: string, site: SiteHost = 'cl', more: object = {}) =>
+  (await askContact({ first_name: name, ...more }, { site })).id;
 
 type Page = TablePage<RequestRow>;
 type Totals = OutputOf<typeof totalRequests>;
@@ -258,31 +251,29 @@ describe('the neighbours of a request', () => {
   });
 });
 
-describe('of whoever works as an executive', () => {
-  it('are listed, counted and gone through their own, unless they ask for all or look for something', async () => {
-    const [taker] = await database()
-      .insert(executive)
-      .values({ firstNames: 'Eva', lastNames: 'Propia', email: 'eva@propia.example', phone: '+56225700001', market: 1 })
-      .returning();
-    const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: taker!.id });
-    const [theirs, nobodys] = [await ask('Propia Uno'), await ask('Propia Dos')];
-    await database().update(lead).set({ executiveId: taker!.id }).where(eq(lead.id, theirs));
-    await database().update(lead).set({ executiveId: null }).where(eq(lead.id, nobodys));
-    expect(idsOf(await find(own))).toEqual([theirs]);
-    expect(idsOf(await find(own, { executive: 'all' }))).toEqual(expect.arrayContaining([theirs, nobodys]));
-    expect(idsOf(await find(own, { q: 'propia' })).toSorted()).toEqual([theirs, nobodys].toSorted());
-    const counted = await totals(apiRequest('/api/staff/requests/totals', { headers: own.headers }));
-    expect(((await counted.json()) as Totals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(1);
-    const asked = apiRequest(`/api/staff/requests/${theirs}/neighbours`, { headers: own.headers });
-    const beside = await neighbours(asked, { params: Promise.resolve({ id: theirs }) });
-    expect(await beside.json()).toEqual({ previous: null, next: null });
-    expect(idsOf(await find(chile))).toEqual(expect.arrayContaining([theirs, nobodys]));
-    await database()
-      .delete(lead)
-      .where(inArray(lead.id, [theirs, nobodys]));
-    await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, taker!.id));
-    await database().delete(executive).where(eq(executive.id, taker!.id));
-  });
+it('of whoever works as an executive are listed, counted and gone through their own, unless they ask for all or look for something', async () => {
+  const [taker] = await database()
+    .insert(executive)
+    .values({ firstNames: 'Eva', lastNames: 'Propia', email: 'eva@propia.example', phone: '+56225700001', market: 1 })
+    .returning();
+  const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: taker!.id });
+  const [theirs, nobodys] = [await ask('Propia Uno'), await ask('Propia Dos')];
+  await database().update(lead).set({ executiveId: taker!.id }).where(eq(lead.id, theirs));
+  await database().update(lead).set({ executiveId: null }).where(eq(lead.id, nobodys));
+  expect(idsOf(await find(own))).toEqual([theirs]);
+  expect(idsOf(await find(own, { executive: 'all' }))).toEqual(expect.arrayContaining([theirs, nobodys]));
+  expect(idsOf(await find(own, { q: 'propia' })).toSorted()).toEqual([theirs, nobodys].toSorted());
+  const counted = await totals(apiRequest('/api/staff/requests/totals', { headers: own.headers }));
+  expect(((await counted.json()) as Totals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(1);
+  const asked = apiRequest(`/api/staff/requests/${theirs}/neighbours`, { headers: own.headers });
+  const beside = await neighbours(asked, { params: Promise.resolve({ id: theirs }) });
+  expect(await beside.json()).toEqual({ previous: null, next: null });
+  expect(idsOf(await find(chile))).toEqual(expect.arrayContaining([theirs, nobodys]));
+  await database()
+    .delete(lead)
+    .where(inArray(lead.id, [theirs, nobodys]));
+  await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, taker!.id));
+  await database().delete(executive).where(eq(executive.id, taker!.id));
 });
 
 describe('those that wait for a first contact', () => {
@@ -353,20 +344,17 @@ describe('those that wait for a first contact', () => {
       .where(inArray(lead.id, [one, many, closed]));
   });
 
-  it.each(['contacted', 'interested'])(
-    'are none that were reached: %s, though nobody answers later',
-    async (reached) => {
-      const [open, again, closed] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
-      await stand(open, { subStatus: reached });
-      await stand(again, { subStatus: reached });
-      await stand(again, { subStatus: 'inManagement' });
-      await stand(closed, { status: 'closed', subStatus: reached });
-      expect(await found('any')).toEqual([]);
-      expect(await found('done')).toEqual([open, again, closed].toSorted());
-      for (const id of [open, again, closed]) expect(await lastContact(id)).toBeInstanceOf(Date);
-      await database()
-        .delete(lead)
-        .where(inArray(lead.id, [open, again, closed]));
-    },
-  );
+  it.each(['contacted', 'interested'])('are none that were reached: %s, though nobody answers', async (reached) => {
+    const [open, again, closed] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
+    await stand(open, { subStatus: reached });
+    await stand(again, { subStatus: reached });
+    await stand(again, { subStatus: 'inManagement' });
+    await stand(closed, { status: 'closed', subStatus: reached });
+    expect(await found('any')).toEqual([]);
+    expect(await found('done')).toEqual([open, again, closed].toSorted());
+    for (const id of [open, again, closed]) expect(await lastContact(id)).toBeInstanceOf(Date);
+    await database()
+      .delete(lead)
+      .where(inArray(lead.id, [open, again, closed]));
+  });
 });

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { statusOptions } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { statusChange } from '@/features/customer/timeline-entries';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { apiRequest } from '@/lib/testing/request';
+import { askContact } from '@/lib/testing/ask';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 let supervisor: Colleague;
@@ -16,9 +14,7 @@ let id: string;
 
 beforeAll(async () => {
   supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
-  const body = { first_name: 'Violeta', telefono: '+56981234567', email: 'violeta@correo.example' };
-  const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
-  id = ((await answer.json()) as { id: string }).id;
+  ({ id } = await askContact({ first_name: 'Violeta' }));
 });
 afterAll(() => stopQueues());
 

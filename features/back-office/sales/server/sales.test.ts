@@ -143,54 +143,50 @@ it('is found by the status that it is shown with, and by no other', { timeout: 6
   await db.update(payment).set({ status: 'OK' }).where(eq(payment.id, paid!.id));
 });
 
-it(
-  'shows what became of a purchase without a sale, in list, filter, sale and request',
-  { timeout: 60_000 },
-  async () => {
-    const db = database();
-    const declined = await createDeclaredPurchase('cl');
-    await settle(await pressPay(declined), 'OTHE');
-    await state(declined.ticket);
-    const [paid] = await paymentsOf(declined.id);
-    expect(paid!.status).toBe('DECLINED');
-    const none = { followedUpAt: null, reviewFor: null, reviewResult: null };
-    const states: [PurchaseStage, string, Partial<typeof purchase.$inferInsert>, Partial<typeof paid>][] = [
-      ['begun', 'Compra empezada', none, { status: 'VOID' }],
-      ['abandoned', 'Compra abandonada', { followedUpAt: new Date() }, { status: 'VOID' }],
-      ['inReview', 'Compra por revisar', { reviewFor: 'health' }, { status: 'VOID' }],
-      ['asked', 'Compra en revisión: falta la respuesta del cliente', { reviewResult: 'asked' }, {}],
-      ['refused', 'Declaración rechazada', { reviewResult: 'refused' }, {}],
-      ['accepted', 'Declaración aceptada, sin pagar', { ...none, reviewResult: 'accepted' }, { status: 'VOID' }],
-      ['abandoned', 'Compra abandonada', { followedUpAt: new Date() }, {}],
-      ['paying', 'Pago sin terminar', {}, { status: 'PENDING', detail: null }],
-      ['paymentInReview', 'Pago en revisión', {}, { status: 'PENDING', detail: 'pending_review_manual' }],
-      ['declined', 'Pago rechazado', {}, { status: 'FAIL' }],
-      ['returned', 'Pago devuelto, sin venta', {}, { status: 'REFUND' }],
-      ['declined', 'Pago rechazado', none, { status: 'DECLINED' }],
-    ];
-    expect(states.map(([stage]) => stage).toSorted()).toEqual([...PURCHASE_STAGES, 'abandoned', 'declined'].toSorted());
-    for (const [stage, word, ofPurchase, ofPayment] of states) {
-      await db
-        .update(purchase)
-        .set({ site: 'cl', ...ofPurchase })
-        .where(eq(purchase.leadId, declined.id));
-      await db
-        .update(payment)
-        .set({ id: paid!.id, ...ofPayment })
-        .where(eq(payment.id, paid!.id));
-      for (const asked of PURCHASE_STAGES)
-        expect(idsOf(await find(after, { status: asked })), `${stage} ${asked}`).toEqual(
-          asked === stage ? [declined.id] : [],
-        );
-      expect((await send(read, all, declined.id)).body).toMatchObject({ status: stage, standing: word });
-      const { body: request } = await callStaff(all, `requests/${declined.id}`);
-      expect(request).toMatchObject({ purchase: { status: word } });
-    }
-    const { history } = (await send(read, all, declined.id)).body;
-    expect(history.map(({ text }) => text).join()).toMatch(/Pago rechazado.*Empezó el pago/);
-    await db.delete(lead).where(eq(lead.id, declined.id));
-  },
-);
+it('shows what became of a purchase without a sale in list, filter and request', { timeout: 60_000 }, async () => {
+  const db = database();
+  const declined = await createDeclaredPurchase('cl');
+  await settle(await pressPay(declined), 'OTHE');
+  await state(declined.ticket);
+  const [paid] = await paymentsOf(declined.id);
+  expect(paid!.status).toBe('DECLINED');
+  const none = { followedUpAt: null, reviewFor: null, reviewResult: null };
+  const states: [PurchaseStage, string, Partial<typeof purchase.$inferInsert>, Partial<typeof paid>][] = [
+    ['begun', 'Compra empezada', none, { status: 'VOID' }],
+    ['abandoned', 'Compra abandonada', { followedUpAt: new Date() }, { status: 'VOID' }],
+    ['inReview', 'Compra por revisar', { reviewFor: 'health' }, { status: 'VOID' }],
+    ['asked', 'Compra en revisión: falta la respuesta del cliente', { reviewResult: 'asked' }, {}],
+    ['refused', 'Declaración rechazada', { reviewResult: 'refused' }, {}],
+    ['accepted', 'Declaración aceptada, sin pagar', { ...none, reviewResult: 'accepted' }, { status: 'VOID' }],
+    ['abandoned', 'Compra abandonada', { followedUpAt: new Date() }, {}],
+    ['paying', 'Pago sin terminar', {}, { status: 'PENDING', detail: null }],
+    ['paymentInReview', 'Pago en revisión', {}, { status: 'PENDING', detail: 'pending_review_manual' }],
+    ['declined', 'Pago rechazado', {}, { status: 'FAIL' }],
+    ['returned', 'Pago devuelto, sin venta', {}, { status: 'REFUND' }],
+    ['declined', 'Pago rechazado', none, { status: 'DECLINED' }],
+  ];
+  expect(states.map(([stage]) => stage).toSorted()).toEqual([...PURCHASE_STAGES, 'abandoned', 'declined'].toSorted());
+  for (const [stage, word, ofPurchase, ofPayment] of states) {
+    await db
+      .update(purchase)
+      .set({ site: 'cl', ...ofPurchase })
+      .where(eq(purchase.leadId, declined.id));
+    await db
+      .update(payment)
+      .set({ id: paid!.id, ...ofPayment })
+      .where(eq(payment.id, paid!.id));
+    for (const asked of PURCHASE_STAGES)
+      expect(idsOf(await find(after, { status: asked })), `${stage} ${asked}`).toEqual(
+        asked === stage ? [declined.id] : [],
+      );
+    expect((await send(read, all, declined.id)).body).toMatchObject({ status: stage, standing: word });
+    const { body: request } = await callStaff(all, `requests/${declined.id}`);
+    expect(request).toMatchObject({ purchase: { status: word } });
+  }
+  const { history } = (await send(read, all, declined.id)).body;
+  expect(history.map(({ text }) => text).join()).toMatch(/Pago rechazado.*Empezó el pago/);
+  await db.delete(lead).where(eq(lead.id, declined.id));
+});
 
 it('looks at payments once, and not at all for a stage that columns of the purchase decide', () => {
   const looks = PURCHASE_STAGES.map((stage) => {

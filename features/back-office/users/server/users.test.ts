@@ -266,61 +266,57 @@ it('changes of one account at once each say what stood before them', async () =>
   expect(rows).toHaveLength(3);
 });
 
-describe('who forgot the password', () => {
-  it('reads the same for every address, and gets a link only where there is an account', async () => {
-    const { id, email } = await invited();
-    const links = async () =>
-      (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
-    const made = async () => {
-      const queued = sql`select count(*)::int as n from pgboss.job where data->>'mail' = 'passwordForgotten'`;
-      const { rows } = await database().execute<{ n: number }>(queued);
-      return [(await database().select().from(userVerification)).length, rows[0]!.n];
-    };
-    const work: unknown[] = [];
-    const answers = [];
-    for (const address of [email, mailbox()]) {
-      const before = await made();
-      answers.push(await send(forgotten, { body: { email: address } }));
-      work.push((await made()).map((n, at) => n - before[at]!));
-    }
-    expect(work, 'as much for who is unknown').toEqual([
-      [1, 1],
-      [1, 1],
-    ]);
-    const rows = await database().select().from(userVerification);
-    const payload = { link: rows.at(-1)!.id, site: 'cl', locale: 'es' as const };
-    expect((await userMails[1]!.load(database(), [payload])).size).toBe(0);
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, { done: true }],
-      [200, { done: true }],
-    ]);
-    expect(await links()).toBe(1);
-    await send(forgotten, { body: { email } });
-    const token = await mailedToken(id);
-    expect((await send(redeemLink, { token, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
-    expect(await links()).toBe(0);
-    expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
-  });
+it('who forgot the password reads the same for every address, and gets a link only where there is an account', async () => {
+  const { id, email } = await invited();
+  const links = async () =>
+    (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
+  const made = async () => {
+    const queued = sql`select count(*)::int as n from pgboss.job where data->>'mail' = 'passwordForgotten'`;
+    const { rows } = await database().execute<{ n: number }>(queued);
+    return [(await database().select().from(userVerification)).length, rows[0]!.n];
+  };
+  const work: unknown[] = [];
+  const answers = [];
+  for (const address of [email, mailbox()]) {
+    const before = await made();
+    answers.push(await send(forgotten, { body: { email: address } }));
+    work.push((await made()).map((n, at) => n - before[at]!));
+  }
+  expect(work, 'as much for who is unknown').toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  const rows = await database().select().from(userVerification);
+  const payload = { link: rows.at(-1)!.id, site: 'cl', locale: 'es' as const };
+  expect((await userMails[1]!.load(database(), [payload])).size).toBe(0);
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { done: true }],
+    [200, { done: true }],
+  ]);
+  expect(await links()).toBe(1);
+  await send(forgotten, { body: { email } });
+  const token = await mailedToken(id);
+  expect((await send(redeemLink, { token, body: { password: 'Nueva-2026' } })).body.step).toBe('signedIn');
+  expect(await links()).toBe(0);
+  expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
 });
 
-describe('a stranger who asks for links without end', () => {
-  it('uses up no mail of who asks from elsewhere', async () => {
-    const { id, email } = await invited();
-    const links = async () =>
-      (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
-    const ask = (ip: string) => send(forgotten, { headers: { 'x-client-ip': ip }, body: { email } });
-    configureLimits({ scale: 1, redisUrl: undefined });
-    for (let n = 0; n < 5; n += 1) expect((await ask('10.1.0.1')).status).toBe(200);
-    expect(await links()).toBe(3);
-    await ask('10.1.0.2');
-    expect(await links()).toBe(4);
-    // A home has 256 networks; each counts as one visitor.
-    for (let n = 0; n < 24; n += 1) await ask(`2001:db8:0:${(n % 8).toString(16)}::1`);
-    expect(await links()).toBe(10);
-    await ask('10.1.0.3');
-    expect(await links()).toBe(11);
-    configureLimits({ scale: 1000, redisUrl: undefined });
-  });
+it('a stranger who asks for links without end uses up no mail of who asks from elsewhere', async () => {
+  const { id, email } = await invited();
+  const links = async () =>
+    (await database().select().from(userVerification).where(eq(userVerification.value, id))).length;
+  const ask = (ip: string) => send(forgotten, { headers: { 'x-client-ip': ip }, body: { email } });
+  configureLimits({ scale: 1, redisUrl: undefined });
+  for (let n = 0; n < 5; n += 1) expect((await ask('10.1.0.1')).status).toBe(200);
+  expect(await links()).toBe(3);
+  await ask('10.1.0.2');
+  expect(await links()).toBe(4);
+  // A home has 256 networks; each counts as one visitor.
+  for (let n = 0; n < 24; n += 1) await ask(`2001:db8:0:${(n % 8).toString(16)}::1`);
+  expect(await links()).toBe(10);
+  await ask('10.1.0.3');
+  expect(await links()).toBe(11);
+  configureLimits({ scale: 1000, redisUrl: undefined });
 });
 
 describe('an own account', () => {
