@@ -1,19 +1,17 @@
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { server } from '@/lib/testing/msw-server';
+import { sentTo } from '@/lib/testing/sent-to';
 import { enterProfile } from './client';
 import { perfilIngreso, type PerfilIngresoInput } from './profile-schemas';
 
 const typed: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] };
 
 it('sends what a visitor enters, and nothing that our people do [P-07] [A-31]', async () => {
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/api/profile-form/data', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ uuid: 'x', profile: perfilIngreso.parse(typed), fromPrice: 1, toPrice: 2 });
-    }),
-  );
+  const sent = sentTo('*/api/profile-form/data', {
+    uuid: 'x',
+    profile: perfilIngreso.parse(typed),
+    fromPrice: 1,
+    toPrice: 2,
+  });
   localStorage.setItem('internal-traffic', '1');
   expect(await enterProfile('ISAPRE', typed)).toEqual({ profile: perfilIngreso.parse(typed), band: null });
   expect(sent).toEqual([]);

@@ -6,6 +6,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { officeProps } from '@/lib/testing/office';
+import { sentTo } from '@/lib/testing/sent-to';
 import type { Member } from './team.resource';
 import { MemberScreen, TeamList } from './team-screens';
 
@@ -113,28 +114,16 @@ it('offers nobody to save hours that are not theirs to change', async () => {
 });
 
 it('saves only what was changed in a schedule', async () => {
-  let sent: unknown;
-  server.use(
-    http.post('*/api/staff/team/7/schedule', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ done: true });
-    }),
-  );
+  const sent = sentTo('*/api/staff/team/7/schedule');
   await show({ mayManage: false });
   await user.click(screen.getByLabelText(words.schedule.takesBookings));
   await user.click(screen.getByRole('button', { name: words.actions.schedule.submit }));
   expect(await screen.findByText(words.actions.schedule.done)).toBeVisible();
-  expect(sent).toEqual({ hours: null, takesBookings: false });
+  expect(sent).toEqual([{ hours: null, takesBookings: false }]);
 });
 
 it('sends own hours as one shift a row, beginning with those of the market', async () => {
-  let sent: unknown;
-  server.use(
-    http.post('*/api/staff/team/7/schedule', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ done: true });
-    }),
-  );
+  const sent = sentTo('*/api/staff/team/7/schedule');
   const soldLines = [{ value: 'ISAPRE', label: 'Isapres' }];
   await show({ marketHours: [{ days: [1, 2], from: '09:00', to: '18:00' }], soldLines });
   await user.click(screen.getByLabelText('Isapres'));
@@ -148,14 +137,12 @@ it('sends own hours as one shift a row, beginning with those of the market', asy
   await user.type(timeOf(words.schedule.to2, tuesday), '21:00');
   await user.click(screen.getByRole('button', { name: words.actions.schedule.submit }));
   expect(await screen.findByText(words.actions.schedule.done)).toBeVisible();
-  expect(sent).toEqual({
-    hours: [
-      { days: [1], from: '09:00', to: '13:00' },
-      { days: [2], from: '09:00', to: '18:00' },
-      { days: [2], from: '20:00', to: '21:00' },
-    ],
-    lines: ['ISAPRE'],
-  });
+  const hours = [
+    { days: [1], from: '09:00', to: '13:00' },
+    { days: [2], from: '09:00', to: '18:00' },
+    { days: [2], from: '20:00', to: '21:00' },
+  ];
+  expect(sent).toEqual([{ hours, lines: ['ISAPRE'] }]);
 });
 
 it('offers no hand-over to whoever enters their own absence', async () => {

@@ -1,20 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM } from '@/lib/testing/contact-form';
+import { sentTo } from '@/lib/testing/sent-to';
 import { PartnerForm } from './partner-form';
 
 it('asks for company and role, and sends them with a contact of its own kind', async () => {
   const user = userEvent.setup();
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/api/contactos', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ id: 'a', ticket: 'a.b', dataSocio: null, details: [] });
-    }),
-  );
+  const sent = sentTo('*/api/contactos', { id: 'a', ticket: 'a.b', dataSocio: null, details: [] });
   render(<PartnerForm {...CONTACT_FORM} />);
   const field = (name: string) => screen.getByRole('textbox', { name });
   expect(screen.getByText(/^Para enviar falta: .*tu empresa y tu cargo\.$/)).toBeVisible();

@@ -14,6 +14,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { sentTo } from '@/lib/testing/sent-to';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] });
@@ -27,13 +28,10 @@ afterEach(() => {
 const showSimilar = () => render(<SimilarPlans data={[samplePlan({ id: 2 })]} item={samplePlan()} setting={setting} />);
 
 it('plans like one are those of the profile, at its prices, by one request', async () => {
-  const asked: unknown[] = [];
-  server.use(
-    http.post('*/api/insurance/1/similar', async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.json([samplePlan({ id: 3, profilePrice }), samplePlan({ id: 4, profilePrice })]);
-    }),
-  );
+  const asked = sentTo('*/api/insurance/1/similar', [
+    samplePlan({ id: 3, profilePrice }),
+    samplePlan({ id: 4, profilePrice }),
+  ]);
   showSimilar();
   expect(await screen.findByRole('link', { name: 'Plan 3' })).toBeVisible();
   expect(screen.getAllByText('para tu perfil')).toHaveLength(2);

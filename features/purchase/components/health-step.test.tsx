@@ -11,6 +11,7 @@ import { samplePurchase } from '@/lib/testing/sample-purchase';
 import type { ComponentProps } from 'react';
 import type { showDocuments } from '@/features/purchase/documents/documents.api';
 import { mocked } from '@/lib/testing/mocked';
+import { sentTo } from '@/lib/testing/sent-to';
 import { HealthStep } from './health-step';
 
 type Props = ComponentProps<typeof HealthStep>;
@@ -154,13 +155,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
 
 it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated'] };
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/api/purchase/health', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(asking);
-    }),
-  );
+  const sent = sentTo('*/api/purchase/health', asking);
   const step = (answers: Props['answers'], isAlone = true) => (
     <HealthStep {...still} {...{ answers, relationships: {} }} ticket="a.b" purchase={{ ...asking, isAlone }} />
   );
@@ -183,13 +178,7 @@ it('asks of the buyer alone or of everybody, with examples, and lets a yes be to
 
 describe('whom a life plan pays', () => {
   it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post('*/api/purchase/health', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(purchase);
-      }),
-    );
+    const sent = sentTo('*/api/purchase/health', purchase);
     const user = userEvent.setup();
     render(
       <HealthStep

@@ -6,6 +6,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
+import { sentTo } from '@/lib/testing/sent-to';
 import { MyDataScreen } from './my-data-screen';
 
 const words = { ...labelsOf('es', 'rights'), policies: labelsOf('es', 'layout').consent };
@@ -133,14 +134,8 @@ it('leads by keyboard from the address over the code to what is kept, and delete
 });
 
 it('takes a part away only after it said what will be gone, and a yes', async () => {
-  const removed: unknown[] = [];
   backend(() => ({ ...KEPT, contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false } }));
-  server.use(
-    http.post('*/api/my-data/remove', async ({ request }) => {
-      removed.push(await request.json());
-      return HttpResponse.json({ done: true });
-    }),
-  );
+  const removed = sentTo('*/api/my-data/remove');
   const user = userEvent.setup();
   show();
   await openByCode(user);

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
 import { server } from '@/lib/testing/msw-server';
+import { sentTo } from '@/lib/testing/sent-to';
 import es from '@/messages/es.json';
 import { RefundActions } from './refund-actions';
 
@@ -106,36 +107,24 @@ it('offers who asked no way to agree to it, and who may not none at all', () => 
 });
 
 it('lets somebody else decide', async () => {
-  let sent: unknown;
-  server.use(
-    http.post('*/api/staff/payments/:id/approve', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ done: true });
-    }),
-  );
+  const sent = sentTo('*/api/staff/payments/:id/approve');
   show({ ...paid, refund: null, refunds: [{ ...waiting, isOwn: false }] });
   await user.click(screen.getByRole('button', { name: 'Aprobar' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('Apruebas devolver $250.000 a Rosa Henríquez.');
-  expect(sent).toBeUndefined();
+  expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Sí, aprobar' }));
   expect(await screen.findByText('Devolución aprobada.')).toBeVisible();
-  expect(sent).toEqual({ refund: 7 });
+  expect(sent).toEqual([{ refund: 7 }]);
 });
 
 it.each([
   [true, 'Retirar la petición', 'Retirar', 'withdraw'],
   [false, 'Rechazar la devolución', 'Rechazar', 'refuse'],
 ] as const)('ends it with a reason, whose own it is: %s', async (isOwn, title, button, door) => {
-  let sent: unknown;
-  server.use(
-    http.post(`*/api/staff/payments/:id/${door}`, async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ done: true });
-    }),
-  );
+  const sent = sentTo(`*/api/staff/payments/:id/${door}`);
   show({ ...paid, refund: null, refunds: [{ ...waiting, isOwn }] });
   const form = screen.getByRole('form', { name: title });
   await user.type(within(form).getByLabelText('Motivo'), 'Ya no hace falta');
   await user.click(within(form).getByRole('button', { name: button }));
-  await vi.waitFor(() => expect(sent).toEqual({ refund: 7, note: 'Ya no hace falta' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ refund: 7, note: 'Ya no hace falta' }]));
 });

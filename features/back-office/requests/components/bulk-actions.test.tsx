@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import { sentTo } from '@/lib/testing/sent-to';
 import es from '@/messages/es.json';
 import { BulkActions } from './bulk-actions';
 
@@ -153,13 +154,7 @@ describe('several requests', () => {
   });
 
   it('ask why they are deleted', async () => {
-    let sent: unknown;
-    server.use(
-      http.post('*/api/staff/requests/statusMany', async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ changed: [ID, CLOSED], refused: [] });
-      }),
-    );
+    const sent = sentTo('*/api/staff/requests/statusMany', { changed: [ID, CLOSED], refused: [] });
     showAll();
     await user.click(screen.getByText(words.actions.statusMany.title));
     await user.selectOptions(screen.getByLabelText('Estado'), 'Eliminada');
@@ -167,7 +162,7 @@ describe('several requests', () => {
     await user.type(screen.getByLabelText('Motivo'), 'Números falsos');
     await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
     await waitFor(() => expect(clear).toHaveBeenCalled());
-    expect(sent).toEqual({ ids: [ID, CLOSED], status: 'deleted', note: 'Números falsos' });
+    expect(sent).toEqual([{ ids: [ID, CLOSED], status: 'deleted', note: 'Números falsos' }]);
   });
 
   it('ask for the result of those that are closed, and say which reminders go', async () => {

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { usePurchaseStore } from '@/features/purchase/purchase.store';
 import { server } from '@/lib/testing/msw-server';
+import { sentTo } from '@/lib/testing/sent-to';
 import { LinkedSale } from './linked-sale';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
@@ -79,13 +80,7 @@ it('says where a receipt is that this device may not open, as it says who bought
 });
 
 it('opens nothing of what is not paid on a device that does not know it, and has a link mailed', async () => {
-  const sent: unknown[] = [];
-  server.use(
-    http.post('*/api/sale/link', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ sent: true });
-    }),
-  );
+  const sent = sentTo('*/api/sale/link', { sent: true });
   const unpaid = { id: ID, ticket: null, purchasePath: '/Compra-Online/VIDA-1', renewBy: 'sale.alone', words };
   render(<LinkedSale {...unpaid} ownHref="/mi-compra" tag="es-CL" relationships={{}} />);
   expect(screen.getByText('No está pagada')).toBeVisible();

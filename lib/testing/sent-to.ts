@@ -1,0 +1,14 @@
+import { http, HttpResponse } from 'msw';
+import { server } from '@/lib/testing/msw-server';
+
+/** Answers each post to a path alike; returns the bodies that came. */
+export function sentTo(path: string, answer: object = { done: true }): unknown[] {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(answer);
+    }),
+  );
+  return bodies;
+}
