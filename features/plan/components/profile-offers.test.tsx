@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { searchPlansFor } from '@/features/compare/compare.api';
 import { AboutIsapre } from '@/features/plan/isapre/components/isapre-sections';
-import type { InfoPlan, Isapre } from '@/features/plan/isapre/isapre.api';
+import type { InfoPlan } from '@/features/plan/isapre/isapre.api';
 import { SimilarPlans } from '@/features/plan/sections/components/similar-plans';
 import type { PlanResponses } from '@/features/plan/sections/endpoints';
 import type { ShowAnswer } from '@/features/plan/sections/section';
@@ -15,6 +15,7 @@ import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sentTo } from '@/lib/testing/sent-to';
+import { sampleIsapre as isapre } from '@/lib/testing/sample-isapre';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] });
@@ -61,15 +62,6 @@ it('what an Isapre sells is counted and priced for the profile', async () => {
       metaData: sampleMetaData({ total: 14, unavailable: { total: 1, plans: [] } }),
     }),
   );
-  const isapre: Isapre = {
-    codigoprestador: 107,
-    displayName: 'Consalud',
-    url: 'Consalud',
-    metadata: { image: '/marks/cl/Consalud.svg' },
-    regions: [],
-    plans: 40,
-    fromPrice: { amount: 66_248, currency: 'CLP', unit: 'month' },
-  };
   const answers: Partial<PlanResponses> = { isapre, isapreBenefits: { codigoprestador: 107, plans: 40, benefits: [] } };
   const showAnswer: ShowAnswer = (call, _code, show) => show(answers[call]!);
   render(<AboutIsapre data={{ codigoprestador: 107 } as InfoPlan} setting={setting} showAnswer={showAnswer} />);

@@ -2,11 +2,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
+import { samplePartnerSite as site } from '@/lib/testing/sample-partner-site';
 import es from '@/messages/es.json';
 import { NewPartner } from './new-partner';
 import { PartnerScreen } from './partner-screen';
@@ -37,14 +37,6 @@ const partner: PartnerDetail = {
   ],
   keys: [],
   webhook: null,
-};
-const site: PartnerSite = {
-  ...{ id: 'cl.acme', title: 'Acme', state: 'published', address: 'http://acme.cl.localhost' },
-  ...{ accent: '#123456', allowedUrls: ['https://banco.example'], contact: 'ayuda@queplan.example' },
-  pages: [
-    { path: '/Comparar', label: 'Todas' },
-    { path: '/Comparar/Isapres', label: 'Isapres' },
-  ],
 };
 
 const sent: unknown[] = [];

@@ -2,20 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
+import { samplePartnerSite as site } from '@/lib/testing/sample-partner-site';
 import { SiteScreen } from './site-screen';
 
-const site: PartnerSite = {
-  ...{ id: 'cl.acme', title: 'Acme', state: 'published', address: 'http://acme.cl.localhost' },
-  ...{ accent: '#123456', allowedUrls: ['https://banco.example'], contact: 'ayuda@queplan.example' },
-  pages: [
-    { path: '/Comparar', label: 'Todas' },
-    { path: '/Comparar/Isapres', label: 'Isapres' },
-  ],
-};
 const user = userEvent.setup();
 
 beforeEach(() => {

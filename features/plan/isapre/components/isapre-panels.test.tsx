@@ -2,13 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import type {
-  InfoPlan,
-  Isapre,
-  PlanRestrictions,
-  RequestStatistics,
-  ScoreAnalysis,
-} from '@/features/plan/isapre/isapre.api';
+import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
 import {
   amplitudeOf,
   isCommercializable,
@@ -19,6 +13,7 @@ import {
 import { planJsonLd } from '@/features/plan/json-ld';
 import type { CoverageResume } from '@/features/plan/sections/sections.api';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
+import { sampleIsapre as isapre } from '@/lib/testing/sample-isapre';
 import type { PlanResponses } from '@/features/plan/sections/endpoints';
 import type { SectionViewData, ShowAnswer } from '@/features/plan/sections/section';
 import type { Locale } from '@/lib/contract/atoms';
@@ -259,15 +254,6 @@ describe('RequestCounts', () => {
 });
 
 it('AboutIsapre shows what the Isapre sells and how many of its plans have what [A-48] [A-49]', () => {
-  const isapre: Isapre = {
-    codigoprestador: 107,
-    displayName: 'Consalud',
-    url: 'Consalud',
-    metadata: { image: '/marks/cl/Consalud.svg' },
-    regions: [],
-    plans: 40,
-    fromPrice: { amount: 66_248, currency: 'CLP', unit: 'month' },
-  };
   const benefits = {
     codigoprestador: 107,
     plans: 40,
