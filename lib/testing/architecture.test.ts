@@ -154,24 +154,6 @@ describe('the project', () => {
     expect(unusedKeys(es, product.map(({ code }) => code).join('\n'))).toEqual([]);
   });
 
-  it('names files with their ending where Node loads them without the bundler', () => {
-    const seen = new Set<string>();
-    const wrong: string[] = [];
-    const walk = (file: string): void => {
-      if (seen.has(file)) return;
-      seen.add(file);
-      const imports = readRoot(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;']*from '([.@][^']*)'/gm);
-      for (const [, name] of imports) {
-        const target = path.join(path.dirname(file), name!);
-        if (name!.startsWith('.') && existsSync(path.join(root, target))) walk(target);
-        else if (!existsSync(path.join(root, 'node_modules', name!))) wrong.push(`${file} -> ${name}`);
-      }
-    };
-    ['lib/http/server.ts', 'lib/page-cache/handler.ts'].forEach(walk);
-    expect(wrong).toEqual([]);
-    expect(seen.size).toBeGreaterThan(30);
-  });
-
   it('imports only files that exist', () => {
     const exists = (target: string) =>
       ['', '.ts', '.tsx', '.mjs', '.json', '/index.ts'].some((end) => existsSync(path.join(root, target + end)));
