@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DECIMALS } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
 import { toRange } from './plan-filters';
-import { readRange, writeRange } from './typed-range';
+import { readRange, writeRange } from '@/features/compare/filters/components/range-group';
 
 const manners = markets.flatMap(({ currency, intlLocale }) =>
   Object.values(intlLocale).map((tag) => ({ currency, tag })),

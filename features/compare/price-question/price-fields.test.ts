@@ -4,7 +4,7 @@ import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { agesIn, knownTexts, problemsOf, withAnswers } from './answers';
-import { priceQuestionOf } from './price-fields';
+import { priceQuestionOf } from '@/features/compare/price-question/server/queries';
 import type { PriceAnswers } from './question';
 
 const rows = profileFormRows();

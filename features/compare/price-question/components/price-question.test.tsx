@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { priceQuestionOf } from '@/features/compare/price-question/price-fields';
+import { priceQuestionOf } from '@/features/compare/price-question/server/queries';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useFormRequest } from '@/features/profile/form/form.store';

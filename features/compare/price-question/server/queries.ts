@@ -1,11 +1,74 @@
 import 'server-only';
-import { priceQuestionOf } from '@/features/compare/price-question/price-fields';
-import type { PriceQuestion } from '@/features/compare/price-question/question';
+import {
+  type PriceQuestion,
+  DEPENDANTS,
+  type LineQuestion,
+  type PriceField,
+} from '@/features/compare/price-question/question';
 import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { pageContext } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { PageParams } from '@/lib/site/page-params';
+import { isAdditional } from '@/features/profile/answer-places';
+import { partnerSwitch } from '@/features/profile/form/profile-form-values';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import { fieldsOf } from '@/lib/form-definition/form-values';
+
+const TYPED: ReadonlySet<string> = new Set(['stepper', 'number']);
+const CHOSEN: ReadonlySet<string> = new Set(['segmented', 'select']);
+const MAX_OPTIONS = 40;
+
+const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regions';
+
+/** Includes the label: by 'region.stateCode' alone, the region of a home and of a person would be one question. */
+const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
+
+/** True for fields that affect the price: required ones without a default, insured people, income, region. */
+function decidesPrice(field: FormField): boolean {
+  if (field.isRequired && field.defaultValue === null) return true;
+  if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
+  const isChosen = field.isRequired || field.defaultValue !== null;
+  return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && isChosen);
+}
+
+const isPlainList = (options: FormField['allowedValues']): boolean =>
+  options !== null && options.length <= MAX_OPTIONS && options.every(({ when }) => !when);
+
+const fits = ({ fieldType, isMultiple, allowedValues }: FormField): boolean =>
+  TYPED.has(fieldType) || (CHOSEN.has(fieldType) && !isMultiple && isPlainList(allowedValues));
+
+function toPriceField(field: FormField): PriceField {
+  const { groupedBy, fldName, label, fieldType, mask, isRequired, min, max, allowedValues, defaultValue } = field;
+  const options = CHOSEN.has(fieldType)
+    ? (allowedValues ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
+    : null;
+  const chosen = options && typeof defaultValue === 'string' ? defaultValue : '';
+  const asked = { groupedBy, fldName, label, fieldType, mask, isRequired, min, max };
+  return { ...asked, key: keyOf(field), options, chosen };
+}
+
+const asksFamily = (form: ServedForm): boolean =>
+  form.groups.some(({ name }) => name === DEPENDANTS) &&
+  form.groups.some(({ name }) => partnerSwitch(form, name) !== undefined);
+
+function priceFields(form: ServedForm): FormField[] {
+  const first = form.groups.filter(({ name, min }) => min > 0 && name !== DEPENDANTS);
+  return first.flatMap(({ name }) => fieldsOf(form, name)).filter(decidesPrice);
+}
+
+type LineForm = { readonly productType: string; readonly form: ServedForm | null };
+
+export function priceQuestionOf(forms: readonly LineForm[]): PriceQuestion {
+  const fields = new Map<string, PriceField>();
+  const lines = forms.map(({ productType, form }): LineQuestion => {
+    const asked = form ? priceFields(form) : [];
+    if (!form || asked.length === 0 || !asked.every(fits)) return { productType, asks: null, asksFamily: false };
+    for (const field of asked) if (!fields.has(keyOf(field))) fields.set(keyOf(field), toPriceField(field));
+    return { productType, asks: asked.map(keyOf), asksFamily: asksFamily(form) };
+  });
+  return { fields: [...fields.values()], lines };
+}
 
 export async function loadPriceQuestion({ site, market, locale }: PageParams): Promise<PriceQuestion> {
   const ctx = pageContext(site, locale);
