@@ -89,6 +89,14 @@ describe('a form made from a schema', () => {
     expect(button).toHaveFocus();
   });
 
+  it('is sent with Ctrl and Enter', async () => {
+    save.mockClear();
+    show();
+    await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Con el teclado{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Nota guardada.')).toBeVisible();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
   it('makes the browser ask before a changed form is left, until it is sent', async () => {
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     save.mockRejectedValueOnce(new Error('no network'));

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
@@ -38,6 +38,11 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   className?: string | undefined;
   children?: ReactNode;
 };
+
+function sendOnKeys(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    (event.currentTarget as HTMLFormElement).requestSubmit();
+}
 
 /** Below `FormProvider`: asks before a page with something typed is left. */
 export function Unsaved() {
@@ -102,10 +107,17 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       return typeof error === 'string' ? [[field, error] as const] : [];
     }),
   );
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const current = element.current!;
+    current.addEventListener('keydown', sendOnKeys);
+    return () => current.removeEventListener('keydown', sendOnKeys);
+  }, []);
   const hasFields = Object.keys(schema.shape).some((name) => !(given && name in given));
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         className={className ?? (isBare ? 'contents' : 'office-form card flex flex-col gap-3')}
         aria-label={title}
         noValidate

@@ -99,7 +99,7 @@ test('a request goes from arrival to closed by keyboard alone @cl-desktop', asyn
   await expect(page).not.toHaveURL(/status=/);
   const closed = page.getByRole('row').filter({ hasText: name });
   await expect(closed).toContainText('Cerrada');
-  await expect(closed.locator('[data-column=reminder]')).toBeEmpty();
+  await expect(closed.locator('[data-column=remindAt]')).toBeEmpty();
   expect((await closed.getByRole('link', { name: /^\+/ }).boundingBox())!.height).toBeLessThan(48);
   await expectToFit(page);
 });
