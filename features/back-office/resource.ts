@@ -17,8 +17,6 @@ export type Column<Row, Words> = {
   readonly text?: (row: Row, words: Words) => string | null;
   /** Shown in a list only when chosen. */
   readonly isHidden?: true;
-  /** Only for the detail, or only for the audit trail. */
-  readonly isUnlisted?: true;
   /** Name in the audit trail. Values may be kept there: only ids, codes and statuses. */
   readonly audit?: keyof AuditedFacts;
 };
@@ -67,8 +65,6 @@ type Declared<
   readonly orders: readonly [Order, ...Order[]];
   /** Permission for the list as a file; default: no file. */
   readonly exportable?: Permission;
-  /** Rows of a page; default: 50. */
-  readonly pageSize?: number;
   /** Further values of a single row; leave it out for a list without details. */
   readonly detail?: Detail;
   readonly actions: Actions;
@@ -110,7 +106,6 @@ export type AnyResource = {
   readonly filters: Shape;
   readonly orders: readonly [string, ...string[]];
   readonly exportable?: Permission;
-  readonly pageSize?: number;
   readonly detail?: Shape | undefined;
   readonly actions: Readonly<Record<string, Action<any>>>;
   readonly query: z.ZodObject;

@@ -1,8 +1,6 @@
 import type { Permission } from '@/features/identity/permissions';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
 
-export const AUDIT_PAGE_SIZE = 25;
-
 export const AUDIT_KINDS = [
   ...(['lead', 'booking', 'chat', 'executive', 'sale', 'payment', 'partner', 'catalogue'] as const),
   ...(['form', 'content', 'mail', 'user', 'system'] as const),

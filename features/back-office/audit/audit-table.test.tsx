@@ -49,12 +49,6 @@ it('says what happened in a sentence, and once it is opened what was before and 
   expect(screen.getByLabelText(es.backOffice.audit.filters.person)).toBeInTheDocument();
 });
 
-it('has 25 on a page', async () => {
-  server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [entry], total: 60, more: false })));
-  show();
-  expect(await screen.findByText('Página 1 de 3')).toBeVisible();
-});
-
 it('offers who reads the trail of service alone no other kinds of change', async () => {
   server.use(http.get('*/api/staff/audit', () => HttpResponse.json({ rows: [], total: 0, more: false })));
   show('service-audit:read');

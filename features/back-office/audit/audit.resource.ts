@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDIT_PAGE_SIZE } from '@/features/back-office/audit/audit-kinds';
+import { AUDIT_KINDS } from '@/features/back-office/audit/audit-kinds';
 import { defineResource, type QueryOf, type RowOf } from '@/features/back-office/resource';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -35,7 +35,6 @@ export const audit = defineResource({
     to: isoDate.optional(),
   },
   orders: ['-at', 'at'],
-  pageSize: AUDIT_PAGE_SIZE,
   actions: {},
 });
 export type AuditQuery = QueryOf<typeof audit>;

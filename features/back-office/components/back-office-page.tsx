@@ -19,7 +19,7 @@ import { siteOfRow } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import type { Section, SectionProps } from '@/features/back-office/screen';
 import { roleName } from '@/features/back-office/users/role-words';
-import { FieldWordsProvider } from './field-errors';
+import { FieldWordsProvider } from './field-words';
 import { ItemHeading, ListLink } from './list-link';
 import { OfficeMenu } from './office-menu';
 import { SecondFactorNotice } from './second-factor-notice';

@@ -77,7 +77,6 @@ export type DataTableProps<Row extends Identified> = {
   renderBulk?: (rows: readonly Row[], clear: ClearChoice) => ReactNode;
   isCompact?: true;
   renderTools?: (query: Query, total: number | undefined) => ReactNode;
-  pageSize?: number;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -189,12 +188,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         />
       )}
       {result.data && (
-        <TableFoot
-          {...result.data}
-          page={Number(known.page) || 1}
-          size={props.pageSize ?? PAGE_SIZE}
-          {...{ words, tag, change }}
-        />
+        <TableFoot {...result.data} page={Number(known.page) || 1} size={PAGE_SIZE} {...{ words, tag, change }} />
       )}
     </div>
   );

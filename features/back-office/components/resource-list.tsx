@@ -51,8 +51,7 @@ function columnsOf<R extends AnyResource>({ resource, screen, cells = {} }: Prop
   const words = wordsOf(screen, resource);
   const [moment, day] = [momentFormat(screen), momentFormat(screen, DAY)];
   return Object.entries(resource.columns as AnyResource['columns']).flatMap(([name, column]) => {
-    const { as, isHidden, isUnlisted } = column!;
-    if (isUnlisted) return [];
+    const { as, isHidden } = column!;
     const [asc, desc] = [name, `-${name}`];
     const isSorted = resource.orders.includes(asc) && resource.orders.includes(desc);
     function plain(row: Readonly<Record<string, unknown>>): ReactNode {
@@ -124,7 +123,6 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
       words={words.searchHelp === undefined ? all.table : { ...all.table, searchHelp: words.searchHelp }}
       {...(words.none !== undefined && { none: words.none })}
       tag={tag}
-      {...(resource.pageSize && { pageSize: resource.pageSize })}
       {...('from' in resource.filters && { timeZone: screen.zones[screen.here] })}
       {...(onRows.length > 0 && {
         renderBulk: (rows: readonly RowOf<R>[], clear: (message: string) => void) =>

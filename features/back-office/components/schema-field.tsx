@@ -7,7 +7,7 @@ import { TextareaField } from '@/components/form/textarea-field';
 import type { OfficeWords } from '@/features/back-office/screen';
 import * as z from '@/lib/contract/zod';
 import { fill } from '@/lib/i18n/labels';
-import { FieldWords } from './field-errors';
+import { FieldWords } from './field-words';
 
 /** Texts longer than this get several lines. */
 const LINE_LENGTH = 200;

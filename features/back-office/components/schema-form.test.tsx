@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from '@/lib/contract/zod';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-import { FieldWordsProvider } from './field-errors';
+import { FieldWordsProvider } from './field-words';
 import { SchemaField } from './schema-field';
 import { SchemaForm } from './schema-form';
 

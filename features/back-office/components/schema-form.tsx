@@ -6,7 +6,7 @@ import type * as z from '@/lib/contract/zod';
 import { queryClient } from '@/lib/http/query-client';
 import { ChangeResult } from './change-result';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
-import { FieldWords } from './field-errors';
+import { FieldWords } from './field-words';
 import { describeField, FormSchema, inputOf, mistakeOf } from './schema-field';
 import { useChange, type Refused } from './use-change';
 

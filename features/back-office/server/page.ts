@@ -12,12 +12,12 @@ export type Slice = { readonly at: number; readonly limit: number };
 /** Throws TOO_MANY_REQUESTS for an account that reads too many pages. `count`: up to `MOST_COUNTED` + 1. */
 export async function readPage<Row>(
   user: Pick<User, 'id'>,
-  { page, size = PAGE_SIZE }: { readonly page: number; readonly size?: number },
+  page: number,
   list: (slice: Slice) => Promise<Row[]>,
   count: () => Promise<number>,
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly more: boolean }> {
   await limitStaffLists(user.id);
-  const [rows, total] = await Promise.all([list({ at: (page - 1) * size, limit: size }), count()]);
+  const [rows, total] = await Promise.all([list({ at: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }), count()]);
   return { rows, total: Math.min(total, MAX_COUNTED_ROWS), more: total > MAX_COUNTED_ROWS };
 }
 

@@ -48,7 +48,6 @@ export function openFile(given: Given): ExportList {
   const words = labels[resource.words] as unknown as ResourceWords;
   const sections = labels.sections as Readonly<Record<string, { readonly title: string }>>;
   const columns = Object.entries(resource.columns as Record<string, Column<never, never>>);
-  const listed = columns.filter(([, { isUnlisted }]) => !isUnlisted);
   const cellsOf = cellsIn(given, words);
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
@@ -56,13 +55,13 @@ export function openFile(given: Given): ExportList {
     site: text(site) ?? text(market) ?? null,
     days: { from: text(from), to: text(to) },
     isNarrowed: [q, ...Object.values(others)].some((value) => value !== undefined),
-    head: listed
+    head: columns
       .flatMap(([name, { as }]) => [name, ...(as === 'money' ? [`${name}Currency`] : [])])
       .map((name) => words.columns[name]!),
     total: ids.length,
     steps: readInBatches(ids, async (some) =>
       ((await rowsOf(some)) as readonly FileRow[]).map((row) =>
-        listed.flatMap(([name, column]) => cellsOf(row, name, column)),
+        columns.flatMap(([name, column]) => cellsOf(row, name, column)),
       ),
     ),
     audit: {

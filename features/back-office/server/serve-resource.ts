@@ -93,7 +93,7 @@ export function serveResource<R extends AnyResource>(
   const list = (reader: Reader, query: QueryOf<R>) =>
     readPage(
       reader.user,
-      { page: (query as { readonly page: number }).page, ...(resource.pageSize && { size: resource.pageSize }) },
+      (query as { readonly page: number }).page,
       async (slice) => rowsOf(reader, await source.ids(reader, query, slice)),
       () => source.count(reader, query, MAX_COUNTED_ROWS),
     );

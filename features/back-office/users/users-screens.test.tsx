@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FieldWordsProvider } from '@/features/back-office/components/field-errors';
+import { FieldWordsProvider } from '@/features/back-office/components/field-words';
 import { siteOptions } from '@/features/back-office/options';
 import { PERMISSIONS } from '@/features/identity/permissions';
 import { ROLES } from '@/lib/contract/role';

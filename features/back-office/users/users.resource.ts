@@ -43,7 +43,7 @@ export const users = defineResource({
       audit: 'role',
     },
     site: { as: 'site', audit: 'site' },
-    insurer: { isUnlisted: true, audit: 'insurer' },
+    insurer: { isHidden: true, audit: 'insurer' },
     status: { text: accountStatusText, audit: 'status' },
     hasSecondFactor: {
       text: ({ hasSecondFactor }, { on, off }) => (hasSecondFactor ? on : off),
