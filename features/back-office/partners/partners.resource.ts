@@ -98,8 +98,9 @@ export const partners = defineResource({
     publish: change('Publishes the version that was seen', { seen: z.string() }),
     withdraw: change('Takes a site off line', {}, { asks: true }),
     drop: change('Discards the draft, and a partner never published', { seen: z.string() }, { asks: true }),
+    // Lengths of addresses are piped: a length of the text itself would give it a field of several lines.
     addDomain: change('Adds a domain, which has to be proved', {
-      host: z.string().trim().toLowerCase().min(1).max(253),
+      host: z.string().trim().toLowerCase().min(1).pipe(z.string().max(253)),
     }),
     removeDomain: change('Removes a domain', { host: z.string() }, { asks: true }),
     addKey: change('Makes a key of its server', { trial: z.boolean().default(false) }, { output: secretShownOnce }),
@@ -107,7 +108,7 @@ export const partners = defineResource({
     revokeTokens: change('Ends the permissions of frames', {}, { asks: true }),
     setWebhook: change(
       'Sets where its server hears of events',
-      { url: z.string().trim().min(1).max(500) },
+      { url: z.string().trim().min(1).pipe(z.string().max(500)) },
       { output: secretShownOnce },
     ),
     removeWebhook: change('Ends the webhook', {}, { asks: true }),

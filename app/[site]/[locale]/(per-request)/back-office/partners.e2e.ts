@@ -59,7 +59,7 @@ test('a partner’s site is made, published and used @cl-desktop', async ({ page
   expect((await fetchAs(host, baseURL!, '/Comparar')).body).toContain('Nuevo');
 
   const domains = page.getByRole('region', { name: 'Dominios propios' });
-  await domains.getByLabel('Dominio').fill(`seguros.${key}.example`);
+  await domains.getByRole('textbox', { name: 'Dominio' }).fill(`seguros.${key}.example`);
   await domains.getByRole('button', { name: 'Agregar dominio' }).click();
   await expect(domains.getByText(`_queplan-challenge.seguros.${key}.example`)).toBeVisible();
   const keys = page.getByRole('region', { name: 'Llaves de su servidor' });
