@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { PlanCase } from './care-cost.api';
 import { wordingOf } from '@/lib/i18n/wording';
 import { caseConditions, caseTexts } from './wording';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 
 type Estimate = NonNullable<PlanCase['estimate']>;
 

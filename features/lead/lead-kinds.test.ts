@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import {
   contactErrors,
   errorWords,

@@ -7,7 +7,7 @@ import { PlanFactsSection } from './sections/components/plan-facts-section';
 import { labelsOf } from '@/lib/i18n/messages';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { PlanPrice } from '@/features/plan/components/plan-price';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ArrivalGate } from './arrival/components/arrival-gate';
 import { useArrivalNotice } from './arrival/arrival.store';
 import { ShareButton } from './components/share-button';

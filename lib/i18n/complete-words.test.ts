@@ -2,17 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { completeWords } from './complete-words';
 
 afterEach(() => {
-  vi.doUnmock('@/messages/en.json');
+  vi.doUnmock('@/messages/en');
   vi.resetModules();
 });
 
 async function withoutEnglish() {
   vi.resetModules();
-  const { default: whole } = await vi.importActual<{ default: typeof import('@/messages/en.json') }>(
-    '@/messages/en.json',
-  );
+  const { en: whole } = await vi.importActual<typeof import('@/messages/en')>('@/messages/en');
   const { contact: _contact, footer: _footer, ...layout } = whole.layout;
-  vi.doMock('@/messages/en.json', () => ({ default: { ...whole, layout } }));
+  vi.doMock('@/messages/en', () => ({ en: { ...whole, layout } }));
   return { messages: await import('./messages'), late: await import('./late-words') };
 }
 

@@ -6,7 +6,7 @@ export type LineWords = { readonly name: string; readonly title: string; readonl
 
 export function lineWords(locale: Locale, { key }: Pick<ProductLine, 'key'>): LineWords {
   const words = (labelsOf(locale, 'lines') as Record<string, LineWords | undefined>)[key];
-  if (!words) throw new Error(`messages/${locale}.json has no lines.${key}`);
+  if (!words) throw new Error(`messages/catalogue/${locale}.json has no lines.${key}`);
   return words;
 }
 

@@ -1,10 +1,8 @@
 import type { Locale } from '@/lib/contract/atoms';
-import en from '@/messages/en.json';
-import esCL from '@/messages/es-CL.json';
-import esCO from '@/messages/es-CO.json';
-import esPE from '@/messages/es-PE.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { countryWords } from '@/messages/country-words';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import { completeWords, isTable, type CompleteWords, type Words } from './complete-words';
 
 export type Messages = typeof es;
@@ -29,11 +27,9 @@ function merge(words: Words, own: Words): Words {
   return { ...words, ...Object.fromEntries(changed) };
 }
 
-const byTag: Readonly<Record<string, Messages>> = {
-  'es-CL': merge(byLocale.es, esCL) as Messages,
-  'es-CO': merge(byLocale.es, esCO) as Messages,
-  'es-PE': merge(byLocale.es, esPE) as Messages,
-};
+const byTag: Readonly<Record<string, Messages>> = Object.fromEntries(
+  Object.entries(countryWords).map(([tag, own]) => [tag, merge(byLocale.es, own) as Messages]),
+);
 
 export function messagesOf(locale: Locale, tag?: string): Messages {
   return (tag && byTag[tag]) || byLocale[locale];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 
 /** Props of a contact form on a Spanish page of QuePlan. */
 export const CONTACT_FORM = {

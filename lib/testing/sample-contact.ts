@@ -1,4 +1,4 @@
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 
 export const sampleContact = {
   locale: 'es',

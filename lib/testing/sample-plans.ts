@@ -3,7 +3,7 @@ import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 
 export const noActions: PlanActions = { open() {}, request() {}, preload() {}, hover() {} };
 

@@ -6,7 +6,7 @@ import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { AuditTable } from './audit-table';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ChatsList } from './chats-list';
 
 vi.mock('server-only', () => ({}));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
 import { marketZones } from '@/lib/markets';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { DataTable, type DataTableProps } from './data-table';
 import { relativeTimeFormat, momentFormat } from './table-column';
 

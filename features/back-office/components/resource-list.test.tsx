@@ -6,7 +6,7 @@ import { JobsList } from '@/features/back-office/jobs/jobs-list';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 
 const { jobs, table } = es.backOffice;
 const user = userEvent.setup();

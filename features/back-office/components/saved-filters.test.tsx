@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { SavedFilters } from './saved-filters';
 
 const { saved: words } = es.backOffice;

@@ -6,9 +6,9 @@ import { queryClient } from '@/lib/http/query-client';
 import { MAIL_NAMES } from '@/lib/mail/mail-names';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import { MailsList } from './mails-screens';
 
 vi.mock('server-only', () => ({}));

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { officeProps } from '@/lib/testing/office';
 import { sentTo } from '@/lib/testing/sent-to';
 import type { Member } from './team.resource';

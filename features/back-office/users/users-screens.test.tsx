@@ -9,9 +9,9 @@ import { ROLES } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import { roleOptions } from './role-words';
 import { UserScreen, UsersList } from './users-screens';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordingOf } from '@/lib/i18n/wording';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { outpatientValue } from './coverage';
 import { knownPayment, paymentText } from './clinic-payment';
 

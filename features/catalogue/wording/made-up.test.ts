@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import { demonstrationNote } from './made-up';
 
 const { wording } = sampleViewData();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { amountsFor } from '@/features/purchase/payment/payment-states';
 import { wordingOf } from '@/lib/i18n/wording';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { instalmentTexts } from './instalments';
 import { cardChargeText, legalSevenTexts, priceNote, priceWithPeriod } from './price';
 

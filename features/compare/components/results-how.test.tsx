@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/recommendation';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
 import { ResultsHow } from './results-parts';
 
 type Shown = Parameters<typeof ResultsHow>[0];

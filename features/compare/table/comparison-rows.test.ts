@@ -2,7 +2,7 @@ import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, onlyDifferences } from './comparison-rows';

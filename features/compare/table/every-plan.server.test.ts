@@ -11,7 +11,7 @@ import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { comparisonGroups } from './comparison-rows';
 import { tableWording } from './wording';
 

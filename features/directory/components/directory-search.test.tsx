@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { DirectorySearch } from './directory-search';
 
 const offers = ['Isapres · 12 planes desde $66.248/mes', 'Vida · 1 plan precio no informado'];

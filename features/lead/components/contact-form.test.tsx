@@ -8,9 +8,9 @@ import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import everywhere from '@/lib/db/seed/data/content/everywhere.json';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import { ContactForm } from './contact-form';
 
 const answer: ContactResponse = {

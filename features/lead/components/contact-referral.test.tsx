@@ -10,7 +10,7 @@ import { useReferral } from '@/features/referral/referral.store';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import { camila } from '@/lib/testing/sample-referral';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ContactForm } from './contact-form';
 
 const KEY = 'referido-V1.6';

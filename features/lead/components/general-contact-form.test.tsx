@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM } from '@/lib/testing/contact-form';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { GeneralContactForm } from './general-contact-form';
 
 const lines = [

@@ -9,7 +9,7 @@ import { useReferral } from '@/features/referral/referral.store';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, fillInWhoAsks } from '@/lib/testing/contact-form';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ContactForm } from './contact-form';
 
 const { form } = es.contact;

@@ -10,7 +10,7 @@ import { contactField } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/lead.store';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { sendWaiting } from './client';
 import { WaitingGate } from './components/waiting-gate';
 import { delayAfter } from './waiting-requests';

@@ -4,7 +4,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { planSale } from '@/features/plan/plan-sale';
 import { isCommercializable } from '@/features/plan/isapre/isapre-terms';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { SaleActions } from './sale-actions';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];

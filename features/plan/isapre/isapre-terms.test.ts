@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import pt from '@/messages/pt.json';
+import { en } from '@/messages/en';
+import { es } from '@/messages/es';
+import { pt } from '@/messages/pt';
 import { monthOf, monthText, RESTRICTIONS, restrictionsOf } from './isapre-terms';
 
 describe('restrictionsOf', () => {

@@ -13,7 +13,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { sharedLine as line } from '@/lib/testing/shared-line';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ShareButton } from './share-button';
 
 const words = es.share;

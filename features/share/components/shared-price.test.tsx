@@ -10,7 +10,7 @@ import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sharedLine as line } from '@/lib/testing/shared-line';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ShareButton } from './share-button';
 
 const words = es.share;

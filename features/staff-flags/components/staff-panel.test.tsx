@@ -6,7 +6,7 @@ import { useStaff } from '@/features/staff-flags/staff-flag.store';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { send } from '@/lib/http/call';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { reloadPage } from '@/lib/browser/page-reload';
 import { useReferral } from '@/features/referral/referral.store';
 import { offerPageAddress } from '@/lib/browser/page-address';

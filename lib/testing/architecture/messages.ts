@@ -1,8 +1,6 @@
-type Words = { readonly [key: string]: string | Words };
-
-export function keysOf(words: Words, prefix = ''): Map<string, string> {
+export function keysOf(words: object, prefix = ''): Map<string, string> {
   const keys = new Map<string, string>();
-  for (const [key, value] of Object.entries(words)) {
+  for (const [key, value] of Object.entries<string | object>(words as Record<string, string | object>)) {
     if (typeof value === 'string') keys.set(prefix + key, value);
     else for (const [inner, word] of keysOf(value, `${prefix}${key}.`)) keys.set(inner, word);
   }
@@ -11,7 +9,7 @@ export function keysOf(words: Words, prefix = ''): Map<string, string> {
 
 const holes = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
 
-export function unlikeKeys(base: Words, other: Words): string[] {
+export function unlikeKeys(base: object, other: object): string[] {
   const [mine, theirs] = [keysOf(base), keysOf(other)];
   return [
     ...[...mine.keys()].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
@@ -25,7 +23,7 @@ export function unlikeKeys(base: Words, other: Words): string[] {
 const BY_CODE =
   /^(?:audit|catalogue|guide\.faq|lines|rights\.(?:codes|fields)|backOffice\.users\.(?:roles|rights)|backOffice\.sales\.columns)\./;
 
-export function unusedKeys(words: Words, code: string): string[] {
+export function unusedKeys(words: object, code: string): string[] {
   const known = new Set(code.match(/[\w$]+/g));
   const isUsed = (key: string) => key.split('.').every((part) => /^\d+$/.test(part) || known.has(part));
   return [...keysOf(words).keys()].filter((key) => !BY_CODE.test(key) && !isUsed(key));

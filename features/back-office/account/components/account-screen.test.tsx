@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { FieldWordsProvider } from '@/features/back-office/components/field-words';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { AccountScreen } from './account-screen';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));

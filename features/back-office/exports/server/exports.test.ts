@@ -24,7 +24,7 @@ import { dayFromToday } from '@/lib/testing/days';
 import { publishForTest } from '@/lib/testing/frame-token';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import type { ExportReader, ExportList, Row } from './list';
 import { sendList } from './send-list';
 

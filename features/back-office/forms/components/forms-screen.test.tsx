@@ -6,7 +6,7 @@ import type { FormList } from '@/features/back-office/forms/forms.api';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { FormsScreen } from './forms-screen';
 
 const words = es.backOffice.forms;

@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import { samplePartnerSite as site } from '@/lib/testing/sample-partner-site';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { NewPartner } from './new-partner';
 import { PartnerScreen } from './partner-screen';
 

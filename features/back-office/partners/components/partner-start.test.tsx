@@ -6,7 +6,7 @@ import { permissionsOf } from '@/features/identity/permissions';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { PartnerStart } from './partner-start';
 
 const words = es.backOffice;

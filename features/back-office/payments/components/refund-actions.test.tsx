@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
 import { server } from '@/lib/testing/msw-server';
 import { sentTo } from '@/lib/testing/sent-to';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { RefundActions } from './refund-actions';
 
 const { payments: words } = es.backOffice;

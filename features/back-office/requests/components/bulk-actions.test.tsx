@@ -6,7 +6,7 @@ import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sentTo } from '@/lib/testing/sent-to';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { BulkActions } from './bulk-actions';
 
 const words = es.backOffice.requests;

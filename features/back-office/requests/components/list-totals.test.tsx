@@ -6,7 +6,7 @@ import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ListTotals } from './list-totals';
 
 const asked: string[] = [];

@@ -7,7 +7,7 @@ import type { RequestDetail } from '@/features/back-office/requests/requests.res
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { PartnersRequestsTable } from './partners-requests-table';
 import { RequestScreen } from './request-screen';
 import { linesText, monthlyPriceText, planText } from './request-words';

@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { BulkActions } from './bulk-actions';
 import { CompanyPeople } from './request-screen';
 import { NeighboursNav } from './request-screen';

@@ -20,7 +20,7 @@ import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { publishRow } from '@/lib/testing/partner-server';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 
 const undoable = staffHandler('GET /api/staff/assignments');

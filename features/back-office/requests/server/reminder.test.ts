@@ -15,7 +15,7 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 import { askContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { dayFromToday } from '@/lib/testing/days';
 
 const agenda = staffHandler('GET /api/staff/agenda');

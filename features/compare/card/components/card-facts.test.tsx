@@ -6,7 +6,7 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { minimumText } from '@/features/eligibility/wording/entry';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { PlanCard } from './plan-card';
 
 afterEach(() => useProfileStore.getState().clear());

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { offer, type Offer } from '@/features/catalogue/plan-schemas';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/search-schemas';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups } from '@/features/compare/table/comparison-rows';
 import { tableWording } from '@/features/compare/table/wording';

@@ -9,7 +9,7 @@ import type { Region } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';
 import { sampleFacets } from '@/lib/testing/sample-plans';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { RegionalProviders } from './regional-providers';
 
 const { regions } = marketOf(toSite('co')!);

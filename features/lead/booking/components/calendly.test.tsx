@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { nonceCsp } from '@/lib/security/csp';
 import { headerClass, headerClasses } from '@/lib/security/headers';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { CalendlyFrame } from './calendly-frame';
 import { CalendlyOpener } from './calendly-opener';
 

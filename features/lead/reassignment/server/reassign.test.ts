@@ -20,7 +20,7 @@ import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 
 const ask = (email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object = {}) =>
   askContact({ first_name: 'Ana Pérez', email, productType: 'ISAPRE', ...more });

@@ -6,7 +6,7 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { ProfileSheet } from './profile-sheet';
 
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 41 }] });

@@ -14,7 +14,7 @@ import { database } from '@/lib/db/client';
 import { planDetail as table } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import { spellCode } from '@/features/quote/receipts/receipt-code';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
 

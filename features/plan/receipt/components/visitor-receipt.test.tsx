@@ -8,7 +8,7 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useFormRequest } from '@/features/profile/form/form.store';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { VisitorReceipt } from './visitor-receipt';
 
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] });

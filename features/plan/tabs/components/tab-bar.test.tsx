@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { tabsResponse, type Tab } from '@/features/plan/tabs/tabs.api';
 import { DEFAULT_TAB } from '@/features/plan/tabs/plan-tabs';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { TabBar } from './tab-bar';
 
 const aTab = (url: string, changes: Partial<Tab> = {}): Tab => ({

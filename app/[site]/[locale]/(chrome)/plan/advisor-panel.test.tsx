@@ -13,7 +13,7 @@ import { setSites, siteTable } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 
 const own = [...siteTable().bySite.values()];
 

@@ -10,7 +10,7 @@ import { tabsOfEveryPlan } from '@/features/plan/tabs/plan-tabs';
 import { sampleContact } from '@/lib/testing/sample-contact';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { es } from '@/messages/es';
 import { PlanModal } from './plan-modal';
 
 const setting = sampleViewData();
