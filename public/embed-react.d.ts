@@ -2,9 +2,9 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { QuePlanElement, QuePlanEvents, QuePlanProperties } from './embed';
 
-type QuePlanAttributes = Partial<QuePlanProperties> & {
-  'token-url'?: string;
-} & { [Name in keyof QuePlanEvents as `on${Name}`]?: (event: QuePlanEvents[Name]) => void };
+type QuePlanAttributes = Partial<QuePlanProperties> & { 'token-url'?: string } & {
+  [Name in keyof QuePlanEvents as `on${Name}`]?: (event: QuePlanEvents[Name]) => void;
+};
 
 declare module 'react' {
   namespace JSX {

@@ -5,6 +5,4 @@ import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 
 export const GET = serve(api.offerBooking, offerBooking);
 
-export const POST = serve(api.book, book, {
-  counted: { perVisitor: LEAD_LIMITS, persons: () => [] },
-});
+export const POST = serve(api.book, book, { counted: { perVisitor: LEAD_LIMITS, persons: () => [] } });

@@ -3,6 +3,4 @@ import { COMPARATORS_FAILED } from '@/features/compare/comparator/comparator-fil
 import { listComparators } from '@/features/compare/comparator/server/list-comparators';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.listComparators, listComparators, {
-  failure: COMPARATORS_FAILED,
-});
+export const GET = serve(api.listComparators, listComparators, { failure: COMPARATORS_FAILED });

@@ -8,11 +8,7 @@ export const dynamic = 'force-dynamic';
 const readHealth = endpoint(
   'GET /api/health',
   'Whether the server can do its work, and how many plans each market has',
-  {
-    output: health,
-    limit: null,
-    refusals: [503],
-  },
+  { output: health, limit: null, refusals: [503] },
 );
 
 async function answer(): Promise<Response> {

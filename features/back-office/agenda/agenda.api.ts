@@ -44,13 +44,7 @@ const week = z.strictObject({
   myDay: z.array(call),
   myReminders: reminders,
   days: z.array(
-    z.strictObject({
-      day: z.string(),
-      name: z.string(),
-      away: z.array(z.string()),
-      calls: z.array(call),
-      reminders,
-    }),
+    z.strictObject({ day: z.string(), name: z.string(), away: z.array(z.string()), calls: z.array(call), reminders }),
   ),
 });
 export type Week = z.infer<typeof week>;

@@ -7,11 +7,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-type Kind = {
-  readonly nouns: readonly string[];
-  readonly section?: OfficeSection;
-  readonly permission?: Permission;
-};
+type Kind = { readonly nouns: readonly string[]; readonly section?: OfficeSection; readonly permission?: Permission };
 
 const KINDS: Readonly<Record<AuditKind, Kind>> = {
   lead: { nouns: ['lead'], section: 'requests', permission: 'contact-us:read' },

@@ -123,10 +123,7 @@ export const priceChangeRequest = z.strictObject({
 export type PriceChangeRequest = z.input<typeof priceChangeRequest>;
 
 /** `odd`: reason why nothing was published, for a price hardly ever intended. */
-export const priceChanged = z.strictObject({
-  published: cataloguePublished.nullable(),
-  odd: list(mistake),
-});
+export const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
 export type PriceChanged = z.infer<typeof priceChanged>;
 
 const partOf = z
@@ -144,12 +141,7 @@ export const catalogueFileQuery = z.strictObject({ market: marketCode, line: par
 /** GET /api/staff/catalogue/plans: search by part of name, code or company, ordered by name. */
 export const planSearchQuery = z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) });
 export const foundPlans = z.array(
-  z.strictObject({
-    code: z.string(),
-    name: z.string(),
-    company: z.string(),
-    price: z.string().nullable(),
-  }),
+  z.strictObject({ code: z.string(), name: z.string(), company: z.string(), price: z.string().nullable() }),
 );
 export type FoundPlans = z.infer<typeof foundPlans>;
 

@@ -22,10 +22,7 @@ export const chats = defineResource({
     messages: {},
     site: { as: 'site' },
   },
-  filters: {
-    state: z.enum(CHAT_STATES).optional(),
-    executive: z.union([z.literal('none'), rowId]).optional(),
-  },
+  filters: { state: z.enum(CHAT_STATES).optional(), executive: z.union([z.literal('none'), rowId]).optional() },
   orders: ['-lastMessageAt', 'lastMessageAt'],
   detail: chatFacts,
   actions: {

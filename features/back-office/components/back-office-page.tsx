@@ -25,13 +25,7 @@ import { OfficeMenu } from './office-menu';
 import { SecondFactorNotice } from './second-factor-notice';
 import { SignOutButton } from './sign-out-button';
 
-type Props = {
-  page: PageParams;
-  user: SessionUser;
-  section?: Section;
-  item?: string;
-  children: ReactNode;
-};
+type Props = { page: PageParams; user: SessionUser; section?: Section; item?: string; children: ReactNode };
 
 type HeaderProps = Omit<Props, 'children' | 'item'>;
 

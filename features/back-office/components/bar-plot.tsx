@@ -1,12 +1,7 @@
 /** `value` null: unknown, which is not a bar of height 0. */
 type Bar = { readonly label: string; readonly value: number | null };
 
-type Props = {
-  caption: string;
-  bars: readonly Bar[];
-  head: readonly [label: string, value: string];
-  unknown: string;
-};
+type Props = { caption: string; bars: readonly Bar[]; head: readonly [label: string, value: string]; unknown: string };
 
 const HEIGHT = 100;
 const STEP = 10;

@@ -2,19 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-export type ConfirmWords = {
-  readonly confirm: string;
-  readonly cancel: string;
-  readonly ask: string;
-};
+export type ConfirmWords = { readonly confirm: string; readonly cancel: string; readonly ask: string };
 
-type Props = {
-  title: string;
-  words: ConfirmWords;
-  onConfirm: () => void;
-  onClose: () => void;
-  children?: ReactNode;
-};
+type Props = { title: string; words: ConfirmWords; onConfirm: () => void; onClose: () => void; children?: ReactNode };
 
 export function ConfirmDialog({ title, words, onConfirm, onClose, children }: Props) {
   function confirm() {

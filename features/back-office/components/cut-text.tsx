@@ -1,7 +1,4 @@
-type Props = {
-  text: string | null | undefined;
-  short?: string | undefined;
-};
+type Props = { text: string | null | undefined; short?: string | undefined };
 
 export const CutText = ({ text, short }: Props) =>
   text ? (

@@ -1,16 +1,8 @@
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 
-export type EventEntry = {
-  readonly at: string;
-  readonly text: string;
-  readonly href?: string;
-};
+export type EventEntry = { readonly at: string; readonly text: string; readonly href?: string };
 
-type Props = {
-  events: readonly EventEntry[];
-  clocks: OfficeClocks;
-  site?: string;
-};
+type Props = { events: readonly EventEntry[]; clocks: OfficeClocks; site?: string };
 
 export function Events({ events, clocks, site = clocks.here }: Props) {
   return (

@@ -1,8 +1,4 @@
-type Fact = {
-  readonly label: string;
-  readonly value: string;
-  readonly href?: string;
-};
+type Fact = { readonly label: string; readonly value: string; readonly href?: string };
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -6,11 +6,7 @@ import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 import { WaitingCount } from './waiting-count';
 
-type Props = SectionProps & {
-  current: Section | undefined;
-  waiting: Waiting;
-  id: string;
-};
+type Props = SectionProps & { current: Section | undefined; waiting: Waiting; id: string };
 
 export function OfficeMenu({ page: { market, locale }, user, current, waiting, id }: Props) {
   const { navigation: words, sections: names, menu, day } = labelsOf(locale, 'backOffice');

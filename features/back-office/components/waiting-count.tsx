@@ -8,13 +8,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
-type Props = {
-  section: keyof Waiting;
-  initial: Waiting;
-  meaning: string;
-  atLeast: string;
-  tag: string;
-};
+type Props = { section: keyof Waiting; initial: Waiting; meaning: string; atLeast: string; tag: string };
 
 export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props) {
   const { data } = useQuery({ ...waitingQuery(), ...POLLING_OPTIONS, initialData: initial }, queryClient());

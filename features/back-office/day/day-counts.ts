@@ -1,9 +1,5 @@
 /** Count of one day: `ago` 0 is today. For money, `n` is the sum. */
-export type DayCount = {
-  readonly ago: number;
-  readonly n: number;
-  readonly soFar: number;
-};
+export type DayCount = { readonly ago: number; readonly n: number; readonly soFar: number };
 
 export type History = {
   /** Days since the very first; null when there was none. */

@@ -86,10 +86,7 @@ export const formVersions = z.array(
 );
 export type FormVersions = z.infer<typeof formVersions>;
 
-export const formVersionQuery = z.strictObject({
-  id: formId,
-  version: rowId,
-});
+export const formVersionQuery = z.strictObject({ id: formId, version: rowId });
 export const formFile = formDetail.pick({ file: true });
 export type FormFile = z.infer<typeof formFile>;
 

@@ -81,10 +81,7 @@ const asFile = { mediaType: 'application/octet-stream', limit: 'sheet', output: 
 export const exportFigures = endpoint(
   'GET /api/staff/partners/{name}/{table}/export',
   'What began at the site of a partner, by day or by campaign, as a file',
-  {
-    ...asFile,
-    input: z.strictObject({ ...days, table: z.enum(['conversions', 'campaigns']), format: exportFormat }),
-  },
+  { ...asFile, input: z.strictObject({ ...days, table: z.enum(['conversions', 'campaigns']), format: exportFormat }) },
 );
 
 /** Several sheets, so there is no CSV. */

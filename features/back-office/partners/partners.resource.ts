@@ -40,13 +40,7 @@ export const partners = defineResource({
     address: z.string().nullable(),
     hosts: z.array(z.string()),
   },
-  columns: {
-    title: {},
-    id: {},
-    state: { as: 'word' },
-    address: {},
-    hosts: { text: ({ hosts }) => hosts.join(' ') },
-  },
+  columns: { title: {}, id: {}, state: { as: 'word' }, address: {}, hosts: { text: ({ hosts }) => hosts.join(' ') } },
   filters: { state: partnerState.optional(), market: marketCode.optional() },
   orders: ['title', '-title'],
   detail: {

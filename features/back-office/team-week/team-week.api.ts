@@ -12,11 +12,7 @@ export type TeamWeekOrder = (typeof ORDERS)[number];
 
 const day = isoDate.refine((text) => text >= FIRST_DAY).optional();
 
-const filters = {
-  market: marketCode.optional(),
-  from: day,
-  to: day,
-};
+const filters = { market: marketCode.optional(), from: day, to: day };
 
 /** Days by the clock of each request's market; `q`: part of an executive's name. */
 const teamWeekQuery = listQuery(ORDERS, filters);

@@ -71,12 +71,7 @@ export const handOver = endpoint(
       to: z.number().int().positive().nullable(),
       note: z.string().trim().min(3).max(500),
     }),
-    output: z.strictObject({
-      moved: z.number().int(),
-      shares,
-      staying: z.number().int(),
-      isMore: z.boolean(),
-    }),
+    output: z.strictObject({ moved: z.number().int(), shares, staying: z.number().int(), isMore: z.boolean() }),
     refusals: [...refusals, 404],
   },
 );

@@ -3,6 +3,4 @@ import { COMPARATORS_FAILED } from '@/features/compare/comparator/comparator-fil
 import { comparatorByName } from '@/features/compare/comparator/server/list-comparators';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.comparatorByName, comparatorByName, {
-  failure: COMPARATORS_FAILED,
-});
+export const GET = serve(api.comparatorByName, comparatorByName, { failure: COMPARATORS_FAILED });

@@ -3,6 +3,4 @@ import * as api from '@/features/rights/my-data.api';
 import { correctMyData } from '@/features/rights/server/answer-person';
 import { serve } from '@/lib/http/route';
 
-export const POST = serve(api.correctMyData, correctMyData, {
-  fieldWords: contactFieldWords,
-});
+export const POST = serve(api.correctMyData, correctMyData, { fieldWords: contactFieldWords });

@@ -3,6 +3,4 @@ import * as api from '@/features/rights/my-data.api';
 import { openWithCode } from '@/features/rights/server/proof';
 import { serve } from '@/lib/http/route';
 
-export const POST = serve(api.openWithCode, openWithCode, {
-  fieldWords: contactFieldWords,
-});
+export const POST = serve(api.openWithCode, openWithCode, { fieldWords: contactFieldWords });

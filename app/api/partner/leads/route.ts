@@ -4,8 +4,6 @@ import { contactFieldWords } from '@/features/lead/server/field-words';
 import { forPartner } from '@/features/tenant/key/server/partner-keys';
 import { serve } from '@/lib/http/route';
 
-export const POST = serve(api.takePartnerLead, forPartner(submitPartnerLead), {
-  fieldWords: contactFieldWords,
-});
+export const POST = serve(api.takePartnerLead, forPartner(submitPartnerLead), { fieldWords: contactFieldWords });
 
 export const GET = serve(api.listPartnerLeads, forPartner(listPartnerLeads));

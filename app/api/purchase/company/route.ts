@@ -12,8 +12,5 @@ export const GET = serve(api.showCompanyPurchase, showCompanyPurchase);
 
 export const POST = serve(api.beginCompanyPurchase, beginCompanyPurchase, {
   fieldWords,
-  counted: {
-    perVisitor: LEAD_LIMITS,
-    persons: ({ email, phone }) => identitiesOf({ email, telefono: phone }),
-  },
+  counted: { perVisitor: LEAD_LIMITS, persons: ({ email, phone }) => identitiesOf({ email, telefono: phone }) },
 });

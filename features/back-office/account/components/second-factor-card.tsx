@@ -102,11 +102,7 @@ function NewSecret({ made, words }: { made: api.NewSecondFactor; words: Words['s
   );
 }
 
-type SwitchedOnProps = Props & {
-  shown: readonly string[];
-  message: string | null;
-  onOff: (message: string) => void;
-};
+type SwitchedOnProps = Props & { shown: readonly string[]; message: string | null; onOff: (message: string) => void };
 
 function SwitchedOn({ account, words, clocks, refresh, shown, message, onOff }: SwitchedOnProps) {
   const { secondFactor, password, failed } = words;

@@ -69,10 +69,7 @@ const mayChange = ({ user }: { readonly user: User }, market: Market): boolean =
 
 async function readUploadedFile(ctx: Writing, { name, body }: CatalogueCheckRequest) {
   if (!/\.json$/iu.test(name)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).notJson);
-  const upload = readUpload(await readBody(ctx, body), {
-    now: ctx.now,
-    parse: parseJson,
-  });
+  const upload = readUpload(await readBody(ctx, body), { now: ctx.now, parse: parseJson });
   if (!mayChange(ctx, upload.checked.market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
   return upload;
 }

@@ -54,10 +54,7 @@ function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeP
   );
 }
 
-type Props = ScreenProps<'chats'> & {
-  assign: OfficeWords['requests']['assign'];
-  children: ReactNode;
-};
+type Props = ScreenProps<'chats'> & { assign: OfficeWords['requests']['assign']; children: ReactNode };
 
 function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { chat: ChatDetail }) {
   const { assign, hrefs, tag, countries, children } = props;

@@ -115,10 +115,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
       { section: 'requests', query: { ...theirs, waits: 'any', order: 'oldest' } },
       longestWait(writing),
     ),
-    ...stands(labels.unassigned, day.unassigned, {
-      section: 'requests',
-      query: { status: 'none', executive: 'none' },
-    }),
+    ...stands(labels.unassigned, day.unassigned, { section: 'requests', query: { status: 'none', executive: 'none' } }),
     ...stands(labels.chats, day.chats, { section: 'chats', query: { state: 'waiting' } }),
     ...stands(labels.reminders, day.reminders, { section: 'agenda' }),
     ...dayFigures(writing, labels.bookings, day.calls, {

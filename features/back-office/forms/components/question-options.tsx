@@ -6,11 +6,7 @@ import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { WordsField } from '@/features/back-office/components/words-field';
 
-type Props = {
-  question: Question;
-  words: OfficeWords['forms']['questions'];
-  onChange: (changes: Question) => void;
-};
+type Props = { question: Question; words: OfficeWords['forms']['questions']; onChange: (changes: Question) => void };
 
 export function QuestionOptions({ question, words, onChange }: Props) {
   const { options } = words;

@@ -27,11 +27,7 @@ import type { SiteWords } from './site-screen';
 import type { FrameMessage, HostMessage } from '@/features/embed/frame.api';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 
-type EmbedPreviewProps = {
-  src: string;
-  title: string;
-  reference: string;
-};
+type EmbedPreviewProps = { src: string; title: string; reference: string };
 
 const READY = 'ready' satisfies FrameMessage['type'];
 

@@ -29,13 +29,7 @@ export function PartnerAction({ panel: { partner, mayChange, words, clocks }, na
       resource={partners}
       name={name}
       item={partner}
-      words={{
-        ...words,
-        actions: {
-          ...words.actions,
-          [name]: { ...own, submit: submit ?? own.submit },
-        },
-      }}
+      words={{ ...words, actions: { ...words.actions, [name]: { ...own, submit: submit ?? own.submit } } }}
       failed={words.failed}
       tag={clocks.tag}
       className="flex flex-col gap-2"

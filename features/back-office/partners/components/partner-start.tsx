@@ -140,9 +140,7 @@ function Totals({
   );
 }
 
-type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words'> & {
-  days: PeriodCounts['days'];
-};
+type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words'> & { days: PeriodCounts['days'] };
 
 function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting } }: WaysProps) {
   const period = new URLSearchParams(days);

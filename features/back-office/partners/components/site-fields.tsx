@@ -71,12 +71,7 @@ export function OwnPageField({ site: { allowedUrls, contact }, words: { framing 
   );
 }
 
-type CodeProps = {
-  label: string;
-  code: string;
-  words: SiteWords['partners']['copy'];
-  stale?: string | undefined;
-};
+type CodeProps = { label: string; code: string; words: SiteWords['partners']['copy']; stale?: string | undefined };
 
 export function CodeSample({ label, code, words, stale }: CodeProps) {
   return (

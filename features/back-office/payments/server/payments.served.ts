@@ -79,10 +79,7 @@ const source = fromTable(payments, {
     withPlanNames(
       db,
       selected.map(({ begunAt, amount, currency, ...row }) =>
-        Object.assign(row, {
-          begunAt: begunAt.toISOString(),
-          total: { amount, currency: currency as Currency },
-        }),
+        Object.assign(row, { begunAt: begunAt.toISOString(), total: { amount, currency: currency as Currency } }),
       ),
     ),
 });

@@ -28,11 +28,7 @@ import { useTableAddress } from '@/features/back-office/components/use-table-add
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 
-type NeighboursNavProps = {
-  id: string;
-  itemHref: string;
-  words: RequestWords['neighbours'];
-};
+type NeighboursNavProps = { id: string; itemHref: string; words: RequestWords['neighbours'] };
 
 export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
   const { values } = useTableAddress();

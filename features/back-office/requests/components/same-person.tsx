@@ -8,11 +8,7 @@ import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { wordOf, type RequestWords, type StatusOptions } from './request-words';
 
-type Shown = {
-  words: RequestWords;
-  itemHref: string;
-  clocks: OfficeClocks;
-};
+type Shown = { words: RequestWords; itemHref: string; clocks: OfficeClocks };
 type Props = Shown &
   Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
     request: Pick<RequestDetail, 'id' | 'site' | 'same'>;

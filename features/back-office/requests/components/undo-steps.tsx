@@ -10,13 +10,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';
 
 type Step = OutputOf<typeof listUndoable>[number];
-type Props = {
-  words: RequestWords['undo'];
-  tag: string;
-  failed: string;
-  executive?: number;
-  onDone?: () => void;
-};
+type Props = { words: RequestWords['undo']; tag: string; failed: string; executive?: number; onDone?: () => void };
 
 function stepText({ time, isStatus, executive, requests }: Step, { words, tag }: Props): string {
   const assigned = executive ? words.handOver : words.many;

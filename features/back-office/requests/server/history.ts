@@ -48,10 +48,12 @@ export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, histo
     ctx.db,
     history.map((entry) => planNamed(site, entry)),
   );
-  return history.toReversed().map((entry) => ({
-    at: entry.happenedAt.toISOString(),
-    text: eventText(ctx, site, entry, plans.get(planKey(planNamed(site, entry)))?.name),
-  }));
+  return history
+    .toReversed()
+    .map((entry) => ({
+      at: entry.happenedAt.toISOString(),
+      text: eventText(ctx, site, entry, plans.get(planKey(planNamed(site, entry)))?.name),
+    }));
 }
 
 type Answering = Awaited<ReturnType<typeof listFirstAnswers>>;

@@ -113,8 +113,5 @@ export const salesServed = serveResource(
   sales,
   source,
   {},
-  {
-    detail: readSale,
-    cells: { status: ({ status }, { locale }) => saleStatusWord(locale, status) },
-  },
+  { detail: readSale, cells: { status: ({ status }, { locale }) => saleStatusWord(locale, status) } },
 );

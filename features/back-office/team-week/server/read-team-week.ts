@@ -31,11 +31,7 @@ const NOTHING: TeamFigures = {
 
 const toFigures = ({ received, contacted, open, closed, sold, firstAnswer, ...counted }: Counted): TeamFigures => ({
   ...{ received, contacted, open, closed, sold, firstAnswer },
-  results: {
-    interested: counted.interested,
-    contacted: counted.contactedOnly,
-    inManagement: counted.inManagement,
-  },
+  results: { interested: counted.interested, contacted: counted.contactedOnly, inManagement: counted.inManagement },
 });
 
 function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) => number {

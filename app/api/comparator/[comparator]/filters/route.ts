@@ -7,10 +7,6 @@ import { serve } from '@/lib/http/route';
 
 const filters = (ctx: Ctx, request: CompareRequest) => countOptions(ctx, request);
 
-export const POST = serve(api.countOptionsFor, filters, {
-  failure: COMPARATORS_FAILED,
-});
+export const POST = serve(api.countOptionsFor, filters, { failure: COMPARATORS_FAILED });
 
-export const GET = serve(api.countOptions, filters, {
-  failure: COMPARATORS_FAILED,
-});
+export const GET = serve(api.countOptions, filters, { failure: COMPARATORS_FAILED });

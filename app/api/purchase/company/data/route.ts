@@ -2,6 +2,4 @@ import * as api from '@/features/purchase/company/company.api';
 import { changeCompany, fieldWords } from '@/features/purchase/company/server/begin-company-purchase';
 import { serve } from '@/lib/http/route';
 
-export const POST = serve(api.changeCompany, changeCompany, {
-  fieldWords,
-});
+export const POST = serve(api.changeCompany, changeCompany, { fieldWords });
