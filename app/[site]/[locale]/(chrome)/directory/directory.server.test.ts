@@ -162,11 +162,11 @@ describe('a company', () => {
 it('a company shows what authorities publish of it, with source and day, and what they do not publish as unknown', async () => {
   const vidaTres = textOf((await open('cl', '/Isapre/VidaTres')).html);
   expect(vidaTres).toMatch(/Alza del precio base en 2025 0% \(tope legal: 3,7%\) .*, 1 de septiembre de 2025/);
-  expect(vidaTres).toMatch(/Personas afiliadas No informado \(todas las Isapres: 2\.531\.551\)/);
+  expect(vidaTres).toMatch(/Personas afiliadas No informado \(todas las compañías: 2\.531\.551\)/);
   const banmedica = textOf((await open('cl', '/Isapre/Banmedica')).html);
   expect(banmedica).toContain('Resultado de enero a junio de 2025 -14.771 millones de pesos');
   const sanitas = textOf((await open('co', '/EPS/Sanitas')).html);
-  expect(sanitas).toMatch(/Reclamos por cada 10\.000 afiliados en 12 meses 452,46 \(todas las EPS: 420,83\)/);
+  expect(sanitas).toMatch(/Reclamos por cada 10\.000 afiliados en 12 meses 452,46 \(todas las compañías: 420,83\)/);
   expect(sanitas).toMatch(/Intervenida por la Superintendencia Sí/);
   const aliansalud = textOf((await open('co', '/EPS/Aliansalud')).html);
   expect(aliansalud).toMatch(/en 12 meses No informado .*Intervenida por la Superintendencia No informado/);
