@@ -41,8 +41,8 @@ function Way({ site, text }: { site: ClinicSite; text: string }) {
   );
 }
 
-function factsOfSite(site: ClinicSite, name: string, { locale }: PageParams): Fact[] {
-  const { site: words } = labelsOf(locale, 'clinics');
+function factsOfSite(site: ClinicSite, name: string, { locale, market }: PageParams): Fact[] {
+  const { site: words } = labelsOf(locale, 'clinics', market.intlLocale[locale]);
   const unknown = words.emergencyIs.unknown;
   return [
     {
