@@ -9,7 +9,7 @@ import type {
 } from '@/features/back-office/resource';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { ConfirmWords } from './confirm-dialog';
-import { perform } from './resource-client';
+import { keyOf, perform } from './resource-client';
 import { SchemaField } from './schema-field';
 import { SchemaForm } from './schema-form';
 import type { useChange } from './use-change';
@@ -62,6 +62,7 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
     <SchemaForm
       {...form}
       input={input}
+      reads={keyOf(resource)}
       defaults={{
         ...Object.fromEntries(fields.flatMap((field) => (held?.[field] == null ? [] : [[field, held[field]]]))),
         ...own?.defaults?.(item),

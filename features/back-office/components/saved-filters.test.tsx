@@ -29,10 +29,10 @@ describe('saved filters', () => {
   });
 
   it('take the place of what the list shows, and are taken away', async () => {
-    localStorage.setItem(KEY, JSON.stringify({ Viejas: { order: 'oldest', status: 'closed' } }));
+    localStorage.setItem(KEY, JSON.stringify({ Viejas: { order: 'createdAt', status: 'closed' } }));
     await show({ q: 'ana', kind: 'X' });
     await user.click(screen.getByRole('button', { name: 'Viejas' }));
-    expect(window.location.search).toBe('?order=oldest&status=closed');
+    expect(window.location.search).toBe('?order=createdAt&status=closed');
     await user.click(screen.getByRole('button', { name: 'Quitar Viejas' }));
     expect(screen.getByText(words.none)).toBeVisible();
     expect(localStorage.getItem(KEY)).toBe('{}');

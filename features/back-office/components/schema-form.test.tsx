@@ -89,6 +89,27 @@ describe('a form made from a schema', () => {
     expect(button).toHaveFocus();
   });
 
+  it('keeps what is typed while the row is read again, and shows the new row once it is saved', async () => {
+    const row = z.strictObject({ note: z.string(), hour: z.string() });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const formOf = (defaults: z.infer<typeof row>) => (
+      <SchemaForm title="Nota" submit="Guardar nota" failed="-" input={row} defaults={defaults} send={() => promise}>
+        <SchemaField label="Nota" name="note" />
+        <SchemaField label="Hora" name="hour" />
+      </SchemaForm>
+    );
+    const { rerender } = render(formOf({ note: 'Antes', hour: '9' }));
+    const [note, hour] = [form('Nota').getByLabelText('Nota'), form('Nota').getByLabelText('Hora')];
+    await user.type(note, ' y ahora');
+    rerender(formOf({ note: 'De otra persona', hour: '10' }));
+    expect([note, hour].map((field) => (field as HTMLInputElement).value)).toEqual(['Antes y ahora', '10']);
+    await user.click(form('Nota').getByRole('button'));
+    rerender(formOf({ note: 'Antes y ahora', hour: '11' }));
+    resolve('Guardado.');
+    expect(await screen.findByText('Guardado.')).toBeVisible();
+    expect([note, hour].map((field) => (field as HTMLInputElement).value)).toEqual(['Antes y ahora', '11']);
+  });
+
   it('is sent with Ctrl and Enter', async () => {
     save.mockClear();
     show();

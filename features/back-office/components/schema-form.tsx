@@ -24,6 +24,8 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   /** Default: the form only shows. */
   submit: string | undefined;
   failed: string;
+  /** Begins the keys of the queries that are read again after a change; default: all. */
+  reads?: readonly unknown[];
   /** Returns the message of success, or of a refusal. */
   send: (input: z.input<Input>) => Promise<string | Refused>;
   /** Question before sending. */
@@ -40,8 +42,9 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
 };
 
 function sendOnKeys(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-    (event.currentTarget as HTMLFormElement).requestSubmit();
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  (event.currentTarget as HTMLFormElement).requestSubmit();
 }
 
 /** Below `FormProvider`: asks before a page with something typed is left. */
@@ -60,7 +63,7 @@ const emptyOf = ({ shape }: z.ZodObject): Values =>
     ]),
   );
 
-/** Form that sends a change; all data of the screen are read again after it. Its fields are `SchemaField`. */
+/** Form that sends a change and reads the data of its screen again. Its fields are `SchemaField`. */
 export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Input>) {
   const { input: schema, given, title, submit, toInput, asks, isBare, className, children } = props;
   const words = useContext(FieldWords);
@@ -81,9 +84,9 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       return { values: {}, errors: Object.fromEntries(mistakes.toReversed()) };
     },
   });
-  // A saved row has new defaults: without them the next save would send the old values again.
+  // A row read again has new defaults: without them the next save would send the old values. Typed values stay.
   const key = JSON.stringify(defaults);
-  useEffect(() => form.reset(JSON.parse(key) as Values), [form, key]);
+  useEffect(() => form.reset(JSON.parse(key) as Values, { keepDirtyValues: true }), [form, key]);
 
   async function send(values: Values): Promise<void> {
     const input = values as z.input<Input>;
@@ -93,11 +96,11 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
         message = await props.send(input);
         return message;
       } finally {
-        await queryClient().invalidateQueries();
+        await queryClient().invalidateQueries({ queryKey: props.reads ?? [] });
       }
     });
     if (!isDone) return;
-    form.reset(defaults);
+    form.reset();
     props.onDone?.(message as string, input);
   }
 

@@ -49,8 +49,8 @@ describe('a step of a request', () => {
 });
 
 it('begins with whoever works as an executive, unless they say whose or look for something', () => {
-  const asked = { order: 'oldest', executive: undefined };
-  expect(withOwnExecutive(asked, 7)).toEqual({ order: 'oldest', executive: 7 });
+  const asked = { order: 'createdAt', executive: undefined };
+  expect(withOwnExecutive(asked, 7)).toEqual({ order: 'createdAt', executive: 7 });
   for (const said of [{ executive: 'all' }, { executive: 'none' }, { executive: 3 }, { q: 'ana' }] as const)
     expect(withOwnExecutive(said, 7)).toEqual(said);
   expect(withOwnExecutive({}, null)).toEqual({});

@@ -115,7 +115,15 @@ export function ClinicFacts({ page, name, city, region, network, sites }: Props)
       )}
       {sources.map((source) => (
         <p key={source.name} className="text-sm text-ink-soft">
-          {fill(words.site.source, { name: source.name, day: formatDay(source.asOf, tag) })}
+          {fill(words.site.source, { day: formatDay(source.asOf, tag) })}{' '}
+          {source.url ? (
+            <a className="link inline-flex min-h-6 items-center" href={source.url} rel="noopener">
+              {source.name}
+            </a>
+          ) : (
+            source.name
+          )}
+          {source.licence && ` · ${source.licence}`}
         </p>
       ))}
     </div>

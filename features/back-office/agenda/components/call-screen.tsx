@@ -43,7 +43,7 @@ function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: 
       )}
       <SchemaForm
         input={cancelCall.input}
-        defaults={{ id }}
+        given={{ id }}
         title={cancel.title}
         submit={cancel.submit}
         failed={failed}

@@ -95,7 +95,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
               submit={words.actions.handOver.submit}
               failed={words.failed}
               input={chats.actions.handOver.input}
-              defaults={{ seen: executive?.id ?? null }}
+              given={{ seen: executive?.id ?? null }}
               toInput={toAssignment}
               send={async (input) => {
                 await perform(chats, 'handOver', id, input);

@@ -112,7 +112,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     ...stands(
       said(labels.uncontacted),
       day.uncontacted,
-      { section: 'requests', query: { ...theirs, waits: 'any', order: 'oldest' } },
+      { section: 'requests', query: { ...theirs, waits: 'any', order: 'createdAt' } },
       longestWait(writing),
     ),
     ...stands(labels.unassigned, day.unassigned, { section: 'requests', query: { status: 'none', executive: 'none' } }),

@@ -123,7 +123,7 @@ type Parts = {
 
 /** Form of a draft; typed values stay until another draft is saved. */
 export function usePartnerDraft({ seen: { file, revision }, describe, ...parts }: Parts) {
-  const form = useForm({ values: parts.toValues(file) });
+  const form = useForm({ values: parts.toValues(file), resetOptions: { keepDirtyValues: true } });
   const { mutate, reset, error, isSuccess, isPending } = useMutation(
     {
       async mutationFn() {

@@ -6,7 +6,7 @@ import { withPlanNames } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { beginsWith, matches } from '@/features/back-office/server/search.db';
 import { serveResource } from '@/features/back-office/server/serve-resource';
-import { fromTable, type Reader } from '@/features/back-office/server/source';
+import { fromTable, type Reader, type Source } from '@/features/back-office/server/source';
 import type { User } from '@/features/identity/permissions';
 import { describePlans } from '@/features/lead/admin/server/handle-request';
 import { endingOf, outcomeOf } from '@/features/purchase/payment/server/order-refund';
@@ -48,7 +48,7 @@ async function search(q: string, { db }: Reader): Promise<SQL> {
   );
 }
 
-const source = fromTable(payments, {
+const table = fromTable(payments, {
   table: payment,
   id: payment.id,
   select: {
@@ -83,6 +83,9 @@ const source = fromTable(payments, {
       ),
     ),
 });
+
+/** Rows are not locked: a change locks request and purchase before the payment, as gateway events do. */
+const source: Source<typeof payments> = { ...table, rows: (reader, ids) => table.rows(reader, ids) };
 
 /** Payments whose refund somebody must approve, up to `MOST_COUNTED` + 1. */
 export const countWaitingRefunds = (db: Db, user: Pick<User, 'site'>): Promise<number> =>

@@ -17,7 +17,7 @@ const user = userEvent.setup();
 beforeEach(() => {
   queryClient().clear();
   asked.length = 0;
-  window.history.replaceState(null, '', '/backoffice/solicitudes?line=ISAPRE&page=3&order=oldest');
+  window.history.replaceState(null, '', '/backoffice/solicitudes?line=ISAPRE&page=3&order=createdAt');
   server.use(
     http.get('*/api/staff/requests/totals', ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -37,9 +37,9 @@ it('counts by status what the list looks for, and a press narrows it to one and 
   expect(asked).toEqual(['?line=ISAPRE']);
   await user.click(closed);
   expect(closed).toHaveAttribute('aria-pressed', 'true');
-  expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest', status: 'closed' });
+  expect(address()).toEqual({ line: 'ISAPRE', order: 'createdAt', status: 'closed' });
   await user.click(closed);
-  expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
+  expect(address()).toEqual({ line: 'ISAPRE', order: 'createdAt' });
   expect(asked).toEqual(['?line=ISAPRE']);
 });
 
@@ -51,7 +51,7 @@ it('shows this week alone, from Monday to Sunday of the market’s clock, and un
   expect(week).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toMatchObject({ from: '2026-11-23', to: '2026-11-29' });
   await user.click(week);
-  expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
+  expect(address()).toEqual({ line: 'ISAPRE', order: 'createdAt' });
   await user.click(screen.getByRole('button', { name: 'Este mes' }));
   expect(address()).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
   vi.useRealTimers();

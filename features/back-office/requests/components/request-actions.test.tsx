@@ -187,7 +187,7 @@ it('begins with the ways to call and what to do next, and says beside it what wa
 });
 
 it('leads to the one before and after it in the list that it was opened from, and says where that ends', async () => {
-  window.history.replaceState(null, '', '/?status=assigned&order=oldest&page=2');
+  window.history.replaceState(null, '', '/?status=assigned&order=createdAt&page=2');
   let asked = '';
   server.use(
     http.get(`*/api/staff/requests/${ID}/neighbours`, ({ request: { url } }) => {
@@ -200,10 +200,10 @@ it('leads to the one before and after it in the list that it was opened from, an
   const nav = within(await screen.findByRole('navigation', { name: neighbours.label }));
   expect(nav.getByRole('link', { name: neighbours.next })).toHaveAttribute(
     'href',
-    `/solicitudes/${CLOSED}?status=assigned&order=oldest&page=2`,
+    `/solicitudes/${CLOSED}?status=assigned&order=createdAt&page=2`,
   );
   expect(nav.getByText(neighbours.first)).toBeVisible();
-  expect(asked).toBe('?status=assigned&order=oldest');
+  expect(asked).toBe('?status=assigned&order=createdAt');
   window.history.replaceState(null, '', '/');
 });
 

@@ -85,7 +85,7 @@ function AssignForm({ request: { id, site, executive }, words, tag }: ActionProp
       {...{ title, submit }}
       failed={words.failed}
       input={requests.actions.assign.input}
-      defaults={{ seen: except }}
+      given={{ seen: except }}
       toInput={toAssignment}
       send={async (input) => {
         const { along } = await perform(requests, 'assign', id, input);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { AppError } from '@/lib/app-error';
 import { listRequestChanges } from '@/features/back-office/audit/server/audit.served';
 import { staffReceiptWords } from '@/features/back-office/receipts/server/look-up-receipt';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
@@ -143,7 +144,8 @@ export async function readRequest(ctx: Ctx, row: RequestRow): Promise<Detail> {
   const { db, locale, user } = ctx;
   const { id } = row;
   if (isPartnerUser(user)) return { ...EMPTY_FOR_PARTNER, history: await loadPartnerSteps(ctx, row) };
-  const own = (await findOwn(db, user, id))!;
+  const own = await findOwn(db, user, id);
+  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const [{ details, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
     row.kind === COMPANY_PURCHASE_KIND ? companyOf(ctx, own) : null,

@@ -49,7 +49,7 @@ export function SaleReview({ sale, words, states, ...clocks }: Props) {
       {review.isOpen && opened?.declared[0] ? (
         <SchemaForm
           input={reviewDeclaration.input}
-          defaults={{ id, declaredAt: opened.declared[0].at, reviewAt: opened.reviewAt }}
+          given={{ id, declaredAt: opened.declared[0].at, reviewAt: opened.reviewAt }}
           title={texts.decide}
           submit={texts.submit}
           failed={states.failed}

@@ -91,7 +91,7 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   return (
     <SchemaForm
       input={decideSale.input}
-      defaults={{ id }}
+      given={{ id }}
       title={decide.title}
       submit={decide.submit}
       failed={states.failed}

@@ -159,19 +159,19 @@ describe('a company', () => {
   });
 });
 
-it('a company shows what authorities publish of it, with source and day, and what they do not publish as unknown', async () => {
+it('a company shows the public figures about it, with source and day, and others as unknown', async () => {
   const vidaTres = textOf((await open('cl', '/Isapre/VidaTres')).html);
-  expect(vidaTres).toMatch(/Alza del precio base en 2025 0% \(tope legal: 3,7%\) .*, 1 de septiembre de 2025/);
+  expect(vidaTres).toMatch(/Última alza del precio base 0% \(tope legal: 3,7%\) .*, 1 de septiembre de 2025/);
   expect(vidaTres).toMatch(/Personas afiliadas No informado \(todas las compañías: 2\.531\.551\)/);
   const banmedica = textOf((await open('cl', '/Isapre/Banmedica')).html);
-  expect(banmedica).toContain('Resultado de enero a junio de 2025 -14.771 millones de pesos');
+  expect(banmedica).toContain('Resultado del primer semestre -14.771 millones de pesos');
   const sanitas = textOf((await open('co', '/EPS/Sanitas')).html);
   expect(sanitas).toMatch(/Reclamos por cada 10\.000 afiliados en 12 meses 452,46 \(todas las compañías: 420,83\)/);
   expect(sanitas).toMatch(/Intervenida por la Superintendencia Sí/);
   const aliansalud = textOf((await open('co', '/EPS/Aliansalud')).html);
   expect(aliansalud).toMatch(/en 12 meses No informado .*Intervenida por la Superintendencia No informado/);
   const prepaid = textOf((await open('co', '/Medicina-Prepagada/Colsanitas')).html);
-  expect(prepaid).not.toContain('Lo que publican las autoridades');
+  expect(prepaid).not.toContain('Cifras públicas de la compañía');
 });
 
 it('a list of clinics has a field that searches all of them, by the word of its market for regions', async () => {
@@ -193,7 +193,9 @@ it('a clinic leads to the list with itself chosen, at all prices, and says where
   expect(textOf(html)).toContain('Dirección Av. Recoleta 464, Recoleta Cómo llegar');
   expect(html).toContain('href="tel:+56227308151"');
   expect(html).toContain('destination=-33.42726%2C-70.64854');
-  expect(textOf(html)).toMatch(/Urgencia Sí .* Fuente: Establecimientos de salud vigentes .*, 10 de marzo de 2026\./);
+  expect(textOf(html)).toMatch(
+    /Urgencia Sí .* Fuente, al 10 de marzo de 2026: Establecimientos de salud vigentes .* · CC0/,
+  );
 });
 
 it('a network lists its sites, and a clinic that no register names has no address', async () => {
@@ -265,7 +267,7 @@ it('a clinic of Colombia says its city, and that nobody knows which EPS reach it
   const { html } = await open('co', '/Clinicas-y-Hospitales/Clinica-Las-Americas');
   expect(textOf(html)).toContain('Diagonal 75B # 2A-80/140, Medellín');
   expect(textOf(html)).toContain('Teléfono No informado');
-  expect(textOf(html)).toContain('Fuente: © OpenStreetMap contributors');
+  expect(textOf(html)).toMatch(/Fuente, al 1 de septiembre de 2026: © OpenStreetMap contributors · ODbL 1\.0/);
   expect(html).toMatch(/No sabemos cuáles llegan aquí de: EPS\./);
   const chile = await open('cl', '/Clinicas-y-Hospitales/Clinica-Davila');
   expect(chile.html).not.toContain('>Ciudad<');
