@@ -2,11 +2,8 @@ import { useQuery, type keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-
-export const failureText = (error: Error, failed: string): string =>
-  error instanceof ApiError && error.status ? error.message : failed;
+import { failureText } from './change-result';
 
 type FailureProps = {
   error: Error;

@@ -84,7 +84,7 @@ export function SessionsCard({ account: { sessions: open }, mayChange, words, cl
           </li>
         ))}
       </ul>
-      <ChangeResult failure={failureText(end.error, failed)} done={end.isSuccess ? sessions.done : null} />
+      <ChangeResult failure={end.error && failureText(end.error, failed)} done={end.isSuccess ? sessions.done : null} />
       {open.length > 1 && mayChange && (
         <Button variant="plain" className="mt-3" disabled={end.isPending} onClick={() => end.mutate({})}>
           {sessions.endOthers}

@@ -67,7 +67,7 @@ function Domain({ panel, domain, onRemoved }: Props) {
         />
       </div>
       <ChangeResult
-        failure={failureText(error, words.failed)}
+        failure={error && failureText(error, words.failed)}
         done={data ? (data.isProved ? domains.proved : domains.notProved) : null}
       />
     </li>

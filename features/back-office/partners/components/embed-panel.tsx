@@ -144,7 +144,7 @@ export function EmbedPanel({ site, address, user, words }: Props) {
           {preview ? ownSite.showAgain : ownSite.show}
         </Button>
       </UnlessDemo>
-      <ChangeResult failure={failureText(framing.error, ownSite.failed)} done={null} />
+      <ChangeResult failure={framing.error && failureText(framing.error, ownSite.failed)} done={null} />
       {preview && (
         <>
           <h3 className="text-base">{origin === null ? ownSite.preview : fill(ownSite.previewIn, { page: origin })}</h3>

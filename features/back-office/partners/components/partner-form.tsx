@@ -133,7 +133,10 @@ export function DraftForm({ draft, title, submit, className, words, onSaved, chi
         {children}
         <Unsaved />
         <div className="office-sticky space-y-2">
-          <ChangeResult failure={failureText(error, words.failed)} done={isSaved ? words.actions.save.done : null} />
+          <ChangeResult
+            failure={error && failureText(error, words.failed)}
+            done={isSaved ? words.actions.save.done : null}
+          />
           <Button type="submit" aria-disabled={isBusy}>
             {submit}
           </Button>

@@ -76,7 +76,7 @@ export function PublishPanel({ panel, drafts, listHref }: Props) {
       )}
       {state === 'published' && <PartnerAction panel={panel} name="withdraw" onDone={setChanged} />}
       <ChangeResult
-        failure={failureText(error, words.failed)}
+        failure={error && failureText(error, words.failed)}
         done={changed ?? (isSuccess && !unsaved ? done : null)}
       />
     </section>

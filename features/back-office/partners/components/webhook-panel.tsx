@@ -41,7 +41,7 @@ function WebhookTest({ partner, words: { webhook, failed } }: PanelProps) {
       >
         {webhook.test}
       </Button>
-      <ChangeResult failure={failureText(error, failed)} done={data ? answered : null} />
+      <ChangeResult failure={error && failureText(error, failed)} done={data ? answered : null} />
       {status !== null && (
         <p className="text-sm">
           {text ? (

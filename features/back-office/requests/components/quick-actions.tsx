@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { failureText } from '@/features/back-office/components/loaded';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import { ResourceAction } from '@/features/back-office/components/resource-action';
 import { keyOf, perform } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';

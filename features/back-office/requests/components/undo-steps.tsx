@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { failureText } from '@/features/back-office/components/loaded';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import type { listUndoable, undoStep } from '@/features/back-office/requests/requests.api';
 import { call } from '@/lib/http/call';
 import type { OutputOf } from '@/lib/http/endpoint';
