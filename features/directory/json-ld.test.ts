@@ -79,7 +79,7 @@ it('a clinic has its address, telephone and place; a network has those of its si
   const network = { name: 'Integramédica', region, sites: sitesOfClinic('cl', 'Integramédica') };
   const own = expect.objectContaining({
     name: 'Centro Médico Integramédica Bio Bio',
-    address: { '@type': 'PostalAddress', streetAddress: 'Los Carrera 301', addressLocality: 'Concepción' },
+    address: 'Los Carrera 301, Concepción',
   });
   const [found] = clinicJsonLd({ site }, network, trail);
   expect(found).toMatchObject({ department: expect.arrayContaining([own]) });

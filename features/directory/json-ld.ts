@@ -37,13 +37,16 @@ export function companyJsonLd(
 
 function placeOf({ address, place, phone, at }: ClinicSite, region: string | null): Partial<MedicalOrganizationLeaf> {
   const [latitude, longitude] = at ?? [];
+  const whole = [address, place].filter(Boolean).join(', ');
   return {
-    address: {
-      '@type': 'PostalAddress',
-      ...(address && { streetAddress: address }),
-      ...(place && { addressLocality: place }),
-      ...(region && { addressRegion: region }),
-    },
+    address: region
+      ? {
+          '@type': 'PostalAddress',
+          ...(address && { streetAddress: address }),
+          ...(place && { addressLocality: place }),
+          addressRegion: region,
+        }
+      : whole,
     ...(phone && { telephone: phone }),
     ...(at && { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', latitude, longitude } } }),
   };

@@ -5,6 +5,8 @@ const ASKED: Readonly<Record<string, Asked>> = {
   Organization: { required: ['name', 'url'] },
   MedicalOrganization: { required: ['name', 'url'] },
   PostalAddress: { required: ['addressRegion'] },
+  Place: { required: ['geo'] },
+  GeoCoordinates: { required: ['latitude', 'longitude'] },
   WebSite: { required: ['name', 'url'], recommended: ['description', 'inLanguage', 'publisher'] },
   BreadcrumbList: { required: ['itemListElement'] },
   ItemList: { required: ['itemListElement', 'numberOfItems'] },
