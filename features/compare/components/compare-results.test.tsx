@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, delay } from 'msw';
 import { useState, type ComponentProps } from 'react';
@@ -241,6 +241,14 @@ describe('asking', () => {
     await userEvent.click(sidebar().getByRole('button', { name: 'Aplicar' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]).toMatchObject({ method: 'POST', body: { profile: null, fromPrice: null, toPrice: 150_000 } });
+  });
+
+  it('adds the next page though the search changed right after the press', async () => {
+    backEnd(({ query, body }) => answer(Number(body.page ?? query.get('page')), 45));
+    const { rerender } = render(<Screen initial={answer(1, 45)} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Ver más resultados' }));
+    rerender(<Screen initial={answer(1, 45)} profile={profile} />);
+    await waitFor(() => expect(cards()).toHaveLength(40));
   });
 
   it('sends the name of the search back with the next page, and a new search has none [E-30]', async () => {

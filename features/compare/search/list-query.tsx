@@ -118,8 +118,10 @@ export function ListQuery({
     [searchKey, results, promoted, facets, onAnswer],
   );
   const addPage = useEffectEvent(() => void results.fetchNextPage().finally(onMoreSettled));
+  // While the first page is fetched, `fetchNextPage` would only wait for that one.
+  const isReady = results.metaData !== null || results.isError;
   useEffect(() => {
-    if (wantsMore) addPage();
-  }, [wantsMore]);
+    if (wantsMore && isReady) addPage();
+  }, [wantsMore, isReady]);
   return null;
 }
