@@ -117,11 +117,14 @@ export function ListQuery({
     () => onAnswer({ key: searchKey, results, promoted, ...facets }),
     [searchKey, results, promoted, facets, onAnswer],
   );
-  const addPage = useEffectEvent(() => void results.fetchNextPage().finally(onMoreSettled));
+  const settle = useEffectEvent((key: string) => {
+    if (key === searchKey) onMoreSettled();
+  });
+  const addPage = useEffectEvent((key: string) => void results.fetchNextPage().finally(() => settle(key)));
   // While the first page is fetched, `fetchNextPage` would only wait for that one.
   const isReady = results.metaData !== null || results.isError;
   useEffect(() => {
-    if (wantsMore && isReady) addPage();
-  }, [wantsMore, isReady]);
+    if (wantsMore && isReady) addPage(searchKey);
+  }, [wantsMore, isReady, searchKey]);
   return null;
 }

@@ -162,6 +162,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
 
   function show(next: Partial<ListState>, how: 'pushState' | 'replaceState' = 'pushState') {
     endRestoring();
+    setWantsMore(false);
     setFocusFrom(null);
     setState({ ...state, ...next });
     write({ ...state, ...next }, how);
