@@ -18,7 +18,7 @@ const facility = z.object({
   src: z.string().optional(),
 });
 const register = z.object({
-  ours: z.record(z.string(), z.object({ sites: z.string().array(), match: z.string() })),
+  ours: z.record(z.string(), z.object({ sites: z.string().array() })),
   facilities: facility.array(),
 });
 type Facility = z.infer<typeof facility>;
@@ -62,7 +62,7 @@ type MarketWithClinics = keyof typeof SOURCES;
 /** The register may mean another clinic under these names: no address is better than a wrong one. */
 const UNSURE = new Set(['Clínica Juan Pablo II', 'Clínica Santa María del Sur']);
 
-/** By hand: the register of Chile loses leading zeros, that of Peru adds districts and crossings. */
+/** Chile's register loses leading zeros; Peru's adds districts and crossings. Corrected by hand. */
 const CORRECTED: Readonly<Record<string, string>> = {
   'Av. Santa María 410': 'Av. Santa María 0410',
   'Av. HONORIO DELGADO 370 INGENIERIA SMP': 'Av. Honorio Delgado 370',
@@ -84,7 +84,7 @@ const BOGOTA = /^(AC|AK|CL|DG|KR|TV) (\d+) ?([A-Z])? (\d+) ?([A-Z])? (\d+)(?: (S
 
 /** Office or floor that Chile's register writes before the number: 'Anabaena, Jardín del Mar 336'. */
 const OFFICE_FIRST = /^(.+?)(?:, | \()(.+?)\)? (\d+)$/;
-/** What follows the number in addresses of Lima: block, lot, housing estate. */
+/** Block, lot and housing estate, which follow the number in addresses of Lima. */
 const LIMA_DETAIL = /\s*(?:,|\(|\bMZ\b|\bMANZANA\b|\bURB\b|\bURBANIZACIÓN\b).*$/;
 
 function inSentenceCase(words: string): string {
@@ -139,4 +139,4 @@ const clinics = Object.fromEntries(
     .toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
 );
 const out = path.join(import.meta.dirname, `../markets/${market}/clinic-sites.json`);
-writeFileSync(out, `${JSON.stringify({ rows: facilities.length, sources: SOURCES[known], clinics }, null, 1)}\n`);
+writeFileSync(out, `${JSON.stringify({ sources: SOURCES[known], clinics }, null, 1)}\n`);

@@ -29,5 +29,7 @@ const published = { cl, co } as unknown as Partial<
 /** Facts about a company of a directory, by its `url`; never a part of a score. */
 export function insurerFacts(market: MarketCode, directory: Directory['key'], url: string): readonly InsurerFact[] {
   const all = published[market]?.[directory] ?? [];
-  return all.map(({ values, ...fact }) => Object.assign(fact, { value: values[url] ?? null }));
+  return all.map(({ values, ...fact }) =>
+    Object.assign(fact, { value: Object.hasOwn(values, url) ? values[url]! : null }),
+  );
 }

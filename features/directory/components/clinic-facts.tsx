@@ -78,7 +78,7 @@ function SiteList({ sites, page: { locale } }: { sites: readonly ClinicSite[]; p
   );
 }
 
-/** Where a clinic is; a network has a list of its sites. */
+/** Address and contact of a clinic; a network has a list of its sites. */
 export function ClinicFacts({ page, name, city, region, network, sites }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'clinics');

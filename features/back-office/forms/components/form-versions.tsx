@@ -22,7 +22,7 @@ type Props = {
 export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, save }: Props) {
   const { versions } = words;
   const query = staffQueryOf<typeof readVersions>('GET /api/staff/forms/{id}/versions', { id });
-  // By the version in force, so that a save reads the list again.
+  // The key holds the version in force, so that a save reads the list again.
   const { data, isError } = useQuery({ ...query, queryKey: [...query.queryKey, seen] }, queryClient());
   const moment = (at: string) => formatSiteMoment(at, market, clocks, TO_THE_SECOND);
   const take = (version: number) =>

@@ -32,7 +32,7 @@ const Pop = ({ title, children }: { title: string; children: ReactNode }) => (
   </Disclosure>
 );
 
-/** Null stands for what the form requires and lacks. */
+/** A required value that is missing becomes null. */
 const toStatuses = ({ ids, status, subStatus, note }: Values) => ({
   ids,
   status: status || null,
