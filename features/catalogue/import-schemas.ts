@@ -6,6 +6,7 @@ import { priceUnit, tariff } from '@/features/pricing/price-schemas';
 import { isPayable, priceCells } from '@/features/pricing/price-cells';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
+import { planProvenance } from '@/lib/contract/provenance';
 
 /** PostgreSQL stores no NUL, and no name or code has another control character. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
@@ -43,6 +44,8 @@ export const planDetails = z.strictObject({
   coverages: coverage.array().default([]),
   features: code.array().default([]),
   clinics: clinicCoverage.array().default([]),
+  /** Omitted: every figure is an example. */
+  provenance: planProvenance.optional(),
   coverageCountries: coverageArea.array().default([]),
   offers: z.union([z.literal(0), offer.array()]).default([]),
   paymentMethods: z

@@ -3,6 +3,7 @@ import { entryAges, purpose, waitingTime } from '@/features/eligibility/entry-sc
 import { cardPrice, priceUnit } from '@/features/pricing/price-schemas';
 import { currency, money, organizationType } from '@/lib/contract/atoms';
 import { PERIODICITIES } from '@/lib/contract/payment-status';
+import { planProvenance } from '@/lib/contract/provenance';
 import { OFFER_KINDS, OFFER_TERMS, PAYMENT_QUOTAS } from './plan-facts';
 
 export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Invalid HEX color.');
@@ -109,6 +110,7 @@ export const insuranceItem = z.strictObject({
     waiting,
     birthWaiting: waiting,
   }),
+  provenance: planProvenance,
   price: z.strictObject({ minPrice: z.number(), unit: priceUnit, currency }),
   priceRange: z.strictObject({ from: z.number(), unit: priceUnit, currency }),
   coverages: coverage.array(),

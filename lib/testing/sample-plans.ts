@@ -3,6 +3,7 @@ import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { es } from '@/messages/es';
 
 export const noActions: PlanActions = { open() {}, request() {}, preload() {}, hover() {} };
@@ -34,6 +35,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
       upperType: 'ISAPRE',
     },
     organization: { displayName: 'Colmena', url: 'Colmena', metadata: { image: '/marks/cl/Colmena.svg' } },
+    provenance: EXAMPLE_PLAN,
     entry: {
       closed: false,
       ages: { from: null, to: null, typical: false },

@@ -4,6 +4,7 @@ import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/ca
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { sourceOf } from '@/lib/markets/sources';
 import { planKind } from '@/lib/routing/routes';
 import { CatalogueMistakes, withKind, type Mistake, type MistakeCode, type ValidPart } from './mistake';
 import { referencePriceOf } from './reference-price';
@@ -98,6 +99,9 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     // A reader refuses everybody, whatever the date, so a future date is a mistake.
     const { closedSince } = plan.details;
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'stillToCome');
+    for (const [part, { source }] of Object.entries(plan.details.provenance ?? {}))
+      if (source !== null && !sourceOf(market.code, source))
+        yield wrong(`details.provenance.${part}.source`, 'noSource', { market: market.code, source });
     for (const field of bandMistakes(plan)) yield wrong(field, 'bands');
     for (const field of zeroPrices(plan.tariff)) yield wrong(field, 'zeroPrice');
     if (line && referencePriceOf(plan, line, market) === null) yield wrong('tariff', 'insuresNobody');

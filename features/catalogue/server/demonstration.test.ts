@@ -4,6 +4,7 @@ import { SHEET_CODE, someCapped } from '@/features/catalogue/detail/plan-coverag
 import { knownOffers } from '@/features/catalogue/plan-facts';
 import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import { markets } from '@/lib/markets';
+import { sourceOf } from '@/lib/markets/sources';
 import { readDemonstration } from './demonstration';
 import { readContents } from './demonstration-content';
 
@@ -17,6 +18,26 @@ function percentOf(plan: PlanEntry, code: string): number | null {
   const coverage = cardOf(plan, code);
   return coverage?.kind === 'percent' ? coverage.value : null;
 }
+
+it('the Isapre plans have published prices and clinics, derived percentages and example caps', async () => {
+  const isapres = (await readPlans('cl')).filter(({ productType }) => productType === 'ISAPRE');
+  for (const { details } of isapres)
+    expect(Object.values(details.provenance!).map(({ kind }) => kind)).toEqual([
+      'published',
+      'derived',
+      'published',
+      'example',
+    ]);
+});
+
+describe.each(markets)('a figure of a plan of $code', ({ code }) => {
+  it('has a source of the market, or is an example', async () => {
+    const sources = (await readPlans(code)).flatMap(({ details }) =>
+      Object.values(details.provenance ?? {}).flatMap(({ source }) => source ?? []),
+    );
+    expect([...new Set(sources)].filter((source) => !sourceOf(code, source))).toEqual([]);
+  });
+});
 
 describe.each(markets)('a made-up plan of $code says one thing', ({ code }) => {
   it('on its card and of its clinics', async () => {

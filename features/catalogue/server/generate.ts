@@ -75,7 +75,12 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
     startsOn: undefined,
     daysAgo: Math.floor(random() * 900),
     tariff: scaleTariff(template.tariff, 0.6 + random() * 0.9),
-    details: { ...details, features: some(random, details.features), clinics: some(random, details.clinics) },
+    details: {
+      ...details,
+      features: some(random, details.features),
+      clinics: some(random, details.clinics),
+      provenance: undefined,
+    },
     verified: false,
     // No own sheet: a sheet per invented plan would be most of the database.
     detail: undefined,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { database } from '@/lib/db/client';
 import { fileOf, plan as planOf } from '@/lib/testing/catalogue-file';
 import { testCtx } from '@/lib/testing/database';
@@ -131,6 +132,28 @@ describe('a wrong file', () => {
       'a closing day that is still to come',
       row2({ details: { unit: 'month', salesChannel: ['ExecutiveEmployee'], closedSince: '2026-11-21' } }),
       'details.closedSince',
+    ],
+    [
+      'a source that is not in the table',
+      row2({
+        details: {
+          unit: 'month',
+          salesChannel: ['ExecutiveEmployee'],
+          provenance: { ...EXAMPLE_PLAN, price: { kind: 'published', source: 'hearsay' } },
+        },
+      }),
+      'details.provenance.price.source',
+    ],
+    [
+      'a published price without a source',
+      row2({
+        details: {
+          unit: 'month',
+          salesChannel: ['ExecutiveEmployee'],
+          provenance: { ...EXAMPLE_PLAN, price: { kind: 'published', source: null } },
+        },
+      }),
+      'details.provenance.price.source',
     ],
     ['an unknown channel', row2({ details: { unit: 'month', salesChannel: ['Fax'] } }), 'details.salesChannel.0'],
   ])('with %s names row and field and changes nothing', async (_, wrong, field) => {

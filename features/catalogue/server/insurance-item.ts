@@ -6,6 +6,7 @@ import { isNewPlan, knownOffers, periodicitiesOf } from '@/features/catalogue/pl
 import type { StoredDetails } from '@/features/catalogue/import-schemas';
 import type { Tariff } from '@/features/pricing/price-schemas';
 import type { Locale, OrganizationType } from '@/lib/contract/atoms';
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { clinicsByRegion } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -96,6 +97,7 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
       },
     },
     entry: { closed: plan.closed, ...entryOf(details, lines, organization.displayName) },
+    provenance: details.provenance ?? EXAMPLE_PLAN,
     price: { minPrice: plan.referencePrice, unit, currency },
     priceRange: { from: plan.referencePrice, unit, currency },
     coverages: details.coverages,

@@ -31,6 +31,7 @@ const SENTENCES = {
   alsoInPlans: 'also in plans row {row}',
   alsoIn: 'also in {section}',
   stillToCome: 'is still to come',
+  noSource: '{market} has no source {source}',
   bands: 'bands must rise and not overlap',
   zeroPrice: 'a price of 0',
   insuresNobody: 'insures nobody',

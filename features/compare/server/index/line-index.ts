@@ -45,7 +45,7 @@ export type OwnItem = Pick<
 >;
 export type SharedItem = Pick<
   InsuranceItem,
-  'organization' | 'insuranceMetadata' | 'entry' | 'coverages' | 'offers' | 'paymentInfo'
+  'organization' | 'insuranceMetadata' | 'entry' | 'provenance' | 'coverages' | 'offers' | 'paymentInfo'
 >;
 export type ItemParts = { readonly own: OwnItem; readonly shared: SharedItem };
 

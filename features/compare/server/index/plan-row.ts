@@ -28,10 +28,10 @@ function partsOf({
   score,
   ...item
 }: InsuranceItem): ItemParts {
-  const { organization, insuranceMetadata, entry, coverages, offers, paymentInfo } = item;
+  const { organization, insuranceMetadata, entry, provenance, coverages, offers, paymentInfo } = item;
   return {
     own: { id, productCode, displayName, url, exclusive, isPromoted, score },
-    shared: { organization, insuranceMetadata, entry, coverages, offers, paymentInfo },
+    shared: { organization, insuranceMetadata, entry, provenance, coverages, offers, paymentInfo },
   };
 }
 
