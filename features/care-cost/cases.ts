@@ -1,10 +1,15 @@
 export type Setting = 'hospital' | 'ambulatory';
-export type Care = 'visit' | 'test' | 'stay';
+/** `birth`: paid only when the plan covers births. `emergency`: in Colombia a real one is free of fees. */
+export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 
 export const CASE_CODES = [
   'specialistConsultation',
   'ultrasound',
+  'childEmergency',
   'medicalStay3Days',
+  'appendectomy',
+  'normalDelivery',
+  'cesarean',
   'vetConsultation',
   'vetSurgery',
 ] as const;
@@ -23,11 +28,20 @@ export type CaseRow = {
     readonly tariff?: TariffName;
   }[];
 };
-export type TariffName = 'specialistConsultation' | 'ultrasound' | 'hospitalDay';
+export type TariffName =
+  | 'specialistConsultation'
+  | 'ultrasound'
+  | 'hospitalDay'
+  | 'appendectomy'
+  | 'normalDelivery'
+  | 'cesarean';
 
 const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
-/** Shown only when the plan's sheet covers the case. Shares of a stay are our own and matter only with caps. */
+/**
+ * Shown only when the plan's sheet covers the case. Shares of a stay and of an operation are our own and matter only with
+ * caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the least that the law secures.
+ */
 export const CASES: readonly CaseRow[] = [
   {
     code: 'specialistConsultation',
@@ -43,6 +57,7 @@ export const CASES: readonly CaseRow[] = [
     setting: 'ambulatory',
     parts: [{ benefit: 'imaging', share: 1, units: 1, tariff: 'ultrasound' }],
   },
+  { code: 'childEmergency', of: 'people', care: 'emergency', setting: 'ambulatory', parts: whole('simpleEmergency') },
   {
     code: 'medicalStay3Days',
     of: 'people',
@@ -56,6 +71,35 @@ export const CASES: readonly CaseRow[] = [
       { benefit: 'hospitalMedication', share: 0.16, units: 1 },
       { benefit: 'clinicalSupplies', share: 0.1, units: 1 },
     ],
+  },
+  {
+    code: 'appendectomy',
+    of: 'people',
+    care: 'stay',
+    setting: 'hospital',
+    parts: [
+      { benefit: 'surgeonFees', share: 0.32, units: 1, tariff: 'appendectomy' },
+      { benefit: 'operatingRoom', share: 0.22, units: 1 },
+      { benefit: 'bedDay', share: 0.14, units: 2, tariff: 'hospitalDay' },
+      { benefit: 'hospitalMedication', share: 0.12, units: 1 },
+      { benefit: 'clinicalSupplies', share: 0.12, units: 1 },
+      { benefit: 'labTests', share: 0.05, units: 1 },
+      { benefit: 'imaging', share: 0.03, units: 1 },
+    ],
+  },
+  {
+    code: 'normalDelivery',
+    of: 'people',
+    care: 'birth',
+    setting: 'hospital',
+    parts: [{ benefit: 'childbirth', share: 1, units: 1, tariff: 'normalDelivery' }],
+  },
+  {
+    code: 'cesarean',
+    of: 'people',
+    care: 'birth',
+    setting: 'hospital',
+    parts: [{ benefit: 'childbirth', share: 1, units: 1, tariff: 'cesarean' }],
   },
   { code: 'vetConsultation', of: 'pets', care: 'visit', setting: 'ambulatory', parts: whole('vetVisit') },
   { code: 'vetSurgery', of: 'pets', care: 'stay', setting: 'hospital', parts: whole('vetSurgery') },

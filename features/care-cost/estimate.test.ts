@@ -42,7 +42,11 @@ const reference: Reference = {
   prices: {
     specialistConsultation: { low: 100, high: 200 },
     ultrasound: { low: 50, high: 80 },
+    childEmergency: { low: 60, high: 120 },
     medicalStay3Days: { low: 1000, high: 4000 },
+    appendectomy: { low: 600, high: 3000 },
+    normalDelivery: { low: 2000, high: 8000 },
+    cesarean: { low: 3000, high: 9000 },
   },
   tariffs: {},
   fees: null,
@@ -190,10 +194,60 @@ describe('what the visitor pays first', () => {
       rule: 'feeByIncome',
       coverages: [percentOf('hospital', 100), percentOf('ambulatory', 100)],
     } as const;
-    const fees = { low: 5, high: 50, stay: 200 };
+    const fees = { low: 5, high: 50, stay: { percent: 25, most: 200 } };
     expect(at('specialistConsultation', ANYWHERE, terms, { ...reference, fees })).toEqual([5, 50]);
     expect(at('medicalStay3Days', ANYWHERE, terms, { ...reference, fees })).toEqual([0, 200]);
+    expect(at('appendectomy', ANYWHERE, terms, { ...reference, fees })).toEqual([0, 150]);
+    // A real emergency is free by law, any other costs the fee of a visit.
+    expect(at('childEmergency', ANYWHERE, terms, { ...reference, fees })).toEqual([0, 50]);
     expect(at('specialistConsultation', ANYWHERE, terms)).toBeNull();
+  });
+});
+
+describe('a birth', () => {
+  const hospital = percentOf('hospital', 80);
+  it('is paid as a stay by an Isapre, at the clinic’s own percentage and never below Fonasa', () => {
+    const terms = { rule: 'isapre', coverages: [hospital] } as const;
+    expect(patientOf('normalDelivery', ANYWHERE, terms)).toEqual([400, 1600]);
+    expect(patientOf('cesarean', named({ hospital: 60 }), terms)).toEqual([1200, 3600]);
+    const tariffs = { cesarean: { arancel: 2000, fonasaPays: 2500 } };
+    expect(patientOf('cesarean', named({ hospital: 60 }), terms, { ...reference, tariffs })).toEqual([500, 3600]);
+  });
+
+  it('is not known of a plan that covers stays and does not name births', () => {
+    expect(patientOf('normalDelivery', ANYWHERE, { coverages: [hospital] })).toBeNull();
+    expect(patientOf('normalDelivery', ANYWHERE, { coverages: [hospital, percentOf('maternity', 50)] })).toEqual([
+      1000, 4000,
+    ]);
+  });
+
+  it('is never the case that a yearly limit is too low for', () => {
+    const maximum = { amount: 3500, currency_code: 'PEN' } as const;
+    expect(caseAboveMaximum({ insured: 'people', maximum }, reference)).toEqual({
+      code: 'medicalStay3Days',
+      high: 4000,
+    });
+  });
+});
+
+describe('an emergency', () => {
+  it('is paid as the sheet says, else as ambulatory care', () => {
+    const groups = [{ group: 'urgency', items: [paid('simpleEmergency', 70)] }];
+    expect(patientOf('childEmergency', ANYWHERE, { groups, coverages: [percentOf('ambulatory', 50)] })).toEqual([
+      18, 36,
+    ]);
+    expect(patientOf('childEmergency', ANYWHERE, { coverages: [percentOf('ambulatory', 50)] })).toEqual([30, 60]);
+  });
+
+  it('is not known where the fee of a visit is not the fee of an emergency', () => {
+    const rule = 'feePerOrder';
+    const terms = {
+      rule,
+      coverages: [percentOf('ambulatory', 100)],
+      deductible: { amount: 10, currency_code: 'PEN' },
+    } as const;
+    expect(patientOf('specialistConsultation', ANYWHERE, terms)).toEqual([10, 10]);
+    expect(patientOf('childEmergency', ANYWHERE, terms)).toBeNull();
   });
 });
 

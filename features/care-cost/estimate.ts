@@ -2,7 +2,7 @@ import type { Coverage, OutsideCoverage } from '@/features/catalogue/plan-schema
 import type { CoverageItem, CoverageOffer, Measure } from '@/features/catalogue/detail/detail-schemas';
 import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
-import type { PayingRule } from '@/lib/markets/paying';
+import type { CareReference, PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
 import { splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
 
@@ -11,7 +11,11 @@ const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   attendingVisit: ['surgeonFees'],
   vetVisit: ['vetConsultation'],
   vetSurgery: ['surgery'],
+  childbirth: ['maternity', 'birth'],
+  simpleEmergency: ['emergencyRoom', 'emergency'],
 };
+/** An Isapre pays a birth as any stay (by law); elsewhere a plan that does not name births is not taken to pay them. */
+const ONLY_IF_NAMED: ReadonlySet<string> = new Set(['childbirth']);
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 
 export type CareTerms = {
@@ -42,8 +46,8 @@ type Tariff = { readonly arancel: number; readonly fonasaPays: number };
 export type Reference = {
   readonly prices: Readonly<Partial<Record<CaseCode, { readonly low: number; readonly high: number }>>>;
   readonly tariffs: Readonly<Partial<Record<TariffName, Tariff>>>;
-  /** Fees of the lowest and highest income. `stay`: the most that a beneficiary pays. */
-  readonly fees: { readonly low: number; readonly high: number; readonly stay: number } | null;
+  /** Fees of the lowest and highest income. `stay`: a beneficiary's percentage of a stay, and its limit. */
+  readonly fees: CareReference['fees'] | null;
   readonly currency: Money['currency'];
   readonly uf: number;
   readonly minorUnits: number;
@@ -75,14 +79,15 @@ function rowOfItem(
   return { own, freeChoice: hasChoice ? (libreEleccion ?? PAYS_NOTHING) : null, yearlyCap };
 }
 
-function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTerms): Row | null {
+function rowOf(benefit: string, setting: Setting, { groups, coverages, rule }: CareTerms): Row | null {
   const other = setting === 'hospital' ? 'ambulatory' : 'hospital';
   const searched = groups.filter(
     ({ group }) => group === setting || (group !== other && !IN_BOTH_SETTINGS.has(benefit)),
   );
   const nearestFirst = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
   const rows = nearestFirst.flatMap((group) => group.items.map((item) => ({ item, group })));
-  for (const code of [benefit, ...(BENEFIT_FALLBACK[benefit] ?? []), setting]) {
+  const general = ONLY_IF_NAMED.has(benefit) && rule !== 'isapre' ? [] : [setting];
+  for (const code of [benefit, ...(BENEFIT_FALLBACK[benefit] ?? []), ...general]) {
     const found = rows.find(({ item }) => item.code === code);
     if (found) return rowOfItem(found.item, found.group);
     const coverage = coverages.find((one) => one.code === code);
@@ -146,20 +151,26 @@ function toOffer(
   };
 }
 
+const isStay = (care: Care): boolean => care === 'stay' || care === 'birth';
+
 /** The visitor's payment before the plan pays, for the lowest and highest income; undefined: unknown. */
-function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, reference: Reference) {
+function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: CareTerms, reference: Reference) {
   const same = (amount: number | null) => ({ low: amount, high: amount });
   if (rule === 'isapre') return same(null);
   if (rule === 'feeByIncome') {
-    const { fees } = reference;
+    const { fees, prices } = reference;
     if (!fees) return undefined;
-    return care === 'stay' ? { low: 0, high: fees.stay } : { low: fees.low, high: fees.high };
+    const { percent, most } = fees.stay;
+    if (isStay(care)) return { low: 0, high: Math.min(Math.round(((prices[code]?.low ?? 0) * percent) / 100), most) };
+    return { low: care === 'emergency' ? 0 : fees.low, high: fees.high };
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
-  if (isFee && care === 'stay') return same(null);
+  if (isFee && isStay(care)) return same(null);
   // Fees apply in the network only. A clinic outside it is paid by percentage.
   if (isFee && place.kind === 'elsewhere') return same(null);
   if (rule === 'visitFee' && care === 'test') return same(null);
+  // Colombia's plans ask more for an emergency than for a visit, and no list of them says how much.
+  if (rule === 'feePerOrder' && care === 'emergency') return undefined;
   const visit = isFee && place.kind === 'named' ? place.visit : null;
   const said =
     visit ??
@@ -180,7 +191,7 @@ function splitBill(bill: number, parts: CaseRow['parts']): readonly number[] {
 
 function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Reference): CaseEstimate | null {
   const price = reference.prices[row.code];
-  const ownPart = ownPartOf(row.care, place, terms, reference);
+  const ownPart = ownPartOf(row, place, terms, reference);
   if (!price || ownPart === undefined) return null;
   const offers = row.parts.map(({ benefit, tariff }) => {
     const found = rowOf(benefit, row.setting, terms);
@@ -189,7 +200,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   });
   if (offers.some((offer) => offer === null)) return null;
   // In Peru a stay, and any care outside the network, may have a deductible of its own.
-  const isDeductibleSaid = terms.rule !== 'visitFee' || (row.care !== 'stay' && place.kind !== 'elsewhere');
+  const isDeductibleSaid = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
   const { maximum } = terms;
   const most =
     maximum && maximum.amount > 0 && terms.rule !== 'isapre'
@@ -210,14 +221,14 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
-/** The most expensive case above the plan's yearly limit; null: none is, or the limit is unknown. */
+/** The most expensive case above the plan's yearly limit; null: none is, or the limit is unknown. No birth: not all plans pay it. */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,
 ): { readonly code: CaseCode; readonly high: number } | null {
   const most = maximum && moneyOf({ amount: maximum.amount, currency: maximum.currency_code }, reference);
-  const [dearest] = CASES.flatMap(({ of, code }) => {
-    const price = of === insured ? reference.prices[code] : undefined;
+  const [dearest] = CASES.flatMap(({ of, care, code }) => {
+    const price = of === insured && care !== 'birth' ? reference.prices[code] : undefined;
     return price ? [{ code, high: price.high }] : [];
   }).toSorted((one, other) => other.high - one.high);
   return dearest && most && most < dearest.high * reference.minorUnits ? dearest : null;

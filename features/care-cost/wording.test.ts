@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanCase } from './care-cost.api';
 import { wordingOf } from '@/lib/i18n/wording';
-import { caseConditions, caseTexts } from './wording';
+import { birthCondition, caseConditions, caseTexts } from './wording';
 import { en } from '@/messages/en';
 import { es } from '@/messages/es';
 import { pt } from '@/messages/pt';
@@ -86,4 +86,15 @@ it.each([
   expect(conditions(es.preExisting.voluntaryColombia.cases)).toBe(
     `${said} No vale para las enfermedades de antes que la compañía excluya.`,
   );
+});
+
+it('says of a birth when its amount is valid, and of nothing else', () => {
+  const wording = wordingOf('es', 'es-CO');
+  const { cases } = es.compare.table;
+  const entry = { birthWaiting: { days: 270, upTo: 300, typical: true } };
+  expect(birthCondition('cesarean', entry, cases, wording)).toMatch(/^Vale después de la carencia\. .*270.*300 días/);
+  expect(birthCondition('normalDelivery', { birthWaiting: null }, cases, wording)).toBe(
+    'Vale después de la carencia, si la hay: pregunta cuánto dura.',
+  );
+  expect(birthCondition('appendectomy', entry, cases, wording)).toBeNull();
 });

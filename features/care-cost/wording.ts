@@ -74,6 +74,16 @@ const WHEN = { none: 'none', usuallyNone: 'unknown', usually: 'after', after: 'a
 export const caseWhenText = (where: string, waiting: Waiting, { when }: CaseWords): string =>
   fill(when[waiting ? WHEN[waitingKind(waiting)] : 'unknown'], { where });
 
+const BIRTHS: ReadonlySet<PlanCase['code']> = new Set(['normalDelivery', 'cesarean']);
+
+/** A birth waits longer than ordinary care: when its amount is valid. Null: not a birth. */
+export const birthCondition = (
+  code: PlanCase['code'],
+  { birthWaiting }: Pick<InsuranceItem['entry'], 'birthWaiting'>,
+  words: CaseWords,
+  wording: Wording,
+): string | null => (BIRTHS.has(code) ? afterWaiting(birthWaiting, words, wording) : null);
+
 export const caseConditions = (
   waiting: Waiting,
   preExisting: string | undefined,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/insurance/[id]/cases/route';
+import { CASES } from '@/features/care-cost/cases';
 import { planCases, type PlanCases } from '@/features/care-cost/care-cost.api';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -119,14 +120,15 @@ describe('the cases of plans whose figures are known', () => {
       for (const [name, hospital, ambulatory] of content.stored.details.clinics) {
         const { cases } = places.find(({ clinics }) => clinics.includes(name))!;
         for (const { code, estimate } of cases) {
-          const isSaid = (code === 'medicalStay3Days' ? hospital : ambulatory) !== null;
+          const isSaid =
+            (CASES.find((row) => row.code === code)!.setting === 'hospital' ? hospital : ambulatory) !== null;
           counts[isSaid ? 'said' : 'unsaid'] += 1;
           if ((estimate !== null) !== isSaid) wrong.push(`${productCode} ${name} ${code}`);
         }
       }
     }
     expect(wrong).toEqual([]);
-    expect(counts).toEqual({ said: 3 * 2259 - 334 - 2 * 305, unsaid: 334 + 2 * 305 });
+    expect(counts).toEqual({ said: 7 * 2259 - 4 * 334 - 3 * 305, unsaid: 4 * 334 + 3 * 305 });
   }, 60_000);
 
   it('ask in Peru for the sum of the clinic at a visit', async () => {
@@ -159,12 +161,47 @@ describe('the cases of plans whose figures are known', () => {
     expect(fees).toEqual({ said: 20, unsaid: 23 });
   }, 30_000);
 
+  it('ask a Colombian of the highest income the fees of 2026, and of a stay 23 % up to 2,995,409 pesos', async () => {
+    const ctx = testCtx('co');
+    expect(ctx.market.careReference.fees).toEqual({ low: 5000, high: 52_800, stay: { percent: 23, most: 2_995_409 } });
+    for await (const { id, productType } of readCatalogue(ctx)) {
+      if (productType !== 'EPS') continue;
+      const { places } = toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF });
+      const patient = (code: string) => patientOf(places[0]!.cases, code);
+      expect(patient('specialistConsultation')).toEqual([5000, 52_800]);
+      expect(patient('childEmergency')).toEqual([0, 52_800]);
+      expect(patient('cesarean')).toEqual([0, 1_040_290]);
+      expect(patient('appendectomy')).toEqual([0, 1_074_560]);
+      return;
+    }
+    throw new Error('no EPS');
+  });
+
+  it('say what a birth costs with a plan that names births, and nothing with one that does not', async () => {
+    const ctx = testCtx('co');
+    const births = { known: 0, unknown: 0 };
+    for await (const { id, productType } of readCatalogue(ctx)) {
+      if (productType === 'MASCOTAS') continue;
+      const content = await planContent(ctx, { id });
+      const names = [
+        ...content.texts.coverageGroups.flatMap(({ items }) => items),
+        ...content.stored.details.coverages,
+      ];
+      const isNamed = names.some(({ code }) => ['childbirth', 'maternity', 'birth'].includes(code));
+      const { places, rule } = toPlanCases(content, { market: ctx.market, uf: UF });
+      if (rule === null) continue;
+      if (!isNamed) expect(patientOf(places[0]!.cases, 'cesarean')).toBeNull();
+      births[isNamed ? 'known' : 'unknown'] += 1;
+    }
+    expect(births).toEqual({ known: 24, unknown: 59 });
+  });
+
   it('are answered for one plan, and refused for a plan that there is not', async () => {
     const { id } = await of('cl', '13-CORE101-26');
     const ask = (plan: number | string) =>
       GET(apiRequest(`/api/insurance/${plan}/cases`), { params: Promise.resolve({ id: String(plan) }) });
     const answer = planCases.parse(await (await ask(id)).json());
-    expect([answer.rule, answer.currency, answer.places[0]!.cases.length]).toEqual(['isapre', 'CLP', 3]);
+    expect([answer.rule, answer.currency, answer.places[0]!.cases.length]).toEqual(['isapre', 'CLP', 7]);
     expect((await ask(99_999_999)).status).toBe(404);
     expect((await ask('x')).status).toBe(400);
   });

@@ -14,17 +14,12 @@ import { CASES, type CaseRow } from '@/features/care-cost/cases';
 import type { Reference } from '@/features/care-cost/estimate';
 import { DECIMALS } from '@/lib/i18n/money';
 
-function feesOf({ prices: { medicalStay3Days: stay }, fees }: Market['careReference']): Reference['fees'] {
-  if (!stay || !fees) return null;
-  return { ...fees, stay: Math.min(Math.round((stay.low * fees.stay.percent) / 100), fees.stay.most) };
-}
-
 function referencePrices(
   { careReference, currency }: Pick<Market, 'careReference' | 'currency'>,
   uf: number,
 ): Reference {
   const { prices, tariffs = {} } = careReference;
-  return { prices, tariffs, fees: feesOf(careReference), currency, uf, minorUnits: 10 ** DECIMALS[currency] };
+  return { prices, tariffs, fees: careReference.fees ?? null, currency, uf, minorUnits: 10 ** DECIMALS[currency] };
 }
 
 function priceRows({ careReference }: Pick<Market, 'careReference'>, insured: CaseRow['of']): PlanCases['prices'] {

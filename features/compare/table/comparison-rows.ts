@@ -42,7 +42,7 @@ type CaseTableRow = { readonly key: string; readonly label: string; readonly cel
 
 type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; readonly tag: string };
 
-/** Costs of three cases per plan at `commonClinic`, else at each plan's cheapest. The first row names the clinic. */
+/** Costs of cases per plan at `commonClinic`, else at each plan's cheapest. The first row names the clinic. */
 function caseRows(
   answers: readonly Loadable<PlanCases>[],
   patient: Patient,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { selectCases, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
-import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
+import { birthCondition, caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { entryOf } from '@/features/catalogue/detail/plan-coverages';
 import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';
@@ -69,11 +69,11 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
   const { cases, ...where } = selectCases(answer, patient);
   const clinic = caseClinicText(where, words);
   const rule = findLineByName(market, stored.productType)?.preExisting;
-  const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
+  const entry = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
   const rows = cases.map((one) => {
     const { name, lines } = caseTexts(one, answer.currency, words, setting.wording.tag);
-    return [name, inLines(...lines)];
+    return [name, [...lines, birthCondition(one.code, entry, words, setting.wording)].filter(Boolean).join('. ')];
   });
   const columns: Table['columns'] = [
     { title: setting.words.sections.coverage, share: 3 },
@@ -81,7 +81,7 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
   ];
   return {
     title: words.title,
-    intro: `${clinic}. ${caseConditions(waiting, before, words, setting.wording)}`,
+    intro: `${clinic}. ${caseConditions(entry.waiting, before, words, setting.wording)}`,
     blocks: [{ kind: 'table', table: { columns, rows: isAnyKnown(answer) ? rows : [] } }],
   };
 }

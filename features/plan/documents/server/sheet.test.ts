@@ -329,7 +329,7 @@ describe('the sheet of a plan', () => {
         'Clínica Imbanaco No está entre sus 5 clínicas',
         'Fundación Valle del Lili 100% hospitalario · $ 38.000 por consulta',
         'Estimación en Fundación Valle del Lili. Vale después de la carencia. Suele ser de 30 días. No vale para las enfermedades de antes que la compañía excluya.',
-        'Hospital, 3 días Pagas $ 0 El plan paga $',
+        'Hospital, 3 días Pagas $ 0. El plan paga $',
       ])
         expect(text).toContain(said);
       expect(pages).toBeLessThanOrEqual(5);

@@ -1,5 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
-import { caseConditions, rangeText } from '@/features/care-cost/wording';
+import { birthCondition, caseConditions, rangeText } from '@/features/care-cost/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
@@ -31,12 +31,19 @@ export function CareCases({ data, item, setting }: Props) {
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
+  const birthConditions = new Map(
+    data.prices.flatMap(({ code }) => {
+      const text = birthCondition(code, item.entry, table.cases, setting.wording);
+      return text ? [[code, text] as const] : [];
+    }),
+  );
   return (
     <PlanPanel id={CASES_ID} title={table.cases.title} look="first">
       <CasesAtClinic
         data={data}
         line={{ productType: setting.line.productType, profileForm: setting.line.profileForm }}
         waiting={item.entry.waiting}
+        birthConditions={birthConditions}
         words={table.cases}
         tag={setting.wording.tag}
         origins={originsOf(data, setting)}

@@ -14,6 +14,8 @@ type Props = {
   data: PlanCases;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   waiting: InsuranceItem['entry']['waiting'];
+  /** When the amount of a birth is valid. */
+  birthConditions: ReadonlyMap<PlanCase['code'], string>;
   words: CaseWords;
   tag: string;
   origins: ReadonlyMap<PlanCase['code'], string>;
@@ -22,7 +24,8 @@ type Props = {
   children: ReactNode;
 };
 
-export function CasesAtClinic({ data, line, waiting, words, tag, origins, preExisting, children }: Props) {
+export function CasesAtClinic(props: Props) {
+  const { data, line, waiting, birthConditions, words, tag, origins, preExisting, children } = props;
   const clinics = useMyClinics((state) => state.clinics);
   const region = useProfileFor(line.profileForm, line.productType)?.region ?? null;
   const { cases, ...where } = selectCases(data, { clinics, region });
@@ -62,6 +65,7 @@ export function CasesAtClinic({ data, line, waiting, words, tag, origins, preExi
                   {lines.slice(1).map((text) => (
                     <p key={text}>{text}</p>
                   ))}
+                  {birthConditions.has(one.code) && <p>{birthConditions.get(one.code)}</p>}
                   <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
                 </details>
               ) : (
