@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
+import { priceFor } from '@/features/pricing/price';
 import { calculatePriceResponse, type CalculatePriceResponse } from '@/features/quote/quote.api';
 import { calculatePrice } from '@/features/quote/server/calculate-price';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
@@ -91,4 +92,35 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
     expect(told.changes).toBeGreaterThan(3);
     expect(told.changes + told.entries).toBeGreaterThan(5);
   });
+});
+
+/**
+ * Worked out by hand at a UF of 39,689: base price of the list of 2026, times the sum of the published factors, plus the GES
+ * premium of 2026 of each person. A dependant under two pays the constant of its Isapre only; Cruz Blanca has none.
+ */
+const BY_HAND = {
+  '13-FCE100-26': [110_772, 323_505, 286_951, 368_711, 101_961],
+  PS260617: [123_195, 365_417, 317_830, 407_130, 119_027],
+  VPSF260556: [108_430, 318_226, 280_998, 361_170, 101_366],
+  PROT112526: [119_504, 413_242, 303_780, 384_745, 174_235],
+  NP3265070: [121_290, 362_361, 306_717, 386_888, 119_781],
+};
+
+it('prices five Isapre plans of 2026 for five households to the peso, as by hand', async () => {
+  const self = (age: number) => ({ role: 'cotizante', age }) as const;
+  const dependant = (age: number) => ({ role: 'carga', age }) as const;
+  const households = [
+    [self(27)],
+    [self(36), dependant(34), dependant(1), dependant(7)],
+    [self(45), self(46)],
+    [self(66), dependant(64)],
+    [self(19), dependant(0)],
+  ].map((persons) => ({ persons, employees: 0, guards: 0, sctr: null, pets: [], travel: null }));
+  const uf = { value: 39_689, day: '2026-02-10', fallback: false };
+  const found: Record<string, number[]> = {};
+  for await (const { productCode, tariff } of readCatalogue({ db: database(), market: testCtx('cl').market })) {
+    if (!Object.hasOwn(BY_HAND, productCode)) continue;
+    found[productCode] = households.map((household) => priceFor(tariff, household, { uf }, 'CLP')!.total);
+  }
+  expect(found).toEqual(BY_HAND);
 });
