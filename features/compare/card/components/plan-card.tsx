@@ -21,7 +21,7 @@ import { BenefitList } from './benefit-list';
 import { CardActions, CardDetail } from './card-actions';
 import { CardPrice } from './card-price';
 import { CompareCheckbox } from './compare-checkbox';
-import { FurtherCoverages, PlanCoverages } from './plan-coverages';
+import { FurtherCoverages, PlanAtItsBest, PlanCoverages } from './plan-coverages';
 import { PlanReach } from './plan-reach';
 import type { Messages } from '@/lib/i18n/messages';
 import { placeText } from '@/features/catalogue/wording/score';
@@ -230,6 +230,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       <div className="plan-what">
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
+        <PlanAtItsBest item={item} clinics={chosenClinics} />
         <CardFacts
           item={item}
           profile={isAtClinics ? null : profile}

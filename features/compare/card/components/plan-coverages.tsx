@@ -54,6 +54,25 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   );
 }
 
+const GENERAL = ['hospital', 'ambulatory'] as const;
+
+/** The plan's own percentages, shown where a chosen clinic pays others: names of plans carry them ('100/80'). */
+export function PlanAtItsBest({ item, clinics }: { item: InsuranceItem; clinics: readonly KnownPayment[] }) {
+  const setting = useList();
+  const general = GENERAL.flatMap((code) => item.coverages.find((one) => one.code === code && isPart(one)) ?? []);
+  const differs = clinics.some(
+    (clinic) =>
+      clinic.missingFrom === null &&
+      general.some(({ code, value }) => ![null, value].includes(clinic[code as (typeof GENERAL)[number]])),
+  );
+  if (!differs) return null;
+  const { names, labels } = setting;
+  const values = general.map(
+    (one) => `${names.coverages[one.code] ?? one.code} ${coverageValue(one, sumWording(setting))}`,
+  );
+  return <p className="plan-note">{fill(labels.card.clinic.plan, { values: values.join(' · ') })}</p>;
+}
+
 export function FurtherCoverages({ item }: Pick<Props, 'item'>) {
   const setting = useList();
   const { labels, names, maximumWord } = setting;
