@@ -33,7 +33,14 @@ function show(displayName = 'Plan 7') {
   const labels = { breadcrumb: 'Estás en', score: '{score}', imageMissing: '', source: null };
   const { container } = render(
     <>
-      <PlanHead actions={null} item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />
+      <PlanHead
+        actions={null}
+        companyHref={null}
+        item={item}
+        wording={wording}
+        labels={labels}
+        breadcrumbs={own.slice(0, 2)}
+      />
       <PlanPrice
         item={item}
         line={{ profileForm: 'persons', productType: 'ISAPRE' }}

@@ -218,3 +218,13 @@ export const purchaseHrefPattern = (market: Market, locale: Locale): string =>
 export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
   return withLocale(locale, line.planPath);
 }
+
+/** Pattern of the pages of a line's companies; null: no directory lists them. */
+export function companyHrefPattern(
+  { directories }: Market,
+  locale: Locale,
+  { organizationType }: Pick<ProductLine, 'organizationType'>,
+): string | null {
+  const directory = directories.find(({ organizationTypes }) => organizationTypes?.includes(organizationType));
+  return directory ? withLocale(locale, `/${directory.path}/{organization}`) : null;
+}

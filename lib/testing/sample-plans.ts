@@ -187,6 +187,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
     receipt,
     layout: { hideRequestButton: false, hideScore: false },
     planHref: '/Isapre/{organization}/Planes/{plan}',
+    companyHref: '/Isapre/{organization}',
     purchaseHref: '/Compra-Online/{productCode}',
     listHref: '/Comparar/Isapres',
     listsAlike: {

@@ -57,6 +57,8 @@ export type ListViewData = CatalogueViewData & {
   readonly withdrawal?: string;
   readonly listHref: string;
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
+  /** Pattern of the pages of companies; null: no directory lists them. */
+  readonly companyHref: string | null;
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;
 };

@@ -9,7 +9,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
-import { href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
+import { companyHrefPattern, href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, showsPromoted } from '@/lib/site/site-table';
@@ -116,6 +116,7 @@ export function listViewData(
     away: labelsOf(locale, 'reference').away,
     receipt: { title: receipt.title, loading: receipt.loading },
     planHref: planHrefPattern(locale, line),
+    companyHref: companyHrefPattern(market, locale, line),
     purchaseHref: purchaseHrefPattern(market, locale),
     ...(isBoughtHere && { withdrawal: withdrawalText(market, locale) }),
     listHref: href(market, locale, { name: 'compare', line: line.path }),

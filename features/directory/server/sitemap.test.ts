@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion, catalogueUpdatedAt } from '@/features/catalogue/server/read-plans';
+import { bumpCatalogueVersion, catalogueUpdatedAt, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { marketDirectory } from '@/features/compare/server/search-plans';
 import { blogOf } from '@/features/content/server/read-content';
 import { plansOf } from '@/features/compare/directory';
@@ -12,6 +12,7 @@ import { wholeOffer } from '@/lib/site/offer';
 import { markets } from '@/lib/markets';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import type { Market } from '@/lib/markets/market';
+import { companyHrefPattern } from '@/lib/routing/routes';
 import { siteFileOf } from '@/lib/routing/fixed-routes';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { testCtx } from '@/lib/testing/database';
@@ -75,5 +76,18 @@ describe.each(markets)('the sitemap of $code', (market) => {
     expect(await countOf('aseguradoras')).toBe([...companies.values()].flat().length * languages);
     expect(await countOf('clinicas')).toBe(hasClinics ? clinics.length * languages : 0);
     for (const part of ['planes-2', 'inventada']) expect(await sitemapPart(page(), part)).toBeNull();
+  });
+
+  it('lists a page for the company of each plan, which cards lead to', async () => {
+    const { companies } = await marketDirectory(testCtx(market.code));
+    const missing: string[] = [];
+    for await (const { productCode, productType, organization, closed } of readCatalogue(testCtx(market.code))) {
+      const line = market.lines.find((one) => one.productType === productType)!;
+      const pattern = companyHrefPattern(market, 'es', line);
+      const path = pattern?.split('/')[1];
+      if (closed || (path && companies.get(path)!.some(({ url }) => url === organization.url))) continue;
+      missing.push(`${productType} ${productCode}`);
+    }
+    expect(missing).toEqual([]);
   });
 });

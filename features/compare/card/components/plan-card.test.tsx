@@ -204,6 +204,8 @@ describe('plan card', () => {
     const mark = within(card).getByRole('img', { name: 'Nueva Masvida' });
     expect(mark).toHaveAttribute('src', '/marks/cl/NM.svg');
     expect(mark).toHaveAttribute('width', '48');
+    const company = within(card).getByRole('link', { name: 'Nueva Masvida' });
+    expect(company).toHaveAttribute('href', '/Isapre/NuevaMasvida');
     expect(within(card).getByRole('link', { name: 'Plan 1' })).toHaveAttribute(
       'href',
       '/Isapre/NuevaMasvida/Planes/plan-1',

@@ -27,6 +27,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { placeText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import { fillPattern } from '@/lib/routing/path-pattern';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
@@ -173,7 +174,7 @@ type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanA
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
-  const { labels, wording, names, line, planHref } = useList();
+  const { labels, wording, names, line, planHref, companyHref } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
   const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
@@ -207,7 +208,17 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       <header className="plan-head">
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
         <p className="plan-org">
-          <span aria-hidden="true">{organization.displayName}</span>
+          {companyHref ? (
+            <ClientLink
+              className="inline-flex min-h-6 items-center text-inherit underline decoration-line underline-offset-2 hover:decoration-current"
+              prefetch={false}
+              href={fillPattern(companyHref, { organization: organization.url })}
+            >
+              {organization.displayName}
+            </ClientLink>
+          ) : (
+            <span aria-hidden="true">{organization.displayName}</span>
+          )}
           <span className="plan-badges">
             <PlanBadges item={item} labels={card} />
           </span>

@@ -47,6 +47,7 @@ export default async function PlanLayout({ params, children }: Props) {
           imageMissing: words.sections.imageMissing,
           source: demonstrationNote([item.insuranceMetadata.metadata], setting.wording),
         }}
+        companyHref={setting.companyHref}
         breadcrumbs={[home, list]}
         actions={
           <>
