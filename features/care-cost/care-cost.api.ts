@@ -37,7 +37,7 @@ export const planCases = z.strictObject({
   /** At a clinic that the plan does not name; null: it names none. */
   elsewhere: cases.nullable(),
   uf: z.string().optional(),
-  regions: z.record(z.string(), z.string()),
+  regions: z.record(z.string(), z.string().array()),
 });
 export type PlanCases = z.infer<typeof planCases>;
 export type PlanCase = PlanCases['places'][number]['cases'][number];

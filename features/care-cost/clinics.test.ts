@@ -51,10 +51,13 @@ describe('the clinic at which compared plans are estimated', () => {
   });
 
   it('is in the visitor’s region where a plan names one there, and that of each plan where they share none', () => {
-    const regions = { Chillán: '16', Andes: '16', Bupa: '13' };
+    const regions = { Chillán: ['16'], Andes: ['13', '16'], Bupa: ['13'] };
     const one = { ...plan(at(['Bupa'], 90, 90), at(['Andes'], 80, 80), at(['Chillán'], 50, 50)), regions };
-    const other = { ...plan(at(['Bupa'], 90, 90), at(['Chillán'], 40, 40)), regions: { Chillán: '16', Bupa: '13' } };
-    const away = { ...plan(at(['Bupa'], 90, 90)), regions: { Bupa: '13' } };
+    const other = {
+      ...plan(at(['Bupa'], 90, 90), at(['Chillán'], 40, 40)),
+      regions: { Chillán: ['16'], Bupa: ['13'] },
+    };
+    const away = { ...plan(at(['Bupa'], 90, 90)), regions: { Bupa: ['13'] } };
     expect(commonClinic([one, other], fromNuble())).toBe('Chillán');
     expect(commonClinic([one, other], choosing())).toBe('Bupa');
     expect(commonClinic([one, other], fromNuble('Bupa'))).toBe('Bupa');
@@ -97,14 +100,14 @@ describe('the cases at a clinic', () => {
 
   it('are those of the clinic in the visitor’s region at which they pay least, and of none there of the best of all', () => {
     const places = [at(['Alemana'], 90, 90), at(['Bupa', 'Chillán'], 60, 60), at(['Andes'], 50, 50)];
-    const near = { ...plan(...places), regions: { Alemana: '13', Chillán: '16', Andes: '16' } };
+    const near = { ...plan(...places), regions: { Alemana: ['13'], Chillán: ['16'], Andes: ['16'] } };
     expect(selectCases(near, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: true, cases: places[1]!.cases });
     expect(selectCases(near, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: true });
     expect(selectCases(near, fromNuble('Bupa')).clinic).toBe('Bupa');
     expect(selectCases(near, fromNuble('Bupa')).region).toBeNull();
-    const only = { ...near, regions: { Chillán: '16' } };
+    const only = { ...near, regions: { Chillán: ['16'] } };
     expect(selectCases(only, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: false });
-    const away = { ...near, regions: { Alemana: '13' } };
+    const away = { ...near, regions: { Alemana: ['13'] } };
     expect(selectCases(away, fromNuble())).toMatchObject({ clinic: 'Alemana', isBest: true });
     expect(selectCases(away, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: false });
     expect(selectCases(away, choosing()).region).toBeNull();

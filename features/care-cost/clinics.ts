@@ -26,7 +26,7 @@ const regionSought = ({ clinics, region }: Patient) => (clinics.length === 0 ? r
 const isThere =
   ({ regions }: Pick<PlanCases, 'regions'>, region: Patient['region']) =>
   (clinic: string): boolean =>
-    region !== null && regions[clinic] === region.stateCode;
+    region !== null && (regions[clinic] ?? []).includes(region.stateCode);
 
 /** First chosen clinic that the plan names, else the first; no choice: the region's cheapest, or any (null: none). */
 export function selectCases(
@@ -70,7 +70,8 @@ export function commonClinic(answers: readonly Priced[], patient: Patient): stri
     });
   const first = plans[0]?.places.flatMap(({ clinics }) => clinics) ?? [];
   const { region } = patient;
-  const isAnyNear = region !== null && plans.some(({ regions }) => Object.values(regions).includes(region.stateCode));
+  const isAnyNear =
+    region !== null && plans.some(({ regions }) => Object.values(regions).flat().includes(region.stateCode));
   const common = first
     .filter((clinic) => !isAnyNear || isThere(plans[0]!, region)(clinic))
     .map((clinic) => ({ clinic, totals: totalsAt(clinic) }))

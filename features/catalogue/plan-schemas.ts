@@ -68,6 +68,7 @@ export const insuranceItem = z.strictObject({
   scorePlace: z
     .strictObject({ betterThan: z.number().int().nonnegative(), of: z.number().int().nonnegative() })
     .nullable(),
+  /** Kilometres from the visitor's place to the nearest site of the plan's clinics; null: not known. */
   distance: z.number().nonnegative().nullable(),
   insuranceType: z.strictObject({
     code: z.string(),
@@ -116,6 +117,7 @@ export const insuranceItem = z.strictObject({
   coverages: coverage.array(),
   features: z.string().array(),
   clinics: z.string().array(),
+  /** Clinics in each region, a network in each of its own; 'none': of unknown region. */
   clinicRegions: z.record(z.string(), z.number().int().positive()),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),

@@ -55,7 +55,7 @@ const mother = ({ regions }: Market, region: string) =>
 async function openAsMother(page: Page, market: Market): Promise<Journey> {
   const journey = journeys[market.code]!;
   const { productType } = market.lines.find(({ path }) => path === journey.path)!;
-  const region = market.geography.clinicRegions[journey.clinic]!;
+  const region = market.geography.clinicRegions[journey.clinic]![0]!;
   await page.setViewportSize(PHONE);
   const perfil = encodePerfil(mother(market, region));
   await page.goto(

@@ -91,15 +91,9 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
   return QUALITIES.reduce<number>((sum, quality) => sum + shares[quality] * qualities[quality], 0);
 }
 
-/** True when the nearest clinic is in another region; false for an unknown distance (null or Infinity). */
-export const isInOtherRegion = (kilometres: number | null): boolean =>
-  kilometres !== null && kilometres > 0 && kilometres < Infinity;
-
-export const clinicsWithin = (kilometres: number | null, clinics: number): number =>
-  isInOtherRegion(kilometres) ? 0 : clinics;
-
-export function qualityFrom(kilometres: number | null, quality: number, clinics: number, shares: Qualities): number {
-  return quality - shares.clinics * (clinics - clinicsWithin(kilometres, clinics));
+/** A plan whose clinics are all in other regions earns nothing for clinics. */
+export function qualityFrom(isAway: boolean, quality: number, clinics: number, shares: Qualities): number {
+  return isAway ? quality - shares.clinics * clinics : quality;
 }
 
 /** Weight of the price in ten-thousandths: the request's `ponderer` (0 to 1, spec section 5) or our own. */

@@ -139,6 +139,8 @@ export const compareResponse = z.strictObject({
     }),
     promoted: z.number().int().nonnegative(),
     region: z.string().nullable(),
+    /** Where distances begin: the profile's commune, district or municipality, else the capital of its region. */
+    place: z.string().nullable(),
     /** Plans that match all but the price and do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
     /** Plans that accept the profile, here and in lines with its form; null unless most matching plans refuse it. */

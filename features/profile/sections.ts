@@ -56,6 +56,9 @@ export const PROFILE_SECTIONS = {
       stateCode: { kind: 'text', max: 10, share: 'region' },
       stateName: { kind: 'text', max: 80, share: 'region', notInForms: true },
       abbreviation: { kind: 'text', max: 10, share: 'region', notInForms: true },
+      /** Commune, district or municipality of the region. */
+      placeCode: { kind: 'text', max: 6, optional: true, share: 'region' },
+      placeName: { kind: 'text', max: 80, optional: true, share: 'region', notInForms: true },
     },
   },
   colectivo: {

@@ -1,1 +1,4 @@
+/** Replaces a `stateCode`: the clinic is in several regions, or its region is unknown. */
+export const NO_REGION = 'none';
+
 export const unknownRegion = (code: string): string => `${code} Región Desconocida`;

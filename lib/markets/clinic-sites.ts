@@ -2,6 +2,7 @@ import 'server-only';
 import type { MarketCode } from '@/lib/contract/atoms';
 import cl from './cl/clinic-sites.json' with { type: 'json' };
 import co from './co/clinic-sites.json' with { type: 'json' };
+import { kilometresBetween } from './distance';
 import pe from './pe/clinic-sites.json' with { type: 'json' };
 
 /** Facts of a public register. Null: the register does not say. */
@@ -39,6 +40,15 @@ export function sitesOfClinic(market: MarketCode, clinic: string): readonly Clin
   const register = registers[market];
   if (!register || !Object.hasOwn(register.clinics, clinic)) return [];
   return register.clinics[clinic]!.map((site) => Object.assign({}, site, { source: register.sources[site.source]! }));
+}
+
+/** Kilometres to the nearest site of each clinic; a clinic without coordinates is left out. */
+export function kilometresToClinics(market: MarketCode, from: readonly number[]): ReadonlyMap<string, number> {
+  const nearest = Object.entries(registers[market]?.clinics ?? {}).map(([clinic, sites]) => {
+    const known = sites.flatMap(({ at }) => (at ? kilometresBetween(from, at) : []));
+    return [clinic, Math.min(...known)] as const;
+  });
+  return new Map(nearest.filter(([, kilometres]) => kilometres < Infinity));
 }
 
 /** Directions on a map, by coordinates, else by address; null without either. */

@@ -1,3 +1,4 @@
+import { NO_REGION } from '@/lib/contract/region';
 import type { Geography, Market, Region } from './market';
 
 /** Mean radius of the Earth in kilometres (IUGG). */
@@ -12,39 +13,26 @@ export function kilometresBetween([lat1, lon1]: readonly number[], [lat2, lon2]:
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-export function regionsOf(clinics: readonly string[], { clinicRegions }: Geography): readonly string[] {
-  const regions = clinics.flatMap((clinic) => (Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic]! : []));
-  return [...new Set(regions)].sort();
-}
+type Clinics = Pick<Geography, 'clinicRegions'>;
 
-export function clinicsByRegion(
-  clinics: readonly string[],
-  { clinicRegions }: Pick<Geography, 'clinicRegions'>,
-): Readonly<Record<string, number>> {
+const regionsOfClinic = (clinic: string, { clinicRegions }: Clinics): readonly string[] =>
+  Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic]! : [];
+
+export const regionsOf = (clinics: readonly string[], geography: Clinics): readonly string[] =>
+  [...new Set(clinics.flatMap((clinic) => regionsOfClinic(clinic, geography)))].sort();
+
+/** Clinics in each region, a network in each of its own; `NO_REGION`: those of unknown region. */
+export function clinicsByRegion(clinics: readonly string[], geography: Clinics): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const clinic of clinics) {
-    const region = Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic] : undefined;
-    if (region) counts[region] = (counts[region] ?? 0) + 1;
+    const regions = regionsOfClinic(clinic, geography);
+    for (const region of regions.length > 0 ? regions : [NO_REGION]) counts[region] = (counts[region] ?? 0) + 1;
   }
   return counts;
 }
 
-/** Returns null for a clinic that is everywhere or whose region is unknown. */
+/** Returns null for a network of several regions, and for a clinic of unknown region. */
 export function regionOfClinic(clinic: string, { geography, regions }: Market): Region | null {
-  const [code] = regionsOf([clinic], geography);
-  return regions.find(({ stateCode }) => stateCode === code) ?? null;
-}
-
-export const cityOfClinic = (clinic: string, { clinicCities }: Pick<Geography, 'clinicCities'>): string | null =>
-  Object.hasOwn(clinicCities, clinic) ? clinicCities[clinic]! : null;
-
-/** Kilometres from the centre of the visitor's region to the nearest of `regions`; null when either is unknown. */
-export function distanceTo(
-  regions: readonly string[],
-  stateCode: string | null,
-  { regionCentres }: Geography,
-): number | null {
-  const own = stateCode !== null && Object.hasOwn(regionCentres, stateCode) ? regionCentres[stateCode] : undefined;
-  if (!own || regions.length === 0) return null;
-  return Math.min(...regions.map((region) => kilometresBetween(own, regionCentres[region]!)));
+  const [code, ...others] = regionsOfClinic(clinic, geography);
+  return others.length > 0 ? null : (regions.find(({ stateCode }) => stateCode === code) ?? null);
 }

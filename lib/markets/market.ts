@@ -126,8 +126,8 @@ export type Geography = {
   /** Latitude and longitude in degrees, to a hundredth, of the region's capital. */
   readonly regionCentres: Readonly<Record<string, readonly number[]>>;
   readonly regionCities: Readonly<Record<string, readonly string[]>>;
-  readonly clinicRegions: Readonly<Record<string, string>>;
-  readonly clinicCities: Readonly<Record<string, string>>;
+  /** Regions of each clinic; a network has those of all its sites. */
+  readonly clinicRegions: Readonly<Record<string, readonly string[]>>;
   /** Network that the name of the clinic or its owner states; Peru's numbered networks are fictitious. */
   readonly clinicNetworks: Readonly<Record<string, string>>;
 };

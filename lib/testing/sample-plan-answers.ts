@@ -198,5 +198,5 @@ export const sampleCases: PlanCases = {
     { code: 'specialistConsultation', estimate: null },
     { code: 'ultrasound', estimate: null },
   ],
-  regions: { 'Clínica Dávila': '13', 'Clínica Bupa': '13' },
+  regions: { 'Clínica Dávila': ['13'], 'Clínica Bupa': ['13'] },
 };

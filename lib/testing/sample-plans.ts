@@ -92,6 +92,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     scale: { cheapest: 144_375, clinics: 10, percents: 2, yearlyPrice: 1_732_500, caps: {} },
     promoted: 0,
     region: 'Metropolitana',
+    place: 'Santiago',
     unavailable: { total: 0, plans: [] },
     accepting: null,
     refusing: [],

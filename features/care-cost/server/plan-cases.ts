@@ -7,7 +7,7 @@ import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { patientTotal } from '@/features/care-cost/clinics';
 import { caseAboveMaximum, casesAt, type CareTerms, type Place } from '@/features/care-cost/estimate';
 import type { CostSplit } from '@/features/care-cost/ways';
-import { regionOfClinic } from '@/lib/markets/distance';
+import { regionsOf } from '@/lib/markets/distance';
 import { findLineByName, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
 import { CASES, type CaseRow } from '@/features/care-cost/cases';
@@ -72,8 +72,8 @@ export function caseAbovePlanMaximum(
 
 function regionsOfClinics({ stored }: Content, market: Market): PlanCases['regions'] {
   const known = stored.details.clinics.flatMap(([name]) => {
-    const region = regionOfClinic(name, market);
-    return region ? [[name, region.stateCode] as const] : [];
+    const regions = regionsOf([name], market.geography);
+    return regions.length > 0 ? [[name, [...regions]] as [string, string[]]] : [];
   });
   return Object.fromEntries(known);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/plan-schemas';
-import { distanceTo, regionsOf } from '@/lib/markets/distance';
+import { sitesOfClinic } from '@/lib/markets/clinic-sites';
 import { knownOffers, OFFER_KINDS } from '@/features/catalogue/plan-facts';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -152,8 +152,7 @@ describe('the demonstration catalogue', () => {
       deductible: meta.some(({ deductible }) => (deductible?.amount ?? 0) > 0),
       minimum: meta.some(({ minsubscribers }) => minsubscribers === 20),
       distance: everyPlan().some(({ details: { clinics } }) => {
-        const names = clinics.map(([name]) => name);
-        return distanceTo(regionsOf(names, markets[0]!.geography), '13', markets[0]!.geography) !== null;
+        return clinics.some(([name]) => sitesOfClinic('cl', name).some(({ at }) => at));
       }),
       fromNowhere: items.every(({ distance }) => distance === null),
       coverages: [0, 1, 2, 5].every((n) => items.some(({ coverages }) => coverages.length === n)),

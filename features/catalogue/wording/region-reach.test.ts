@@ -5,7 +5,7 @@ import { regionReachText } from './region-reach';
 
 const words = labelsOf('es', 'compare').card.inRegion;
 const arequipa = { stateCode: 'ARE', stateName: 'Arequipa' };
-const geography = { clinicRegions: { A: 'ARE', B: 'LIM', C: 'LIM', D: 'ARE' } };
+const geography = { clinicRegions: { A: ['ARE'], B: ['LIM'], C: ['LIM', 'CUS'], D: ['ARE'] } };
 const said = (clinics: string[], region: typeof arequipa | null = arequipa) =>
   regionReachText({ clinics, clinicRegions: clinicsByRegion(clinics, geography) }, region, words, 'es-PE');
 

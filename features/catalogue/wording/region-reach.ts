@@ -1,4 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { NO_REGION } from '@/lib/contract/region';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import type { Region } from '@/lib/markets/market';
 
@@ -6,8 +7,7 @@ export type RegionReachWords = Readonly<Record<'some', PluralForms> & Record<'no
 export type PlanClinics = Pick<InsuranceItem, 'clinics' | 'clinicRegions'>;
 
 export function hasNoneIn({ clinics, clinicRegions }: PlanClinics, { stateCode }: Pick<Region, 'stateCode'>): boolean {
-  const known = Object.values(clinicRegions).reduce((sum, one) => sum + one, 0);
-  return clinics.length > 0 && known === clinics.length && !clinicRegions[stateCode];
+  return clinics.length > 0 && !clinicRegions[NO_REGION] && !clinicRegions[stateCode];
 }
 
 /** '1 de sus 3 clínicas está en Arequipa', none, or unknown; null: no region given, or no clinics. */

@@ -8,7 +8,7 @@ import { NoClinics } from './compare-results';
 
 const lima = { clinics: ['A', 'B'], clinicRegions: { '15': 2 } };
 const trujillo = { clinics: ['A', 'C'], clinicRegions: { '13': 1, '15': 1 } };
-const unknown = { clinics: ['A', 'X'], clinicRegions: { '15': 1 } };
+const unknown = { clinics: ['A', 'X'], clinicRegions: { '15': 1, none: 1 } };
 const none = { clinics: [], clinicRegions: {} };
 const region = { stateCode: '13', stateName: 'La Libertad', abbreviation: 'LAL' };
 

@@ -76,9 +76,9 @@ describe('the line that says how a list is ordered', () => {
     expect(screen.queryByText(/un plan no gana esta parte/)).toBeNull();
   });
 
-  it('says from which region distances are told, or that none is known', () => {
+  it('says from which place distances count, or that none is known', () => {
     show('distance');
-    expect(screen.getByText(/^Primero los que atienden más cerca de Metropolitana;/)).toBeInTheDocument();
+    expect(screen.getByText(/^Primero los que atienden más cerca de Santiago;/)).toBeInTheDocument();
     show(
       'distance',
       { region: null },

@@ -105,11 +105,11 @@ export function ResultsMeanings() {
 
 type ResultsHowProps = {
   order: ListOrder;
-  metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'>;
+  metaData: Pick<CompareResponse['metaData'], 'weights' | 'region' | 'place'>;
   hasClinics?: boolean;
 };
 
-export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: ResultsHowProps) {
+export function ResultsHow({ order, metaData: { weights, region, place }, hasClinics = false }: ResultsHowProps) {
   const { labels, layout, line, wording, maximumWord } = useList();
   const { how } = labels;
   const { capital, ...parts } = labels.parts;
@@ -125,7 +125,7 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
   return (
     <ListNote title={how.title}>
       {hasClinics && <p>{how.clinicsFirst}</p>}
-      <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
+      <p>{fill(how[order], { parts: shares, place: place ?? '' })}</p>
       {hasOthers && order !== 'distance' && <p>{how.others}</p>}
       {order === 'recommended' && <p>{fill(how.exclusive, { exclusive: labels.card.badges.exclusive })}</p>}
       <p>{fill(how.byPrice, { lowerPrice: labels.sort.lowerPrice, sort: labels.sort.label })}</p>

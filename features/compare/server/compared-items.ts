@@ -5,7 +5,6 @@ import { toItemShownOn } from '@/features/catalogue/server/read-plans';
 import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/search-schemas';
 import {
-  clinicsWithin,
   points,
   pricePart,
   priceWeight,
@@ -16,7 +15,7 @@ import {
 import { requestedClinics, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
-import { clinicsByRegion, regionOfClinic } from '@/lib/markets/distance';
+import { clinicsByRegion, regionsOf } from '@/lib/markets/distance';
 import { BLOCK } from './index/line-index';
 import { dayNumber } from './index/plan-row';
 import type { PricedLine } from './priced-line';
@@ -28,7 +27,8 @@ export function itemReader(
   { locale, market, now, site }: Scope,
 ): (position: number) => InsuranceItem {
   const today = dayNumber(dayIn(market.timeZone, now));
-  const isNear = (clinic: string) => region !== null && regionOfClinic(clinic, market) === region;
+  const isNear = (clinic: string) =>
+    region !== null && regionsOf([clinic], market.geography).includes(region.stateCode);
   const nearFirst = (clinics: readonly string[]) => [
     ...clinics.filter(isNear),
     ...clinics.filter((clinic) => !isNear(clinic)),
@@ -64,13 +64,13 @@ type RankingRequest = Pick<CompareRequest, 'ponderer' | ClinicMatch>;
 function recommendationAt(list: PricedLine, position: number, weighing: Weighing): Recommendation {
   const { line, prices, distances } = list;
   const { coverage, deductible, clinics, service, cap } = line.qualities;
-  const kilometres = distances.at(position);
-  const quality = qualityFrom(kilometres, line.quality[position]!, clinics[position]!, line.shares);
+  const isAway = distances.isAway(position);
+  const quality = qualityFrom(isAway, line.quality[position]!, clinics[position]!, line.shares);
   const price = pricePart(prices.at(position), weighing.cheapest);
   const qualities = {
     coverage: coverage[position]!,
     deductible: deductible[position]!,
-    clinics: clinicsWithin(kilometres, clinics[position]!),
+    clinics: isAway ? 0 : clinics[position]!,
     service: service[position]!,
     cap: cap[position]!,
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { ratesOf } from '@/features/pricing/server/read-rates';
+import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Currency } from '@/lib/contract/atoms';
@@ -46,7 +47,11 @@ export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<Pri
   const line = sold && lines.get(sold.productType);
   if (!line) return null;
   const region = regionOf(ctx.market, request);
-  const distances = distancesFrom(line, region?.stateCode ?? null, ctx.market);
+  const distances = distancesFrom(
+    line,
+    { region: request.profile?.region, clinics: requestedClinics(request) },
+    ctx.market,
+  );
   const rates = needsRates(request) ? await ratesOf(ctx) : null;
   const priced = pricesFor(line, request, { sold, market: ctx.market, rates });
   if (!priced) throw refusal('targetCurrency', `No hay precios en ${request.targetCurrency}`);

@@ -54,6 +54,7 @@ function metaDataOf(
     scale: { cheapest: cheapest < Infinity ? cheapest : null, ...(list?.line.scale ?? scaleOf([])) },
     promoted: displayShowcase ? promoted : 0,
     region: list?.region?.stateName ?? null,
+    place: list?.distances.from ?? null,
     unavailable: { total: unavailable.total, plans: list ? unavailablePlans(list, unavailable.positions) : [] },
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { SIMILAR_MAX } from '@/features/compare/list';
-import { isInOtherRegion, UNIT } from '@/features/compare/recommendation';
+import { UNIT } from '@/features/compare/recommendation';
 import { ratesOf } from '@/features/pricing/server/read-rates';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { AppError } from '@/lib/app-error';
@@ -47,11 +47,11 @@ function areApart(one: readonly string[], other: readonly string[]): boolean {
   return 2 * shared < one.length + other.length - shared;
 }
 
-function awayFrom(line: LineIndex, { at }: Distances, own: number): (position: number) => number {
+function awayFrom(line: LineIndex, { isAway }: Distances, own: number): (position: number) => number {
   const { regionSets, regionSetOf } = line;
   const ownRegions = regionSets[regionSetOf[own]!]!;
   const apart = regionSets.map((regions) => Number(areApart(ownRegions, regions)));
-  return (position) => Number(isInOtherRegion(at(position))) + apart[regionSetOf[position]!]!;
+  return (position) => Number(isAway(position)) + apart[regionSetOf[position]!]!;
 }
 
 /** Plans that insure the profile. A price difference of 10 % counts as much as ten points of coverage. */
@@ -94,7 +94,7 @@ export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQu
   const asked = { profile, targetCurrency: null };
   const rates = needsRates(asked) ? await ratesOf(ctx) : null;
   const { prices } = pricesFor(line, asked, { sold, market: ctx.market, rates })!;
-  const distances = distancesFrom(line, profile?.region?.stateCode ?? null, ctx.market);
+  const distances = distancesFrom(line, { region: profile?.region }, ctx.market);
   const itemAt = itemReader({ line, prices, distances, region: null }, ctx);
   return nearest({ line, prices, distances }, own).map(({ position }) => itemAt(position));
 }

@@ -221,7 +221,7 @@ describe('comparison', () => {
         { ...best!, clinics: [first] },
         { ...second!, clinics: [other] },
       ],
-      regions: { Bupa: '13', Andes: '16', Chillán: '16' },
+      regions: { Bupa: ['13'], Andes: ['16'], Chillán: ['16'] },
     });
     const region = { stateCode: '16', stateName: 'Ñuble' };
     const where = (...cases: PlanCases[]) => {

@@ -7,7 +7,7 @@ import { wayTo, type ClinicSite } from '@/lib/markets/clinic-sites';
 import { searchText } from '@/lib/i18n/search-text';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = Pick<LoadedClinic, 'name' | 'city' | 'region' | 'network' | 'sites'> & { page: PageParams };
+type Props = Pick<LoadedClinic, 'name' | 'region' | 'network' | 'sites'> & { page: PageParams };
 type Fact = { readonly name: string; readonly value: React.ReactNode };
 
 /** Sites of a network that are shown unfolded. */
@@ -79,7 +79,7 @@ function SiteList({ sites, page: { locale } }: { sites: readonly ClinicSite[]; p
 }
 
 /** Address and contact of a clinic; a network has a list of its sites. */
-export function ClinicFacts({ page, name, city, region, network, sites }: Props) {
+export function ClinicFacts({ page, name, region, network, sites }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'clinics');
   const tag = market.intlLocale[locale];
@@ -90,7 +90,6 @@ export function ClinicFacts({ page, name, city, region, network, sites }: Props)
   };
   const facts: Fact[] = [
     ...(only ? factsOfSite(only, name, page) : []),
-    ...(city === null || only?.place ? [] : [{ name: words.city, value: city }]),
     ...(sites.length > 1 ? [] : [regionFact]),
     { name: words.network, value: network ?? labelsOf(locale, 'catalogue').unknown },
   ];

@@ -21,7 +21,7 @@ import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { unknownRegion } from '@/lib/contract/region';
 import { labelsOf } from '@/lib/i18n/messages';
 import { sitesOfClinic, type ClinicSite } from '@/lib/markets/clinic-sites';
-import { cityOfClinic, regionOfClinic } from '@/lib/markets/distance';
+import { regionOfClinic } from '@/lib/markets/distance';
 import { insurerFacts, type InsurerFact } from '@/lib/markets/insurer-facts';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
@@ -62,14 +62,15 @@ function clinicEntry({ market, locale }: PageParams, { path }: Directory, clinic
   const { name, segment, lines } = clinic;
   const route = { name: 'clinic', directory: path, clinic: segment } as const;
   const region = regionName(market, name);
-  const city = cityOfClinic(name, market.geography);
+  const [place, ...others] = new Set(sitesOfClinic(market.code, name).map((site) => site.place));
   return {
     name,
     href: href(market, locale, route),
     image: null,
     company: null,
     region,
-    place: city && region && !region.startsWith(city) ? `${city}, ${region}` : region,
+    place:
+      place && others.length === 0 && !region?.startsWith(place) ? [place, region].filter(Boolean).join(', ') : region,
     lines,
   };
 }
@@ -150,7 +151,6 @@ export type LoadedClinic = {
   readonly segment: string;
   readonly lines: readonly ReachingLine[];
   readonly region: string | null;
-  readonly city: string | null;
   readonly network: string | null;
   readonly sites: readonly ClinicSite[];
 };
@@ -162,9 +162,8 @@ export async function loadClinic(page: PageParams, path: string, segment: string
     (await clinicBySegment(pageContext(page.site, page.locale), decodeURIComponent(segment))) ?? notFound();
   const { clinicNetworks } = market.geography;
   const network = Object.hasOwn(clinicNetworks, clinic.name) ? clinicNetworks[clinic.name]! : null;
-  const city = cityOfClinic(clinic.name, market.geography);
   const sites = sitesOfClinic(market.code, clinic.name);
-  return { directory, ...clinic, region: regionName(market, clinic.name), city, network, sites };
+  return { directory, ...clinic, region: regionName(market, clinic.name), network, sites };
 }
 
 export async function loadSoldLines(page: PageParams): Promise<readonly SoldLine[]> {

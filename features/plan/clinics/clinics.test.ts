@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { groupByRegion, countClinics, isClinic, filterClinics } from './clinics';
 import { sampleClinic, sampleClinics } from '@/lib/testing/sample-clinics';
-import { NO_REGION } from '@/features/profile/clinics/chosen-clinics';
+import { NO_REGION } from '@/lib/contract/region';
 
 const names = (groups: ReturnType<typeof groupByRegion>) =>
   groups.map(({ region, clinics }) => [region, ...clinics.map(({ displayName }) => displayName)]);

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { chosenFirst, CLINICS_MAX, clinicsByRegion, firstClinics, NO_REGION } from './chosen-clinics';
+import { NO_REGION } from '@/lib/contract/region';
+import { chosenFirst, CLINICS_MAX, clinicsByRegion, firstClinics } from './chosen-clinics';
 
 const names = fc.array(fc.constantFrom<string[]>('Alemana', 'Dávila', 'Indisa', 'Bupa', 'Meds', 'Tabancura', 'Lircay'));
 const region = fc.option(fc.constantFrom('13', '8', '5'));

@@ -1,3 +1,5 @@
+import { NO_REGION } from '@/lib/contract/region';
+
 export const CLINICS_MAX = 5;
 
 /** Filter by the kept clinics, by wire name: any of them, all of them, or none. */
@@ -20,9 +22,6 @@ export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nam
   };
   return all.toSorted((left, right) => place(left) - place(right));
 }
-
-/** Replaces a `stateCode`: the clinic is everywhere, or its region is unknown. */
-export const NO_REGION = 'none';
 
 type RegionOf<T> = (clinic: T) => { readonly stateCode: string; readonly stateName: string } | null;
 

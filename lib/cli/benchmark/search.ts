@@ -18,7 +18,7 @@ const sold = market.lines[0]!;
 const rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 const requests = searches.map((body: unknown) => compareRequest.parse(body));
 
-const REGION = '13';
+const region = { stateCode: '13', placeCode: '13132' };
 
 const [WARM, COUNTED] = [10, 15];
 
@@ -38,7 +38,7 @@ async function indexOf(plans: number): Promise<LineIndex> {
 
 async function timeSearches(plans: number): Promise<number[]> {
   const line = await indexOf(plans);
-  const distances = distancesFrom(line, REGION, market);
+  const distances = distancesFrom(line, { region }, market);
   const timeOf = (request: CompareRequest): number => {
     const started = performance.now();
     const { prices } = pricesFor(line, request, { sold, market, rates })!;

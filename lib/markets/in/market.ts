@@ -44,7 +44,7 @@ export const intl: Market = {
   regionWord: 'region',
   dependantWord: 'beneficiary',
   regions: [],
-  geography: { regionCentres: {}, regionCities: {}, clinicRegions: {}, clinicCities: {}, clinicNetworks: {} },
+  geography: { regionCentres: {}, regionCities: {}, clinicRegions: {}, clinicNetworks: {} },
   careReference,
   lines,
   directories: [insurersDirectory],

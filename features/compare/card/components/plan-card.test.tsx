@@ -175,16 +175,19 @@ describe('plan card', () => {
     expect(show(samplePlan({ score: null })).card).not.toHaveTextContent('Puntaje');
   });
 
-  it('shows the distance in km from the region that the visitor has said, only when it is known [E-03]', () => {
+  it('shows the distance in km from the place that the visitor has given, only when it is known [E-03]', () => {
     const region = { stateCode: 'RM', stateName: 'Región Metropolitana', abbreviation: 'RM' };
     const profile = perfilIngreso.parse({ ingresodatos: true, region });
     const facts = (id: number, distance: number | null, whose: PerfilIngreso | null) =>
       show(samplePlan({ id, distance }), sampleViewData(), whose).card;
-    expect(facts(1, 3.2, profile)).toHaveTextContent('A 3,2 km de tu región');
-    expect(facts(2, 0, profile)).toHaveTextContent('Atiende en tu región');
+    const commune = { ...profile, region: { ...region, placeCode: '9101', placeName: 'Temuco' } };
+    expect(facts(1, 3, profile)).toHaveTextContent('A 3 km de la capital de tu región');
+    expect(facts(2, 0, profile)).toHaveTextContent('A menos de 1 km de la capital de tu región');
+    expect(facts(6, 4, commune)).toHaveTextContent('A 4 km de Temuco');
+    expect(facts(7, 0, commune)).toHaveTextContent('A menos de 1 km de Temuco');
     expect(facts(3, null, profile)).not.toHaveTextContent('región');
     expect(facts(4, 0, null)).not.toHaveTextContent('región');
-    expect(facts(5, 3.2, { ...profile, region: null })).not.toHaveTextContent('región');
+    expect(facts(5, 3, { ...profile, region: null })).not.toHaveTextContent('región');
   });
 
   it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {

@@ -319,10 +319,13 @@ function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
   );
 }
 
-function Distance({ km }: { km: number }) {
+type Region = NonNullable<PerfilIngreso['region']>;
+
+function Distance({ km, region }: { km: number; region: Region }) {
   const { labels, wording } = useList();
-  if (km < 1) return <p>{labels.card.near}</p>;
-  return <p>{fill(labels.card.distance, { km: formatNumber(km, wording.tag, km < 10 ? 1 : 0) })}</p>;
+  const { distance, near, regionCapital } = labels.card;
+  const place = region.placeName ?? regionCapital;
+  return <p>{fill(km < 1 ? near : distance, { km: formatNumber(km, wording.tag), place })}</p>;
 }
 
 type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
@@ -344,7 +347,7 @@ function CardFacts({ item, profile, which, clinic }: CardFactsProps) {
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };
   const isDeciding = which === 'deciding';
-  const saysDistance = isDeciding && profile?.region && !asksForEmployees(line);
+  const region = isDeciding && !asksForEmployees(line) ? profile?.region : null;
   return (
     <div className="plan-facts">
       <dl className="contents">
@@ -354,7 +357,7 @@ function CardFacts({ item, profile, which, clinic }: CardFactsProps) {
           </div>
         ))}
       </dl>
-      {saysDistance && item.distance !== null && <Distance km={item.distance} />}
+      {region && item.distance !== null && <Distance km={item.distance} region={region} />}
     </div>
   );
 }

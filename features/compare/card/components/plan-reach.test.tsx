@@ -85,10 +85,10 @@ it('tells a company how many clinics are where its people work, in place of how 
   const reachOf = (id: number, clinicRegions: Record<string, number>) => {
     const item = samplePlan({ id, displayName: `P${id}`, distance: 767, clinics: ['A', 'B'], clinicRegions });
     const { container } = renderInList(<PlanCard item={item} profile={profile} actions={noActions} />, setting);
-    expect(container).not.toHaveTextContent('km de tu región');
+    expect(container).not.toHaveTextContent('km de');
     return container.querySelector('.plan-reach');
   };
   expect(reachOf(1, { ARE: 1, LIM: 1 })).toHaveTextContent('1 de sus 2 clínicas está en Arequipa');
   expect(reachOf(2, { LIM: 2 })).toHaveTextContent('Ninguna clínica de su red está en Arequipa');
-  expect(reachOf(3, { LIM: 1 })).toHaveTextContent('No sabemos si su red tiene clínicas en Arequipa');
+  expect(reachOf(3, { LIM: 1, none: 1 })).toHaveTextContent('No sabemos si su red tiene clínicas en Arequipa');
 });

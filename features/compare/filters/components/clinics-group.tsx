@@ -10,8 +10,9 @@ import {
   type Filters,
 } from '@/features/compare/filters/plan-filters';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
-import { CLINIC_MATCHES, CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/chosen-clinics';
+import { CLINIC_MATCHES, CLINICS_MAX, clinicsByRegion } from '@/features/profile/clinics/chosen-clinics';
 import { useProfileFor, useTypedRegion } from '@/features/profile/profile.store';
+import { NO_REGION } from '@/lib/contract/region';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { MatchChoice } from './match-choice';

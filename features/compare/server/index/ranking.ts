@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
-import { isInOtherRegion, points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/recommendation';
+import { points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/recommendation';
 import { requestedClinics, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import { emptySet, has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
@@ -84,10 +84,10 @@ export function rankingOf(
   const weight = priceWeight(ponderer);
   const missed = missedClinics(line, request);
   const qualityAt = (position: number) =>
-    qualityFrom(distances.at(position), quality[position]!, clinics[position]!, shares);
+    qualityFrom(distances.isAway(position), quality[position]!, clinics[position]!, shares);
   const own = (position: number) =>
     -points(pricePart(prices.at(position), cheapest), qualityAt(position), weight) +
-    (missed(position) + Number(isInOtherRegion(distances.at(position)))) * MISSED_CLINIC_PENALTY +
+    (missed(position) + Number(distances.isAway(position))) * MISSED_CLINIC_PENALTY +
     (has(prices.aside, position) ? OTHER_KIND_PENALTY : 0) +
     (has(soldOut, position) ? SOLD_OUT : 0);
   // A penalty for clinics elsewhere never lifts a plan above its block's bound.

@@ -14,7 +14,6 @@ import {
 import { expect, it } from 'vitest';
 import { bucketLimits } from '@/features/compare/comparator/comparator-filters';
 import { compareRequest, type CompareRequest } from '@/features/compare/search-schemas';
-import { distanceTo } from '@/lib/markets/distance';
 import {
   points,
   pricePart,
@@ -27,6 +26,7 @@ import {
 import type { Rates, Tariff } from '@/features/pricing/price-schemas';
 import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/money';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
+import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
 import { refusalOf, type Applicant, type EntryRule } from '@/features/eligibility/entry-rules';
 import { quote } from '@/features/pricing/price';
 import { marketOf } from '@/lib/markets';
@@ -140,16 +140,23 @@ function plainSearch(
   const scale = scaleOf(plans.map(({ facts }) => facts));
   const qualities = new Map(plans.map(({ id, facts }) => [id, qualitiesOf(facts, scale)]));
   const shares = distributeWeights((name) => new Set([...qualities.values()].map((own) => own[name])).size > 1);
-  const awayOf = ({ regions }: Plan) => distanceTo(regions, region, marketOf(toSite('cl')!).geography);
+  const isAway = ({ regions }: Plan) =>
+    region !== null && region in KILOMETRES && regions.length > 0 && !regions.includes(region);
   const totalOf = (plan: (typeof priced)[number]) => {
     const own = qualities.get(plan.id)!;
-    const here = (awayOf(plan) ?? 0) > 0 ? { ...own, clinics: 0 } : own;
+    const here = isAway(plan) ? { ...own, clinics: 0 } : own;
     return points(pricePart(plan.price, cheapest), qualityOf(here, shares), priceWeight(request.ponderer));
   };
   const { coverageOrganizations, everyCoverageOrganization = [], chosenClinics = [] } = request;
   const mine = [...new Set([...coverageOrganizations, ...everyCoverageOrganization, ...chosenClinics])].slice(0, 5);
   const missedOf = ({ names }: Plan) => mine.filter((name) => !names.coverageOrganizations.includes(name)).length;
-  const behindOf = (plan: Plan) => missedOf(plan) + Number((awayOf(plan) ?? 0) > 0);
+  const kilometresTo = ({ names }: Plan) => {
+    const counted = CLINICS.map(
+      (clinic) => names.coverageOrganizations.includes(clinic) && (mine.length === 0 || mine.includes(clinic)),
+    );
+    return Math.min(Number.MAX_VALUE, ...(KILOMETRES[region ?? ''] ?? []).filter((_, at) => counted[at]));
+  };
+  const behindOf = (plan: Plan) => missedOf(plan) + Number(isAway(plan));
   const asideOf = ({ rule: { madeFor }, names }: Plan) =>
     Number(
       (madeFor !== null && madeFor !== who?.applicant?.purpose) ||
@@ -161,7 +168,7 @@ function plainSearch(
     if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
     if (request.order === 'popular') return [plan.popular && !plan.soldOut && !asideOf(plan) ? 0 : 1, total, plan.id];
-    return [awayOf(plan) ?? Number.MAX_VALUE, total, plan.id];
+    return [kilometresTo(plan), total, plan.id];
   };
   const ranked = matches
     .map((plan) => ({ plan, keys: keysOf(plan) }))
@@ -248,7 +255,10 @@ const tariff = constantFrom('isapre', 'wide', 'narrow', 'flat', 'dollars').chain
 });
 
 const FEATURES = ['dental', 'vision', 'maternity'];
-const CLINICS = ['Alemana', 'Indisa', 'Las Condes'];
+const CLINICS = ['Clínica Alemana de Santiago', 'Clínica Biobío', 'Clínica Juan Pablo II'];
+
+/** Worked out by hand from the capitals of regions 13 and 8; the last clinic has no coordinates. */
+const KILOMETRES: Readonly<Record<string, readonly number[]>> = { '13': [11, 428], '8': [444, 7] };
 
 const AGES = { anybody: { from: null, to: null }, ages: { child: { from: null, to: null } } };
 const anybodyEnters: EntryRule = {
@@ -377,8 +387,9 @@ it('search answers as plain code with decimals and a full sort [E-31]', { timeou
   await assert(
     asyncProperty(catalogue, requests, household, region, mainType, async (plans, asked, who, from, main) => {
       const line = await lineOf(plans);
-      const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
       for (const one of asked) {
+        const visitor = { region: from === null ? null : { stateCode: from }, clinics: requestedClinics(one) };
+        const distances = distancesFrom(line, visitor, marketOf(toSite('cl')!));
         const plain = plainSearch(plans, one, who, { region: from, mainType: main });
         const prices = pricesFor(line, one.targetCurrency, who, main);
         if (!prices) {

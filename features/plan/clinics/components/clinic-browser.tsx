@@ -14,8 +14,9 @@ import {
 import { ClinicMapPanel } from '@/features/plan/clinics/components/clinic-map-panel';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useProfileFor } from '@/features/profile/profile.store';
+import { NO_REGION } from '@/lib/contract/region';
 import { fill, plural } from '@/lib/i18n/labels';
-import { chosenFirst, NO_REGION } from '@/features/profile/clinics/chosen-clinics';
+import { chosenFirst } from '@/features/profile/clinics/chosen-clinics';
 import { Icon } from '@/components/ui/icon';
 import { ClinicRows } from '@/features/plan/clinics/components/clinic-rows';
 import { SelectField } from '@/components/form/select-field';

@@ -15,7 +15,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
-import { regionOfClinic } from '@/lib/markets/distance';
+import { regionsOf } from '@/lib/markets/distance';
 import { findLineByName } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import { offerKey, offerOf } from '@/lib/site/offer';
@@ -105,7 +105,7 @@ const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
   [receipt, price, region].some((one) => one !== null) || clinic.length > 0 || profile?.ingresodatos === true;
 
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
-  firstClinics(names.filter((name) => regionOfClinic(name, market)));
+  firstClinics(names.filter((name) => regionsOf([name], market.geography).length > 0));
 
 /** How to request the plan, for readers on paper; a partner's site has neither mail nor phone of its own. */
 function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {

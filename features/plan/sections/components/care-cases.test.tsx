@@ -65,7 +65,7 @@ it('says them for who chose no clinic at one of their region, and that nobody kn
     useProfileStore.getState().save('persons', profile, null);
   };
   live('8', 'Biobío');
-  const data = { ...sampleCases, regions: { 'Clínica Dávila': '13', 'Clínica Bupa': '8' } };
+  const data = { ...sampleCases, regions: { 'Clínica Dávila': ['13'], 'Clínica Bupa': ['8'] } };
   const { unmount } = show(data);
   expect(screen.getByText(/^Estimación en Clínica Bupa, en Biobío, /)).toBeVisible();
   expect(lines()[0]).toContain('$35.000 a $100.000');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import type { MarketCode } from '@/lib/contract/atoms';
+import { regionOfClinic } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, lostTableParts, test, untilHydrated, planCards } from '@/lib/testing/e2e';
 
@@ -23,7 +24,7 @@ async function openList(page: Page, market: Market, isNamed = true): Promise<str
     ingresodatos: true,
     cotizante: [{ sexo: 'Femenino', edad: 34, ingreso: 1_800_000 }],
     cargas: [],
-    region: market.regions.find(({ stateCode }) => stateCode === market.geography.clinicRegions[clinic ?? '']) ?? null,
+    region: clinic && regionOfClinic(clinic, market),
   });
   const address = `/Comparar/${path}?precio=todos#perfil=${encodePerfil(profile)}&productType=${encodeURIComponent(productType)}`;
   await page.goto('/contacto');

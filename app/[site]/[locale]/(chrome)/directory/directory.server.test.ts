@@ -263,7 +263,7 @@ describe.each([
   });
 });
 
-it('a clinic of Colombia says its city, and that nobody knows which EPS reach it; one of Chile leaves nothing out', async () => {
+it('a clinic of Colombia says its place, and that nobody knows which EPS reach it', async () => {
   const { html } = await open('co', '/Clinicas-y-Hospitales/Clinica-Las-Americas');
   expect(textOf(html)).toContain('Diagonal 75B # 2A-80/140, Medellín');
   expect(textOf(html)).toContain('Teléfono No informado');

@@ -8,6 +8,7 @@ import {
 } from '@/features/compare/search-schemas';
 import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { database } from '@/lib/db/client';
+import { NO_REGION } from '@/lib/contract/region';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { apiRequest } from '@/lib/testing/request';
@@ -16,12 +17,15 @@ import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
 beforeAll(() => seedCatalogue(database()));
 
-type List = { readonly items: readonly ComparedItem[]; readonly metaData: CompareResponse['metaData'] };
+type List = {
+  readonly items: readonly ComparedItem[];
+  readonly metaData: CompareResponse['metaData'] & { readonly stateCode: string };
+};
 
 async function ask({ code }: Market, body: CompareRequestInput): Promise<List> {
   const response = await POST(apiRequest('/api/insurance/compare/metadata', { site: code, body }));
   const { data, metaData } = compareResponse.parse(await response.json());
-  return { items: data, metaData };
+  return { items: data, metaData: { ...metaData, stateCode: body.profile?.region?.stateCode ?? '' } };
 }
 
 async function askAll(market: Market, body: CompareRequestInput, take: number): Promise<List> {
@@ -44,7 +48,10 @@ function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']
 
 const soldOut = ({ offers }: ComparedItem) => (offers === 0 ? 1 : 0);
 
-const isAway = ({ distance }: ComparedItem) => Number((distance ?? 0) > 0);
+function isAway({ clinicRegions }: ComparedItem, { stateCode }: List['metaData']) {
+  const known = Object.keys(clinicRegions).filter((region) => region !== NO_REGION);
+  return Number(stateCode !== '' && known.length > 0 && !known.includes(stateCode));
+}
 
 const isAside = ({ insuranceType, entry }: ComparedItem, { mainType }: ProductLine) =>
   Number((mainType !== undefined && insuranceType.code !== mainType) || entry.madeFor !== null);
@@ -53,7 +60,12 @@ type KeysOf = (item: ComparedItem, metaData: List['metaData'], line: ProductLine
 const keysOf: Record<ListOrder, KeysOf> = {
   lowerPrice: (item) => [amountOf(item)],
   higherPrice: (item) => [-amountOf(item)],
-  recommended: (item, metaData, line) => [soldOut(item), isAside(item, line), isAway(item), -totalOf(item, metaData)],
+  recommended: (item, metaData, line) => [
+    soldOut(item),
+    isAside(item, line),
+    isAway(item, metaData),
+    -totalOf(item, metaData),
+  ],
   popular: (item, metaData, line) => [
     item.insuranceMetadata.isPopular && !soldOut(item) && !isAside(item, line) ? 0 : 1,
     ...keysOf.recommended(item, metaData, line),
@@ -77,14 +89,15 @@ function deductiblePart({ price, insuranceMetadata }: ComparedItem, { scale }: L
   return Math.exp((-deductible.amount * 0.25) / scale.yearlyPrice);
 }
 
-function partsOf(item: ComparedItem, { scale }: List['metaData']) {
+function partsOf(item: ComparedItem, metaData: List['metaData']) {
+  const { scale } = metaData;
   const percents = item.coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
   const maximum = item.insuranceMetadata.metadata.annual_benefit_maximum;
   const price = amountOf(item);
   return {
     price: price === 0 ? 1 : scale.cheapest! / price,
     coverage: scale.percents === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / scale.percents / 100,
-    clinics: scale.clinics === 0 || (item.distance ?? 0) > 0 ? 0 : item.clinics.length / scale.clinics,
+    clinics: scale.clinics === 0 || isAway(item, metaData) ? 0 : item.clinics.length / scale.clinics,
     service: (item.score ?? 0) / 10,
     cap: maximum && maximum.amount > 0 ? maximum.amount / scale.caps[maximum.currency_code]! : 1,
   };
@@ -172,7 +185,7 @@ it('a couple of 66 in Cali gets nothing for clinics that are all in other depart
   const line = market.lines.find(({ key }) => key === 'prepaid')!;
   const persons = [66, 66].map((edad) => ({ sexo: 'Femenino' as const, edad, ingreso: null }));
   const region = market.regions.find(({ stateCode }) => stateCode === '76')!;
-  const { items } = await askAll(
+  const { items, metaData } = await askAll(
     market,
     {
       organizationType: [line.organizationType],
@@ -181,12 +194,12 @@ it('a couple of 66 in Cali gets nothing for clinics that are all in other depart
     },
     100,
   );
-  const away = items.filter(({ distance }) => distance !== null && distance > 0);
-  const here = items.filter(({ distance }) => distance === 0);
+  const away = items.filter((item) => isAway(item, metaData));
+  const here = items.filter(({ clinicRegions }) => clinicRegions['76']);
   expect(away.length).toBeGreaterThan(0);
   expect(here.length).toBeGreaterThan(0);
   expect(away.map(({ recommendation }) => recommendation.clinics)).toEqual(away.map(() => 0));
-  const known = items.filter(({ distance, offers }) => distance !== null && offers !== 0);
-  expect(known.map(isAway)).toEqual(known.map(isAway).toSorted());
+  const sold = items.filter(({ offers }) => offers !== 0).map((item) => isAway(item, metaData));
+  expect(sold).toEqual(sold.toSorted());
   for (const { recommendation } of here) expect(recommendation.clinics).toBeGreaterThan(0);
 });

@@ -126,22 +126,25 @@ describe('POST compare/metadata', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  // Concepción and Lima have clinics of their own; the nearest of Coyhaique are in Puerto Montt, of Abancay in Lima.
+  // By hand, from the capital of the region to the nearest clinic that a plan names.
   it.each([
-    ['cl', '8', 'Biobío', 0],
-    ['cl', '11', 'Aysén', 461],
-    ['pe', '15', 'Lima', 0],
-    ['pe', '03', 'Apurímac', 484],
-  ] as const)('tells scores, in %s distances from %s, nearest first [E-03]', async (site, stateCode, name, nearest) => {
-    const region = { stateCode, stateName: '', abbreviation: '' };
-    const [, line] = LINES.find(([market]) => market === site)!;
-    const body = { ...line, profile: { ...family, region }, order: 'distance' as const, take: 100 };
-    const { data, metaData } = await found(post(body, { host: `${site}.localhost` }));
-    const distances = data.map(({ distance }) => distance ?? Infinity);
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-    expect(data.every(({ score }) => score === null || (score >= 0 && score <= 10))).toBe(true);
-    expect([metaData.region, distances[0]]).toEqual([name, nearest]);
-  });
+    ['cl', '8', 'Biobío', 'Concepción', 1],
+    ['cl', '11', 'Aysén', 'Coyhaique', 459],
+    ['pe', '15', 'Lima', 'Lima', 3],
+    ['pe', '03', 'Apurímac', 'Abancay', 475],
+  ] as const)(
+    'tells scores, in %s distances from %s, nearest first [E-03]',
+    async (site, stateCode, name, place, nearest) => {
+      const region = { stateCode, stateName: '', abbreviation: '' };
+      const [, line] = LINES.find(([market]) => market === site)!;
+      const body = { ...line, profile: { ...family, region }, order: 'distance' as const, take: 100 };
+      const { data, metaData } = await found(post(body, { host: `${site}.localhost` }));
+      const distances = data.map(({ distance }) => distance ?? Infinity);
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+      expect(data.every(({ score }) => score === null || (score >= 0 && score <= 10))).toBe(true);
+      expect([metaData.region, metaData.place, distances[0]]).toEqual([name, place, nearest]);
+    },
+  );
 
   it.each([null, { stateCode: 'nowhere', stateName: 'Metropolitana', abbreviation: 'RM' }])(
     'assumes no region, and orders by the recommendation where %o is given as one',

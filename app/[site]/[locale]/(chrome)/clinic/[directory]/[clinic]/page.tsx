@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ClinicPage({ params }: Props) {
-  const { place, directory, name, lines, region, city, network, sites, words, lead, route } = await load(params);
+  const { place, directory, name, lines, region, network, sites, words, lead, route } = await load(params);
   const { market, locale } = place;
   const trail = directoryTrail(place, directory);
   const self = { href: href(market, locale, route), name };
@@ -56,7 +56,7 @@ export default async function ClinicPage({ params }: Props) {
       </header>
       <section>
         <h2 className="mb-2 text-xl">{words.clinic.where}</h2>
-        <ClinicFacts page={place} {...{ name, city, region, network, sites }} />
+        <ClinicFacts page={place} {...{ name, region, network, sites }} />
       </section>
       <section>
         <h2 className="mb-3 text-xl">{words.clinic.offers}</h2>
