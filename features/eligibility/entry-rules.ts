@@ -66,6 +66,9 @@ type Bands = readonly { readonly from: number; readonly to: number }[];
 const limitsOf = (bands: Bands): Limits | null =>
   bands.length === 0 ? null : { from: bands[0]!.from || null, to: bands.at(-1)!.to };
 
+export const closingDay = ({ closedSince }: Pick<OwnConditions, 'closedSince'>): string | null =>
+  closedSince === 'unknown' ? null : closedSince;
+
 type RuleSource = {
   readonly lines: readonly EntryConditions[];
   readonly tariff: Tariff;
@@ -78,7 +81,7 @@ export function entryRule(
   own: OwnConditions,
   { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
 ): EntryRule {
-  const { closedSince, minsubscribers, coverageCountries, madeFor } = own;
+  const { minsubscribers, coverageCountries, madeFor } = own;
   const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
   const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
@@ -89,7 +92,7 @@ export function entryRule(
   const fromHeads = tariff.model === 'perHead' ? tariff.bands[0]!.from : 0;
   return {
     closed,
-    closedSince,
+    closedSince: closingDay(own),
     employerOnly: employerOnly ?? false,
     minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
     residence,

@@ -51,7 +51,8 @@ export const ownConditions = {
   ...entryConditions,
   /** Minimum of employees, or of persons where people buy for themselves; null: not known, which refuses nobody. */
   minsubscribers: z.number().int().positive().nullable().default(null),
-  closedSince: isoDate.nullable().default(null),
+  /** Closed to new customers since this day, or since an unknown day; null: open. */
+  closedSince: isoDate.or(z.literal('unknown')).nullable().default(null),
   coverageCountries: z.string().array().default([]),
   madeFor: purpose.nullable().default(null),
 };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-schemas';
+import { closingDay } from '@/features/eligibility/entry-rules';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -97,7 +98,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     if (codes.has(plan.productCode)) yield wrong('productCode', 'alsoInRow', { row: codes.get(plan.productCode)! + 1 });
     if (urls.has(address)) yield wrong('url', 'alsoInRow', { row: urls.get(address)! + 1 });
     // A reader refuses everybody, whatever the date, so a future date is a mistake.
-    const { closedSince } = plan.details;
+    const closedSince = closingDay(plan.details);
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'stillToCome');
     for (const [part, { source }] of Object.entries(plan.details.provenance ?? {}))
       if (source !== null && !sourceOf(market.code, source))

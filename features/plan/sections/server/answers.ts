@@ -12,7 +12,7 @@ import type {
   TopAmountsAndDeductibles,
   WhyUs,
 } from '@/features/plan/sections/sections.api';
-import { isCountry } from '@/features/eligibility/entry-rules';
+import { closingDay, isCountry } from '@/features/eligibility/entry-rules';
 import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/plan-coverages';
 import { restrictionsOf } from '@/features/plan/isapre/isapre-terms';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
@@ -47,7 +47,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
   const known = [
-    ...(most && maximumWord === 'annualMaximum'
+    ...(most && most.amount !== null && maximumWord === 'annualMaximum'
       ? [
           {
             code: maximumWord,
@@ -124,7 +124,7 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
   const dearest = caseAbovePlanMaximum(content, { market, uf });
   const tag = market.intlLocale[locale];
   const lowMaximum: PlanExclusions['gaps'] =
-    most && dearest
+    most && most.amount !== null && dearest
       ? [
           {
             kind: 'lowMaximum',
@@ -219,6 +219,6 @@ export function toConditions(content: PlanContent): PlanConditions {
       except: texts.residence.except.map(placeOf(content)),
     },
     regions: stored.organization.regions.map(placeOf(content)),
-    closedSince: stored.details.closedSince,
+    closedSince: closingDay(stored.details),
   };
 }
