@@ -328,7 +328,7 @@ it('what a sheet asks for in an unknown unit or does not price has no estimate',
 });
 
 describe('the most that a plan pays in a year', () => {
-  const above = (amount: number, currency_code: 'PEN' | 'UF' | 'USD' = 'PEN', given = reference) =>
+  const above = (amount: number | null, currency_code: 'PEN' | 'UF' | 'USD' = 'PEN', given = reference) =>
     caseAboveMaximum({ insured: 'people', maximum: { amount, currency_code } }, given);
   const stay = { code: 'medicalStay3Days', high: 4000 };
 
@@ -339,7 +339,7 @@ describe('the most that a plan pays in a year', () => {
   });
 
   it('is not low where there is none, where nobody knows it or what care costs, or in a currency that is not told', () => {
-    expect([above(0), above(1, 'USD')]).toEqual([null, null]);
+    expect([above(0), above(1, 'USD'), above(null)]).toEqual([null, null, null]);
     expect(caseAboveMaximum({ insured: 'people', maximum: null }, reference)).toBeNull();
     expect(above(1, 'PEN', { ...reference, prices: {} })).toBeNull();
     expect(caseAboveMaximum({ insured: 'pets', maximum: { amount: 1, currency_code: 'PEN' } }, reference)).toBeNull();

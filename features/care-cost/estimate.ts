@@ -26,7 +26,8 @@ export type CareTerms = {
   readonly elsewhere: OutsideCoverage | null;
   /** `amount` null: nothing is paid. Null: the plan does not say it. */
   readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
-  readonly maximum: { readonly amount: number; readonly currency_code: Money['currency'] } | null;
+  /** amount null: not stated; null: no limit. */
+  readonly maximum: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
 };
 
 export type Place =
@@ -202,10 +203,9 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   // In Peru a stay, and any care outside the network, may have a deductible of its own.
   const isDeductibleSaid = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
   const { maximum } = terms;
+  const isMaximumKnown = maximum?.amount !== null || terms.rule === 'isapre';
   const most =
-    maximum && maximum.amount > 0 && terms.rule !== 'isapre'
-      ? { amount: maximum.amount, currency: maximum.currency_code }
-      : null;
+    maximum?.amount && terms.rule !== 'isapre' ? { amount: maximum.amount, currency: maximum.currency_code } : null;
   const splitAt = (amount: number, own: number | null) => {
     const prices = splitBill(Math.round(amount * reference.minorUnits), row.parts);
     const parts = row.parts.map(({ units, tariff }, at): Part => {
@@ -217,7 +217,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   return {
     low: splitAt(price.low, ownPart.low),
     high: splitAt(price.high, ownPart.high),
-    bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid, terms.rule),
+    bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid && isMaximumKnown, terms.rule),
   };
 }
 
@@ -226,7 +226,10 @@ export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,
 ): { readonly code: CaseCode; readonly high: number } | null {
-  const most = maximum && moneyOf({ amount: maximum.amount, currency: maximum.currency_code }, reference);
+  const most =
+    maximum && maximum.amount !== null
+      ? moneyOf({ amount: maximum.amount, currency: maximum.currency_code }, reference)
+      : null;
   const [dearest] = CASES.flatMap(({ of, care, code }) => {
     const price = of === insured && care !== 'birth' ? reference.prices[code] : undefined;
     return price ? [{ code, high: price.high }] : [];

@@ -33,7 +33,7 @@ export const planDetails = z.strictObject({
   waitingPeriods,
   priceDetail: code.nullable().default(null),
   annualBenefitMaximum: z
-    .strictObject({ amount: z.number().nonnegative(), currency_code: currency })
+    .strictObject({ amount: z.number().nonnegative().nullable(), currency_code: currency })
     .nullable()
     .default(null),
   protection: code.nullable().default(null),

@@ -91,8 +91,8 @@ export const insuranceItem = z.strictObject({
       minsubscribers: z.number().int().nullable(),
       price_detail: z.string().nullable(),
       hasOffer: z.boolean(),
-      /** Yearly maximum; amount 0: no cap, null: unknown (spec section 3). */
-      annual_benefit_maximum: z.strictObject({ amount: z.number(), currency_code: currency }).nullable(),
+      /** Yearly maximum; amount 0: no cap, amount null: not stated, null: unlimited (spec sections 3 and 9). */
+      annual_benefit_maximum: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
       protection: z.string().nullable(),
       /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),

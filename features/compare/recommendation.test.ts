@@ -100,7 +100,14 @@ describe('the points', () => {
       score: 8.7,
       cap: { amount: 2000, currency: 'UF' },
     };
-    const free = { ...rich, percents: [100, 70], deductible: null, yearlyPrice: null, clinics: 2, cap: null };
+    const free = {
+      ...rich,
+      percents: [100, 70],
+      deductible: null,
+      yearlyPrice: null,
+      clinics: 2,
+      cap: 'unlimited' as const,
+    };
     const scale = scaleOf([poor, rich, free]);
     expect(scale).toEqual({ clinics: 8, percents: 3, yearlyPrice: 2000, caps: { UF: 2000 } });
     expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 3679, clinics: 0, service: 0, cap: 2500 });
@@ -112,6 +119,7 @@ describe('the points', () => {
       cap: 10_000,
     });
     expect(qualitiesOf(free, scale)).toMatchObject({ coverage: 5667, deductible: 0, clinics: 2500, cap: 10_000 });
+    expect(qualitiesOf({ ...free, cap: null }, scale)).toMatchObject({ cap: 0 });
   });
 
   it('never put a plan before one that costs no more and is no worse at any number', () => {
@@ -150,7 +158,7 @@ describe('the points', () => {
             yearlyPrice: worse.yearlyPrice === null ? null : Math.max(1, worse.yearlyPrice - by.cheaper),
             clinics: worse.clinics + by.clinics,
             score: Math.min(10, (worse.score ?? 0) + by.score),
-            cap: null,
+            cap: 'unlimited' as const,
           };
           const all = [worse, rival, ...others];
           const scale = scaleOf(all);

@@ -23,8 +23,8 @@ export type QualityFacts = {
   readonly clinics: number;
   /** 0-10; null: no score. */
   readonly score: number | null;
-  /** Most it pays in a year; null: no limit (the amount 0, or none given: spec sections 3 and 9). */
-  readonly cap: { readonly amount: number; readonly currency: string } | null;
+  /** Most it pays in a year ('unlimited': the amount 0, or none given: spec sections 3 and 9); null: not stated. */
+  readonly cap: { readonly amount: number; readonly currency: string } | 'unlimited' | null;
 };
 export type Scale = {
   readonly clinics: number;
@@ -42,7 +42,8 @@ export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible' | 'score
     percents = Math.max(percents, plan.percents.length);
     prices += plan.yearlyPrice ?? 0;
     priced += plan.yearlyPrice === null ? 0 : 1;
-    if (plan.cap) caps[plan.cap.currency] = Math.max(caps[plan.cap.currency] ?? 0, plan.cap.amount);
+    if (plan.cap && plan.cap !== 'unlimited')
+      caps[plan.cap.currency] = Math.max(caps[plan.cap.currency] ?? 0, plan.cap.amount);
   }
   return { clinics, percents, yearlyPrice: priced === 0 ? 0 : prices / priced, caps };
 }
@@ -59,6 +60,11 @@ function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): numb
   return yearlyPrice === 0 ? 0 : Math.exp((-DEDUCTIBLE_SHARE * deductible) / yearlyPrice);
 }
 
+function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
+  if (cap === null) return 0;
+  return cap === 'unlimited' ? UNIT : toUnits(cap.amount / caps[cap.currency]!);
+}
+
 /** In ten-thousandths; unknown scores 0. Relative to the line's most percentages, clinics and limit; score / 10. */
 export function qualitiesOf({ percents, deductible, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
@@ -67,7 +73,7 @@ export function qualitiesOf({ percents, deductible, clinics, score, cap }: Quali
     deductible: toUnits(deductiblePart(deductible, scale)),
     clinics: scale.clinics === 0 ? 0 : toUnits(clinics / scale.clinics),
     service: toUnits((score ?? 0) / 10),
-    cap: cap ? toUnits(cap.amount / scale.caps[cap.currency]!) : UNIT,
+    cap: capPart(cap, scale),
   };
 }
 

@@ -164,8 +164,8 @@ export const isaprePart = z.strictObject({
   modalidadplan: words(60),
   amplitudcobertura: words(60),
   estadoplan: words(60),
-  /** UF per year and person; 0: 'Sin tope'. */
-  topeanual: z.number().nonnegative(),
+  /** UF per year and person; 0: 'Sin tope', null: not stated. */
+  topeanual: z.number().nonnegative().nullable(),
   fechainicio: z
     .number()
     .int()

@@ -24,6 +24,15 @@ it('says of a moderating fee that it is paid for each visit, and of a deductible
   expect(text(null, 'moderatingFee')).toBe('No cubre');
 });
 
+it('says of a yearly maximum that it is unlimited, has no cap or is not stated', () => {
+  const say = (maximum: Parameters<typeof annualMaximum>[0]) => annualMaximum(maximum, wordingOf('es', 'es-CL'));
+  expect([say(null), say({ amount: 0, currency_code: 'UF' }), say({ amount: null, currency_code: 'UF' })]).toEqual([
+    'Ilimitado',
+    'Sin tope general',
+    'No informado',
+  ]);
+});
+
 it("says caps in UF in pesos too where the day's UF is given, in every language, and no other currency", () => {
   const english = { ...wordingOf('en', 'en-CL'), uf: 39_000 };
   const cap = (currency: 'UF' | 'USD') => annualMaximum({ amount: 500, currency_code: currency }, english);

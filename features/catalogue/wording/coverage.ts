@@ -51,10 +51,11 @@ type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_ma
 
 export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
 
-/** Yearly maximum of the plan: 0 is 'Sin tope general', missing is 'Ilimitado' (spec sections 3 and 9). */
+/** 0 is 'Sin tope general', missing is 'Ilimitado' (spec sections 3 and 9), a null amount is 'No informado'. */
 export function annualMaximum(maximum: Maximum, wording: Wording): string {
   const { terms } = wording;
   if (!maximum) return terms.unlimited;
+  if (maximum.amount === null) return terms.unknown;
   return maximum.amount === 0 ? terms.noGeneralCap : formatCapInPesos(maximum.amount, maximum.currency_code, wording);
 }
 

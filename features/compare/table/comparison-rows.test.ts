@@ -372,8 +372,8 @@ describe('comparison', () => {
   });
 
   it('sees no difference between a limit of 0 and none', () => {
-    const maximum = (amount: number | null) =>
-      samplePlan({ metadata: { annual_benefit_maximum: amount === null ? null : { amount, currency_code: 'UF' } } });
+    const maximum = (amount: number | null, currency_code: 'UF' | null = amount === null ? null : 'UF') =>
+      samplePlan({ metadata: { annual_benefit_maximum: currency_code && { amount, currency_code } } });
     const row = (...items: ReturnType<typeof samplePlan>[]) =>
       rowsOf(items, words).find(({ key }) => key === 'annualMaximum');
     expect(row(maximum(0), maximum(null))).toMatchObject({
@@ -381,6 +381,10 @@ describe('comparison', () => {
       differs: false,
     });
     expect(row(maximum(0), maximum(500))?.differs).toBe(true);
+    expect(row(maximum(0), maximum(null, 'UF'))).toMatchObject({
+      cells: [['Sin tope general'], ['No informado']],
+      differs: true,
+    });
   });
 
   it('tells where plans hold in one row, and of none that it leaves out a region', () => {

@@ -41,6 +41,11 @@ function yearlyPrice({ referencePrice, details: { unit, priceDetail } }: StoredP
   return referencePrice * (isMonthly ? 12 : 1);
 }
 
+function capOf(maximum: StoredPlan['details']['annualBenefitMaximum']): QualityFacts['cap'] {
+  if (!maximum || maximum.amount === 0) return 'unlimited';
+  return maximum.amount === null ? null : { amount: maximum.amount, currency: maximum.currency_code };
+}
+
 function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts {
   const { score, details } = plan;
   const { coverages, clinics, annualBenefitMaximum: maximum } = details;
@@ -50,7 +55,7 @@ function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts 
     percents: coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value),
     clinics: clinics.length,
     score,
-    cap: maximum && maximum.amount > 0 ? { amount: maximum.amount, currency: maximum.currency_code } : null,
+    cap: capOf(maximum),
   };
 }
 

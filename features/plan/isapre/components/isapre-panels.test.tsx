@@ -44,7 +44,7 @@ const WRITTEN = {
   fechainicio: 202511,
 };
 
-function sheet(changes: Partial<typeof WRITTEN> = {}): InfoPlan {
+function sheet(changes: Partial<Pick<InfoPlan, keyof typeof WRITTEN>> = {}): InfoPlan {
   const written = { ...WRITTEN, ...changes };
   return {
     ...written,
@@ -84,6 +84,7 @@ describe('PlanSheet', () => {
       'Se vende desde': 'noviembre de 2025',
     });
     expect(factsIn(sheet({ topeanual: 0 }))['Tope anual']).toBe('Sin tope general');
+    expect(factsIn(sheet({ topeanual: null }))['Tope anual']).toBe('No informado');
     const uncapped = samplePlan({ metadata: { annual_benefit_maximum: null } });
     expect(factsIn(sheet({ topeanual: 0 }), setting, uncapped)).not.toHaveProperty('Tope anual');
     expect(factsIn({ ...sheet(), lineaplan: null }).Línea).toBe('No informado');

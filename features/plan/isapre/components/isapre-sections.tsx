@@ -58,13 +58,23 @@ export function AboutIsapre({ data, setting, showAnswer }: Props) {
 type PlanSheetProps = Pick<SectionInput<'infoPlan'>, 'data' | 'setting' | 'item'>;
 type Fact = { readonly word: string; readonly value: string; readonly hint?: string | undefined };
 
+function annualCapText(
+  topeanual: number | null,
+  { cap }: SectionViewData['words']['isapre'],
+  wording: SectionViewData['wording'],
+): string {
+  if (topeanual === null) return wording.terms.unknown;
+  return topeanual === 0
+    ? wording.terms.noGeneralCap
+    : fill(cap, { amount: formatCapInPesos(topeanual, 'UF', wording) });
+}
+
 function factsOf({ data, item, setting: { names, wording, words } }: PlanSheetProps): readonly Fact[] {
   const { isapre } = words;
   const { amplitude, commercializable, modality, restrictions, startMonth, topeanual } = data;
   const state = commercializable ? isapre.states.sold : isapre.states.notSold;
   const restricted = restrictions?.map((code) => isapre.restrictions[code]).join(' · ');
-  const isCapKnown = topeanual > 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
-  const cap = fill(isapre.cap, { amount: formatCapInPesos(topeanual, 'UF', wording) });
+  const isCapSaid = topeanual !== 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
   return [
     { word: isapre.facts.provider, value: `${data.organization.displayName} (${data.codigoprestador})` },
     { word: isapre.facts.code, value: data.codigoplan },
@@ -81,9 +91,7 @@ function factsOf({ data, item, setting: { names, wording, words } }: PlanSheetPr
     },
     { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? wording.terms.unknown) },
     { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
-    ...(isCapKnown
-      ? [{ word: isapre.facts.annualCap, value: topeanual === 0 ? wording.terms.noGeneralCap : cap }]
-      : []),
+    ...(isCapSaid ? [{ word: isapre.facts.annualCap, value: annualCapText(topeanual, isapre, wording) }] : []),
     { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : wording.terms.unknown },
   ];
 }

@@ -22,7 +22,9 @@ function factsOf({ data: item, setting }: SectionProps<null>) {
     [rows.score, layout.hideScore ? null : scoreText(item, wording)],
     [
       labels.card[maximumWord],
-      maximum && maximumWord === 'annualMaximum' ? null : maximumText(maximum, maximumWord, wording),
+      maximum && maximum.amount !== null && maximumWord === 'annualMaximum'
+        ? null
+        : maximumText(maximum, maximumWord, wording),
     ],
     [labels.card.modality, modality && (names.modalities[modality] ?? modality)],
     [labels.card.protection, protection && (names.protections[protection] ?? protection)],

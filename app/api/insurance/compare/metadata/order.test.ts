@@ -89,6 +89,14 @@ function deductiblePart({ price, insuranceMetadata }: ComparedItem, { scale }: L
   return Math.exp((-deductible.amount * 0.25) / scale.yearlyPrice);
 }
 
+function capPart(
+  maximum: ComparedItem['insuranceMetadata']['metadata']['annual_benefit_maximum'],
+  { caps }: List['metaData']['scale'],
+): number {
+  if (!maximum || maximum.amount === 0) return 1;
+  return maximum.amount === null ? 0 : maximum.amount / caps[maximum.currency_code]!;
+}
+
 function partsOf(item: ComparedItem, metaData: List['metaData']) {
   const { scale } = metaData;
   const percents = item.coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
@@ -99,7 +107,7 @@ function partsOf(item: ComparedItem, metaData: List['metaData']) {
     coverage: scale.percents === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / scale.percents / 100,
     clinics: scale.clinics === 0 || isAway(item, metaData) ? 0 : item.clinics.length / scale.clinics,
     service: (item.score ?? 0) / 10,
-    cap: maximum && maximum.amount > 0 ? maximum.amount / scale.caps[maximum.currency_code]! : 1,
+    cap: capPart(maximum, scale),
   };
 }
 
