@@ -19,25 +19,35 @@ async function like(id: number | string, site: MarketCode): Promise<{ status: nu
   return { status: answer.status, plans: answer.ok ? insuranceItem.array().parse(body) : [] };
 }
 
+function apart(one: readonly string[], other: readonly string[]): boolean {
+  const all = new Set([...one, ...other]).size;
+  return one.length > 0 && other.length > 0 && one.length + other.length - all < all / 2;
+}
+
 describe.each(markets)('plans like a plan of $code', (market) => {
   it('are three at most of its line, those of other organisations first, and always the same', async () => {
     const lineOf = new Map<number, string>();
     const sellers = new Map<string, Set<string>>();
-    const all: { id: number; organization: string }[] = [];
+    const all: { id: number; organization: string; regions: readonly string[] }[] = [];
     for await (const plan of readCatalogue({ db: database(), market })) {
       lineOf.set(plan.id, plan.productType);
       const organization = plan.organization.url;
       sellers.set(plan.productType, (sellers.get(plan.productType) ?? new Set()).add(organization));
-      all.push({ id: plan.id, organization });
+      const clinics = plan.details.clinics.map(([clinic]) => clinic);
+      all.push({ id: plan.id, organization, regions: regionsOf(clinics, market.geography) });
     }
     let found = 0;
-    for (const { id, organization } of all) {
+    for (const { id, organization, regions } of all) {
       const { plans } = await like(id, market.code);
       expect(plans.length).toBeLessThanOrEqual(3);
       expect(plans.map((plan) => plan.id)).not.toContain(id);
       for (const plan of plans) expect(lineOf.get(plan.id)).toBe(lineOf.get(id));
-      const own = plans.map((plan) => plan.organization.url === organization);
-      expect(own).toEqual(own.toSorted((one, other) => Number(one) - Number(other)));
+      // Plans whose clinics are mostly in other regions come after all others.
+      const steps = plans.map(
+        (plan) =>
+          2 * Number(apart(regions, Object.keys(plan.clinicRegions))) + Number(plan.organization.url === organization),
+      );
+      expect(steps).toEqual(steps.toSorted((one, other) => one - other));
       found += plans.length;
     }
     expect(found).toBeGreaterThan(all.length);
@@ -94,11 +104,6 @@ it('are nearer in price and coverage than the others of the line', async () => {
 });
 
 describe('have clinics where the plan and the visitor are, before any elsewhere', () => {
-  function apart(one: readonly string[], other: readonly string[]): boolean {
-    const all = new Set([...one, ...other]).size;
-    return one.length > 0 && other.length > 0 && one.length + other.length - all < all / 2;
-  }
-
   async function regionsOfIsapres(): Promise<ReadonlyMap<number, readonly string[]>> {
     const market = markets.find(({ code }) => code === 'cl')!;
     const found = new Map<number, readonly string[]>();

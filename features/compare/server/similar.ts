@@ -60,7 +60,7 @@ function nearest({ line, prices, distances }: Measures, own: number): readonly N
   const priceOf = measureBy(line, prices, own);
   if (!priceOf) return [];
   const ownPrice = priceOf(own);
-  const organization = [...line.facets.organizations.values()].find((plans) => has(plans, own));
+  const organization = [...line.sellers.values()].find((plans) => has(plans, own));
   const awayOf = awayFrom(line, distances, own);
   const best: Near[] = [];
   for (let position = 0; position < ids.length; position++) {
