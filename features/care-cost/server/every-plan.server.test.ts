@@ -101,12 +101,12 @@ describe('the cases of plans whose figures are known', () => {
     return estimate ? [estimate.low.patient, estimate.high.patient] : null;
   };
 
-  it('pay 60 % of a specialist at a clinic of an Isapre’s plan, and 40 % up to 0.88 UF at others', async () => {
+  it('pay 40 % of a specialist at a clinic of an Isapre’s plan, and 30 %, but no less than Fonasa, at others', async () => {
     const { places, elsewhere } = await told('cl', '13-CORE101-26');
     const [best] = places;
     expect(best!.clinics.length).toBeGreaterThan(1);
-    expect(patientOf(best!.cases, 'specialistConsultation')).toEqual([14_000, 40_000]);
-    expect(patientOf(elsewhere, 'specialistConsultation')).toEqual([21_000, 65_074]);
+    expect(patientOf(best!.cases, 'specialistConsultation')).toEqual([21_000, 60_000]);
+    expect(patientOf(elsewhere, 'specialistConsultation')).toEqual([23_470, 70_000]);
   });
 
   it('say of an Isapre’s clinic what it pays in a stay or outside of one, and of none what the plan leaves unsaid', async () => {
@@ -128,7 +128,7 @@ describe('the cases of plans whose figures are known', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(counts).toEqual({ said: 7 * 2259 - 4 * 334 - 3 * 305, unsaid: 4 * 334 + 3 * 305 });
+    expect(counts).toEqual({ said: 7 * 20_025 - 4 * 2952 - 3 * 3706, unsaid: 4 * 2952 + 3 * 3706 });
   }, 60_000);
 
   it('ask in Peru for the sum of the clinic at a visit', async () => {

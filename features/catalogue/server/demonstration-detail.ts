@@ -22,10 +22,6 @@ const MODALITIES: Readonly<Record<string, string>> = {
   cerrado: 'Prestador Cerrado',
 };
 
-// One plan in 40 is closed, to show such a page; never a promoted one.
-const isClosed = ({ productCode, promoted, popular, exclusive }: PlanEntry) =>
-  hashOf(productCode) % 40 === 7 && !promoted && !popular && !exclusive;
-
 function lineOf(displayName: string): string | null {
   const words = displayName.split(' ').slice(0, -1).join(' ');
   return words === 'Plan' || words === '' ? null : words.toUpperCase();
@@ -43,8 +39,8 @@ function isaprePartOf(entry: PlanEntry): IsaprePart | null {
     lineaplan: lineOf(entry.displayName),
     modalidadplan: MODALITIES[details.modality ?? 'preferente'] ?? 'Prestador Preferente',
     amplitudcobertura: prestacionesrest.includes('1') ? 'reduced for childbirth' : 'general',
-    estadoplan: isClosed(entry) ? 'No Comer.' : 'Si Comer.',
-    topeanual: details.annualBenefitMaximum?.amount ?? 0,
+    estadoplan: details.closedSince === null ? 'Si Comer.' : 'No Comer.',
+    topeanual: details.annualBenefitMaximum?.amount ?? null,
     fechainicio: Number((entry.startsOn ?? '2026-07-01').slice(0, 7).replace('-', '')),
   };
 }

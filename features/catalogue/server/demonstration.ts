@@ -9,17 +9,25 @@ import { EXAMPLE, type Provenance } from '@/lib/contract/provenance';
 import type { Market } from '@/lib/markets/market';
 import { checkFile } from './check-file';
 import { readContents, type DemonstrationContent } from './demonstration-content';
+import { expandIsapreFile } from './isapre-file';
 import { detailOf } from './demonstration-detail';
 
 const DATA = path.join('lib', 'db', 'seed', 'data');
+
+const ISAPRE_FILE = 'isapre.json';
 
 type CheckedFile = { readonly file: CatalogueFile; readonly market: Market };
 
 async function readPlans(market: MarketCode): Promise<CheckedFile[]> {
   const folder = path.join(process.cwd(), DATA, market);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return texts.map((text) => checkFile(JSON.parse(text), new Date()));
+  const values = await Promise.all(
+    names.map(async (name) => {
+      const value: unknown = JSON.parse(await readFile(path.join(folder, name), 'utf8'));
+      return name === ISAPRE_FILE ? expandIsapreFile(value) : value;
+    }),
+  );
+  return values.map((value) => checkFile(value, new Date()));
 }
 
 function ofLine({ line, byMarket }: DemonstrationContent, market: MarketCode): LineContent {

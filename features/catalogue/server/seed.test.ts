@@ -35,26 +35,26 @@ describe('the demonstration catalogue', () => {
     expect((await planCounts(database())).cl).toBe(byMarket.get('cl')!.length);
   });
 
-  it('has the 175 sourced plans of the 7 Isapres, and at least 40 plans in each other market', async () => {
+  it('has the 1,443 sourced plans of the 7 Isapres, and at least 40 plans in each other market', async () => {
     const isapres = byMarket.get('cl')!.filter(({ productType }) => productType === 'ISAPRE');
     const codes = isapres.map(({ tariff }) => (tariff.model === 'isapre' ? tariff.isapreCode : null));
     expect([...new Set(codes)].sort((a, b) => a! - b!)).toEqual([67, 78, 80, 81, 99, 107, 108]);
     const { cl: chile, ...others } = await planCounts(database());
     expect({ isapres: isapres.length, verified: isapres.filter(({ verified }) => verified).length }).toEqual({
-      isapres: 175,
-      verified: 175,
+      isapres: 1443,
+      verified: 1443,
     });
-    expect(chile).toBeGreaterThan(175);
+    expect(chile).toBeGreaterThan(1443);
     expect(Math.min(...Object.values(others))).toBeGreaterThanOrEqual(40);
   });
 
-  it('prices the Isapre plans as the sources do: 71,098 to 295,560 pesos, median 126,744', () => {
+  it('prices the Isapre plans as the sources do: 71,098 to 336,956 pesos, median 137,647', () => {
     const prices = byMarket
       .get('cl')!
       .filter(({ productType }) => productType === 'ISAPRE')
       .map(({ referencePrice }) => referencePrice)
       .sort((a, b) => a - b);
-    expect([prices[0], prices[87], prices[174]]).toEqual([71_098, 126_744, 295_560]);
+    expect([prices[0], prices[721], prices[1442]]).toEqual([71_098, 137_647, 336_956]);
   });
 
   it('has the GES premiums charged since January 2026', () => {

@@ -10,7 +10,7 @@ import { promotedProduct, searchPlans, similarPlans } from '@/features/compare/s
 import { sitemapIndex, sitemapPart } from '@/features/directory/server/sitemap';
 import { calculatePrice } from '@/features/quote/server/calculate-price';
 import { database } from '@/lib/db/client';
-import { plan } from '@/lib/db/schema';
+import { plan, planDetail } from '@/lib/db/schema';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { markets } from '@/lib/markets';
 import { siteFileOf } from '@/lib/routing/fixed-routes';
@@ -28,6 +28,16 @@ async function closedOf(market: Market): Promise<Closed[]> {
   return all;
 }
 
+const BY_SHEET = 'VPG260526';
+
+async function closeBySheet(productCode: string): Promise<void> {
+  const of = database().select({ id: plan.id }).from(plan).where(eq(plan.productCode, productCode));
+  await database()
+    .update(planDetail)
+    .set({ data: sql`jsonb_set(${planDetail.data}, '{isapre,estadoplan}', '"No Comer."')` })
+    .where(inArray(planDetail.planId, of));
+}
+
 async function closeFirstOfEachLine(market: Market): Promise<void> {
   for (const { productType } of market.lines) {
     const of = and(eq(plan.market, market.id), eq(plan.productType, productType));
@@ -42,6 +52,7 @@ async function closeFirstOfEachLine(market: Market): Promise<void> {
 
 beforeAll(async () => {
   await seedCatalogue(database());
+  await closeBySheet(BY_SHEET);
   for (const market of markets) await closeFirstOfEachLine(market);
 });
 
@@ -50,8 +61,10 @@ const listOf = ({ productType, organizationType }: ProductLine, more = {}) =>
 
 async function everyPlan({ code }: Market, line: ProductLine): Promise<InsuranceItem[]> {
   const ctx = testCtx(code, { fresh: true });
-  const pages = await Promise.all([1, 2].map((page) => searchPlans(ctx, listOf(line, { take: 100, page }))));
-  return pages.flatMap(({ data }) => data);
+  const pageOf = (page: number) => searchPlans(ctx, listOf(line, { take: 100, page }));
+  const first = await pageOf(1);
+  const others = Array.from({ length: Math.ceil(first.metaData.total / 100) - 1 }, (_, at) => pageOf(at + 2));
+  return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 
 async function addressesIn(market: Market): Promise<string> {
@@ -103,13 +116,17 @@ describe.each(markets)('a closed plan of $code', (market) => {
   });
 });
 
-it('is closed in Chile by its sheet alone, such as VPG260526 [S-40]', async () => {
+it('is closed in Chile by its sheet alone, such as VPG260526, or in an older edition, such as CMBS140D25 [S-40]', async () => {
   const chile = markets.find(({ code }) => code === 'cl')!;
-  const sheets = (await closedOf(chile)).filter(({ productType }) => productType === 'ISAPRE');
-  expect(sheets.map(({ productCode }) => productCode)).toContain('VPG260526');
-  const isapre = await organizationDetails(testCtx('cl'), { type: 'ISAPRE', url: 'VidaTres' });
+  const closed = new Map((await closedOf(chile)).map(({ productCode, id }) => [productCode, id]));
+  expect([...closed.keys()].filter((code) => code.endsWith('D25'))).toHaveLength(105);
+  for (const code of [BY_SHEET, 'CMBS140D25']) {
+    const { reason } = await calculatePrice(testCtx('cl'), { id: closed.get(code)!, productType: null, profile: null });
+    expect([code, reason]).toEqual([code, { code: 'closed', since: null }]);
+  }
+  const isapre = await organizationDetails(testCtx('cl'), { type: 'ISAPRE', url: 'CruzBlanca' });
   const listed = (await everyPlan(chile, chile.lines[0]!)).filter(
-    ({ organization }) => organization.url === 'VidaTres',
+    ({ organization }) => organization.url === 'CruzBlanca',
   );
   expect(isapre.lines.map(({ plans }) => plans)).toEqual([listed.length]);
 });

@@ -81,7 +81,7 @@ describe('GET /api/isapres/{id}', () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=300');
     const found = contract.isapre.parse(body);
-    expect(found).toMatchObject({ codigoprestador: 107, displayName: 'Consalud', url: 'Consalud', plans: 40 });
+    expect(found).toMatchObject({ codigoprestador: 107, displayName: 'Consalud', url: 'Consalud', plans: 435 });
     expect(found.fromPrice).toMatchObject({ currency: 'CLP', unit: 'month' });
     expect(found.fromPrice!.amount).toBeGreaterThan(50_000);
   });
@@ -110,8 +110,8 @@ describe('GET /api/isapres/{id}', () => {
 it("GET /api/isapres/{id}/beneficios counts what the Isapre's plans have, most of them first, in the language asked for [A-49]", async () => {
   const { body } = await ask(benefits, { path: { id: '107' }, language: 'en' });
   const found = contract.isapreBenefits.parse(body);
-  expect(found).toMatchObject({ codigoprestador: 107, plans: 40 });
-  expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 40 });
+  expect(found).toMatchObject({ codigoprestador: 107, plans: 435 });
+  expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 435 });
   expect(found.benefits.find(({ code }) => code === 'fullHospital')?.name).toBe('100% hospital');
   expect(found.benefits.filter(({ code }) => code.startsWith('zone'))).toEqual([]);
   const counts = found.benefits.map(({ plans }) => plans);
@@ -187,14 +187,14 @@ describe('GET /api/buscarplanes/analisisypuntaje', () => {
 
   it("sets the plan's own numbers against those of a typical plan", async () => {
     const { score, stars, plans, better, parts } = await analyse(ids.core);
-    expect([score, stars, plans]).toEqual([7.5, 3.8, 168]);
+    expect([score, stars, plans]).toEqual([7.5, 3.8, 162]);
     expect(better).toBeLessThan(20);
     expect(parts.map(({ code }) => code)).toEqual(['average', 'hospital', 'ambulatory', 'price', 'rest']);
     const [average, hospital, ambulatory, price] = parts;
     expect(average!.points).toBeCloseTo(8.1, 0);
     expect(hospital).toMatchObject({ value: 40, unit: '%' });
     expect(hospital!.points).toBeLessThan(-0.5);
-    expect(ambulatory).toMatchObject({ value: 60, unit: '%' });
+    expect(ambulatory).toMatchObject({ value: 40, unit: '%' });
     expect(price!.value).toBeCloseTo(1.16);
     expect(price!.points).toBeGreaterThan(0.2);
   });

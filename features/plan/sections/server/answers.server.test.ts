@@ -56,11 +56,11 @@ describe('a plan of an Isapre', () => {
   it('tells all coverages in the groups of its sheet, with both offers and their caps [A-37]', async () => {
     const { body } = await ask(resume, ids.get(CORE)!);
     const { top, groups, reach } = contract.coverageResume.parse(body);
-    expect(reach).toMatchObject({ elsewhere: 'less', heads: [{ own: { from: 40, to: 40 } }, { own: { to: 60 } }] });
+    expect(reach).toMatchObject({ elsewhere: 'less', heads: [{ own: { from: 40, to: 40 } }, { own: { to: 40 } }] });
     expect(reach!.heads[0]!.others).toEqual({ from: 25, to: 30, isCapped: true });
     expect(top.map(({ name, value }) => [name, value])).toEqual([
       ['Hospitalaria', 40],
-      ['Ambulatoria', 60],
+      ['Ambulatoria', 40],
     ]);
     expect(groups.map(({ name, items }) => [name, items.length])).toEqual([
       ['Hospitalarias', 23],
@@ -97,19 +97,21 @@ describe('a plan of an Isapre', () => {
   it('tells the most it pays and what the insured pays first [A-38]', async () => {
     const { body } = await ask(topAmounts, ids.get(CORE)!);
     const found = contract.topAmountsAndDeductibles.parse(body);
-    expect(found.topAmounts[0]).toEqual({
-      code: 'annualMaximum',
-      name: 'Máximo al año',
-      amount: { amount: 0, unit: 'UF' },
-      per: 'year',
-      events: null,
-    });
+    expect(found.topAmounts.map(({ code }) => code)).not.toContain('annualMaximum');
     expect(found.deductibles.map(({ code, amount }) => [code, amount?.amount])).toEqual([
       ['deductible', 0],
       ['caecDeductible', 60],
       ['caecDeductibleMost', 126],
     ]);
     expect(found.verified).toBe(false);
+    const other = contract.topAmountsAndDeductibles.parse((await ask(topAmounts, ids.get('cl/COMPLEMENTARIO')!)).body);
+    expect(other.topAmounts[0]).toEqual({
+      code: 'annualMaximum',
+      name: 'Máximo al año',
+      amount: { amount: 300, unit: 'UF' },
+      per: 'year',
+      events: null,
+    });
   });
 
   it('says the sums of a life insurance once, and none of them as of a year', async () => {
@@ -126,7 +128,7 @@ describe('a plan of an Isapre', () => {
     const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
     const { organizations } = coverageOrganizationsOf.parse(body);
     expect(organizations.find(({ displayName }) => displayName === 'Clínica RedSalud Santiago')).toMatchObject({
-      coverage: { hospital: 40, ambulatory: 60 },
+      coverage: { hospital: 40, ambulatory: 40 },
       kindName: 'Clínica u hospital',
       verified: true,
       network: 'RedSalud',

@@ -58,7 +58,7 @@ describe('POST compare/metadata', () => {
   it('answers data and metaData with 20 plans a page [C-02] [E-30]', async () => {
     const { data, metaData } = await found(post(isapres));
     expect(data).toHaveLength(20);
-    expect(metaData.total).toBe(174);
+    expect(metaData.total).toBe(1338);
     expect(data.every(({ profilePrice }) => profilePrice === null)).toBe(true);
   });
 
@@ -162,7 +162,7 @@ describe('POST compare/metadata', () => {
   it('answers no plan and the right total beyond the last page', async () => {
     const { data, metaData } = await found(post({ ...isapres, page: 100_000, take: 100 }));
     expect(data).toEqual([]);
-    expect(metaData.total).toBe(174);
+    expect(metaData.total).toBe(1338);
   });
 
   it.each([

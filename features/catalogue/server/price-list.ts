@@ -1,0 +1,320 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  clinicCoverage,
+  planEntry,
+  type CatalogueFile,
+  type ClinicCoverage,
+  type PlanEntry,
+} from '@/features/catalogue/import-schemas';
+import { isZone } from '@/features/catalogue/plan-facts';
+import { isoDate } from '@/lib/contract/atoms';
+import { CatalogueMistakes, type Mistake } from './mistake';
+import { schemaMistakes } from './schema-mistakes';
+
+export const [clinicName, percent] = clinicCoverage.def.items;
+
+/** Zones as the Isapres write them. Their six parts of the Metropolitan Region always come together. */
+const ZONES = {
+  RM: 'zoneRM',
+  'rm-metropolitana': 'zoneRM',
+  'rm-norte': 'zoneRM',
+  'rm-sur': 'zoneRM',
+  'rm-oriente': 'zoneRM',
+  'rm-poniente': 'zoneRM',
+  'rm-centro': 'zoneRM',
+  norte: 'zoneNorth',
+  centro: 'zoneCentre',
+  octava: 'zoneBiobio',
+  sur: 'zoneSouth',
+} as const;
+type Zone = keyof typeof ZONES;
+const zone = z.enum(Object.keys(ZONES) as [Zone, ...Zone[]]);
+
+const priceListRow = z.tuple([
+  z.number().int().positive(),
+  planEntry.shape.productCode,
+  z.number().positive().max(100),
+  z.enum(['pref', 'libre']),
+  zone.array().nullable(),
+  z.string().max(120).nullable(),
+  z.tuple([z.number().int().nonnegative(), percent, percent]).array().max(500),
+  z.tuple([percent, percent]).nullable(),
+  z.literal([0, 1]),
+]);
+
+/**
+ * Plans as an Isapre's price list prints them: Isapre code, plan code, base price in UF, kind, zones (null: not stated),
+ * line, [clinic, hospital %, ambulatory %], [hospital %, ambulatory %] of the free choice, and whether a cap exists.
+ */
+const priceList = z.object({
+  asOf: isoDate,
+  clinics: clinicName.array().max(10_000),
+  plans: priceListRow.array().max(100_000),
+});
+type PriceList = z.infer<typeof priceList>;
+type Row = PriceList['plans'][number];
+
+/** A percentage on which the list and the catalogue differ. The lower one is in the file: it never promises too much. */
+export type Disagreement = {
+  readonly plan: string;
+  readonly title: string;
+  /** null: the plan's own percentage, which is the highest at its clinics. */
+  readonly clinic: string | null;
+  readonly care: 'hospital' | 'ambulatory';
+  readonly list: number;
+  readonly catalogue: number;
+};
+
+type Company = {
+  readonly organization: PlanEntry['organization'];
+  readonly productType: string;
+  readonly gesUf: number | null;
+};
+
+const isapreCodeOf = ({ tariff }: PlanEntry): number | null => (tariff.model === 'isapre' ? tariff.isapreCode : null);
+
+function companiesIn(plans: readonly PlanEntry[]): ReadonlyMap<number, Company> {
+  const companies = new Map<number, Company>();
+  for (const { organization, productType, tariff } of plans)
+    if (tariff.model === 'isapre') companies.set(tariff.isapreCode, { organization, productType, gesUf: tariff.gesUf });
+  return companies;
+}
+
+const LINE_ZONES: readonly (readonly [words: string, zone: string])[] = [
+  ['SANTIAGO', 'zoneRM'],
+  ['NORTE', 'zoneNorth'],
+  ['QUINTA REGION', 'zoneCentre'],
+  ['SUR', 'zoneSouth'],
+  ['LIBRE ELECCION', 'zoneNational'],
+];
+
+/** null: the list does not say it. */
+function zonesOf([, , , , zones, line]: Row): readonly string[] | null {
+  if (zones) return [...new Set(zones.map((name) => ZONES[name]))];
+  const found = line === null ? undefined : LINE_ZONES.find(([words]) => line.includes(words));
+  return found ? [found[1]] : null;
+}
+
+const ACCENTS: Readonly<Record<string, string>> = { Region: 'Región', Eleccion: 'Elección' };
+
+/** Name of a line in capitals as people write it: 'PLENO SALUD(SANTIAGO)' is 'Pleno Salud (Santiago)'. */
+const lineName = (line: string): string =>
+  line
+    .replace('(', ' (')
+    .toLowerCase()
+    .replaceAll(/\p{L}+/gu, (word) => word[0]!.toUpperCase() + word.slice(1))
+    .replaceAll(/\p{L}+/gu, (word) => ACCENTS[word] ?? word);
+
+/** Families of Consalud, which its codes abbreviate. */
+const FAMILIES: readonly (readonly [code: RegExp, family: string])[] = [
+  [/^13-CORE/, 'Core'],
+  [/^13-EF/, 'Easy Full'],
+  [/^13-EO/, 'Easy One'],
+  [/^13-SF/, 'Select Full'],
+];
+
+function nameOf([, code, , , , line]: Row): string {
+  if (line !== null) return `${lineName(line)} ${code}`;
+  const family = FAMILIES.find(([abbreviation]) => abbreviation.test(code));
+  return family ? `${family[1]} ${code.replace(/^13-/, '')}` : `Plan ${code}`;
+}
+
+/** End of a code of Cruz Blanca: the month (1 to 9, O, N, D) and the year of its edition, 'D25' or '526'. */
+const EDITIONS: Readonly<Record<number, RegExp>> = { 78: /^(?<stem>.+)(?<month>[1-9OND])(?<year>\d\d)$/ };
+const MONTHS = '123456789OND';
+
+/** Codes of which the list has a later edition. */
+function supersededIn(plans: readonly Row[]): ReadonlySet<string> {
+  const editions = plans.flatMap(([isapre, code]) => {
+    const { stem, month, year } = EDITIONS[isapre]?.exec(code)?.groups ?? {};
+    return stem ? [{ code, stem, at: Number(year) * 12 + MONTHS.indexOf(month!) }] : [];
+  });
+  const latest = new Map<string, number>();
+  for (const { stem, at } of editions) latest.set(stem, Math.max(at, latest.get(stem) ?? 0));
+  return new Set(editions.filter(({ stem, at }) => at < latest.get(stem)!).map(({ code }) => code));
+}
+
+const highest = (percents: readonly (number | null)[]): number | null => {
+  const known = percents.filter((one) => one !== null);
+  return known.length === 0 ? null : Math.max(...known);
+};
+
+/** A list names a clinic because the plan pays there, so its 0 % is a reading error: not stated. */
+const stated = (value: number | null): number | null => value || null;
+
+const CARES = ['hospital', 'ambulatory'] as const;
+
+type Reading = {
+  readonly list: PriceList;
+  readonly companies: ReadonlyMap<number, Company>;
+  readonly before: ReadonlyMap<string, PlanEntry>;
+  readonly superseded: ReadonlySet<string>;
+  readonly disagreements: Disagreement[];
+};
+
+type Place = Omit<Disagreement, 'list' | 'catalogue'>;
+
+function lower(place: Place, list: number | null, catalogue: number | null, { disagreements }: Reading): number | null {
+  if (list === null || catalogue === null) return list ?? catalogue;
+  if (list !== catalogue) disagreements.push({ ...place, list, catalogue });
+  return Math.min(list, catalogue);
+}
+
+function clinicsOf([, plan, , , , , paid]: Row, title: string, reading: Reading): ClinicCoverage[] {
+  const before = new Map(reading.before.get(plan)?.details.clinics.map(([name, ...percents]) => [name, percents]));
+  return paid.map(([index, ...percents]) => {
+    const clinic = reading.list.clinics[index]!;
+    const known = before.get(clinic);
+    const [hospital, ambulatory] = CARES.map((care, at) =>
+      lower({ plan, title, clinic, care }, stated(percents[at]!), (known?.[at] ?? null) as number | null, reading),
+    );
+    return [clinic, hospital!, ambulatory!];
+  });
+}
+
+/** The highest percentage at the plan's own clinics; without clinics, that of the free choice. */
+function coveragesOf(row: Row, title: string, clinics: readonly ClinicCoverage[], reading: Reading) {
+  const [, plan, , , , , , free] = row;
+  const before = reading.before.get(plan)?.details.coverages ?? [];
+  const own = CARES.map((care, at) => {
+    const derived = highest(clinics.map((clinic) => clinic[at + 1] as number | null)) ?? stated(free?.[at] ?? null);
+    const known = before.find(({ code }) => code === care)?.value ?? null;
+    const value = lower({ plan, title, clinic: null, care }, derived, known, reading);
+    return { code: care, kind: 'percent' as const, value, currency: null };
+  });
+  return [...own, ...before.filter(({ code }) => !CARES.some((care) => care === code))];
+}
+
+export const COMMON_FEATURES = ['ges', 'caec'];
+
+/** Terms of every Isapre plan of which nobody wrote others. The list has no caps: they are not stated. */
+export const TERMS = {
+  unit: 'month',
+  salesChannel: ['ExecutiveEmployee'],
+  annualBenefitMaximum: { amount: null, currency_code: 'UF' },
+  protection: 'gesCaec',
+  deductible: { amount: 0, currency_code: 'UF' },
+  paymentMethods: ['payroll', 'bankTransfer'],
+};
+
+/** Features that the list says anew. */
+const isListed = (feature: string): boolean =>
+  isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
+
+function featuresOf(row: Row, hospital: number | null, known: PlanEntry | undefined): string[] {
+  const before = known?.details.features ?? COMMON_FEATURES;
+  return [
+    ...before.filter((feature) => !isListed(feature)),
+    ...(zonesOf(row) ?? before.filter(isZone)),
+    ...(hospital === 100 ? ['fullHospital'] : []),
+    ...(row[3] === 'libre' ? ['freeChoice'] : []),
+  ];
+}
+
+const MODALITY = { pref: 'preferente', libre: 'libre_eleccion' } as const;
+
+function entryOf(row: Row, reading: Reading): PlanEntry {
+  const [isapreCode, productCode, baseUf, kind] = row;
+  const { organization, productType, gesUf } = reading.companies.get(isapreCode)!;
+  const known = reading.before.get(productCode);
+  const displayName = known?.displayName ?? nameOf(row);
+  const clinics = clinicsOf(row, displayName, reading);
+  const coverages = coveragesOf(row, displayName, clinics, reading);
+  const fresh = {
+    productType,
+    organization,
+    productCode,
+    url: productCode,
+    displayName,
+    insuranceType: MODALITY[kind],
+    startsOn: reading.list.asOf,
+    verified: true,
+    details: { ...TERMS, modality: MODALITY[kind] },
+  };
+  return planEntry.parse({
+    ...(known ?? fresh),
+    tariff: { model: 'isapre', isapreCode, baseUf, gesUf },
+    details: {
+      ...(known ?? fresh).details,
+      coverages,
+      features: featuresOf(row, coverages[0]!.value, known),
+      clinics,
+      closedSince: known?.details.closedSince ?? (reading.superseded.has(productCode) ? 'unknown' : null),
+    },
+  });
+}
+
+const closedSince = (day: string, plan: PlanEntry): PlanEntry =>
+  plan.details.closedSince === null ? { ...plan, details: { ...plan.details, closedSince: day } } : plan;
+
+const sellerOf = ({ organization }: PlanEntry): string => `${organization.type}/${organization.url}`;
+
+/** Two plans on sale of one company never share a name: their codes tell them apart. */
+function withDistinctNames(plans: readonly PlanEntry[]): PlanEntry[] {
+  const keyOf = (plan: PlanEntry) => `${sellerOf(plan)} ${plan.displayName}`;
+  const onSale = Map.groupBy(
+    plans.filter(({ details }) => details.closedSince === null),
+    keyOf,
+  );
+  return plans.map((plan) =>
+    (onSale.get(keyOf(plan)) ?? []).length > 1 && plan.details.closedSince === null
+      ? { ...plan, displayName: `${plan.displayName} ${plan.productCode}` }
+      : plan,
+  );
+}
+
+function* rowMistakes({ plans, clinics }: PriceList, companies: ReadonlyMap<number, Company>): Generator<Mistake> {
+  const rows = new Map<string, number>();
+  for (const [row, [isapre, code, , , , , paid]] of plans.entries()) {
+    const at = { section: 'plans', row, name: code };
+    if (!companies.has(isapre))
+      yield { ...at, field: '0', code: 'organizationMissing', values: { type: 'ISAPRE', url: isapre } };
+    if (rows.has(code)) yield { ...at, field: '1', code: 'alsoInRow', values: { row: rows.get(code)! + 1 } };
+    if (paid.some(([clinic]) => clinic >= clinics.length))
+      yield { ...at, field: '6', code: 'most', values: { limit: clinics.length - 1 } };
+    rows.set(code, row);
+  }
+}
+
+function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>): PriceList {
+  const { data: list, error } = priceList.safeParse(value);
+  if (!list) throw new CatalogueMistakes(schemaMistakes(error.issues, value));
+  const mistakes = [...rowMistakes(list, companies)];
+  if (mistakes.length > 0) throw new CatalogueMistakes(mistakes);
+  return list;
+}
+
+type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
+
+/**
+ * The Isapre plans of a catalogue with a published price list. The list says base prices, clinics, percentages and zones.
+ * A plan's name, flags, dates, sales channels, offers and terms stay as the catalogue has them, and where both have a
+ * percentage the lower stands. Plans of the list's companies that it no longer names are closed since its day.
+ * @throws CatalogueMistakes
+ */
+export function withPriceList(
+  { plans, ...catalogue }: Catalogue,
+  value: unknown,
+): { readonly file: Catalogue; readonly disagreements: readonly Disagreement[] } {
+  const companies = companiesIn(plans);
+  const list = readPriceList(value, companies);
+  const reading: Reading = {
+    list,
+    companies,
+    before: new Map(plans.map((plan) => [plan.productCode, plan])),
+    superseded: supersededIn(list.plans),
+    disagreements: [],
+  };
+  const listed = list.plans.map((row) => entryOf(row, reading));
+  const codes = new Set(list.plans.map(([, code]) => code));
+  const sellers = new Set(list.plans.map(([isapre]) => isapre));
+  const others = plans
+    .filter(({ productCode }) => !codes.has(productCode))
+    .map((plan) => (sellers.has(isapreCodeOf(plan)!) ? closedSince(list.asOf, plan) : plan));
+  const place = new Map([...companies.values()].map(({ organization: { type, url } }, at) => [`${type}/${url}`, at]));
+  const inOrder = [...listed, ...others].toSorted(
+    (one, other) => place.get(sellerOf(one))! - place.get(sellerOf(other))!,
+  );
+  return { file: { ...catalogue, plans: withDistinctNames(inOrder) }, disagreements: reading.disagreements };
+}
