@@ -80,7 +80,7 @@ export function partnerFooterOf(
 ): Omit<ComponentProps<typeof PartnerFooter>, 'children'> {
   const { market, locale } = page;
   const { footer, partner } = labelsOf(locale, 'layout');
-  const pages = (['contact', 'privacy', 'terms', 'myData'] as const).map((one) => pageItem(page, one));
+  const pages = (['contact', 'privacy', 'terms', 'sources', 'myData'] as const).map((one) => pageItem(page, one));
   return {
     name: config.logo.text,
     about: fill(partner.about, { name, brand: market.brand }),
@@ -91,7 +91,7 @@ export function partnerFooterOf(
   };
 }
 
-const PAGES = ['about', 'partners', 'referrals'] as const;
+const PAGES = ['about', 'sources', 'partners', 'referrals'] as const;
 
 export function footerOf(page: PageParams, operator: Operator): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
   const { market, locale } = page;

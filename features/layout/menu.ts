@@ -18,7 +18,16 @@ export function lineItem({ market, locale }: Place, line: ProductLine): MenuItem
   };
 }
 
-type PageName = 'contact' | 'referrals' | 'ownPurchases' | 'myData' | 'privacy' | 'terms' | 'about' | 'partners';
+type PageName =
+  | 'contact'
+  | 'referrals'
+  | 'ownPurchases'
+  | 'myData'
+  | 'privacy'
+  | 'terms'
+  | 'sources'
+  | 'about'
+  | 'partners';
 
 export function pageItem({ market, locale }: Place, name: PageName): MenuItem {
   const label = fill(labelsOf(locale, 'layout')[name], { brand: market.brand });

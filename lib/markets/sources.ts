@@ -15,6 +15,8 @@ export type Source = {
   readonly licence: string | null;
   /** Day of the data, 'YYYY-MM-DD'; null: the source names none. */
   readonly asOf: string | null;
+  /** True: a company's list of prices. */
+  readonly isPriceList?: boolean;
   readonly rows: number | null;
   /** Files of the tree with its figures. */
   readonly files: readonly string[];

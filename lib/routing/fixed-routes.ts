@@ -110,6 +110,7 @@ export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'login', public: '/login', internal: '/login', aliases: [] },
   { name: 'privacy', public: '/Politicas-de-Privacidad', internal: '/privacy', aliases: [] },
   { name: 'terms', public: '/Terminos-y-Condiciones', internal: '/terms', aliases: [] },
+  { name: 'sources', public: '/Fuentes', internal: '/sources', aliases: [] },
   {
     name: 'purchase',
     public: '/Compra-Online/{productCode}',

@@ -14,6 +14,7 @@ type Redirects = PartnerConfig['redirects'];
 const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
   'privacy',
   'terms',
+  'sources',
   'login',
   'shared',
   'sharedGone',

@@ -45,6 +45,7 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
       { name: 'insuranceList' },
       { name: 'privacy' },
       { name: 'terms' },
+      { name: 'sources' },
       { name: 'referrals' },
       { name: 'about' },
       { name: 'register' },

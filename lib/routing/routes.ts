@@ -37,7 +37,7 @@ export type Route =
   | { readonly name: 'clinic'; readonly directory: string; readonly clinic: string }
   | { readonly name: 'insuranceList' }
   | { readonly name: 'productList'; readonly page?: number }
-  | { readonly name: 'contact' | 'privacy' | 'terms' }
+  | { readonly name: 'contact' | 'privacy' | 'terms' | 'sources' }
   | { readonly name: 'referrals' }
   | { readonly name: 'blog'; readonly category?: string | undefined; readonly page?: number }
   | { readonly name: 'article'; readonly category: string; readonly slug: string }

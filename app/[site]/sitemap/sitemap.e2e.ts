@@ -25,8 +25,8 @@ test('robots.txt leads to a sitemap of which every address answers 200 @in-deskt
   const addresses = files.flatMap(({ body }) => locations(body));
   expect(new Set(addresses.map(String)).size).toBe(addresses.length);
   const lists = locations(files[0]!.body).filter(({ search }) => search === '');
-  // 11: home, contact, about, partners, registration, two policies, referrals and three indexes.
-  expect(lists).toHaveLength((market.lines.length + market.directories.length + 11) * market.locales.length);
+  // 12: home, contact, about, sources, partners, registration, two policies, referrals and three indexes.
+  expect(lists).toHaveLength((market.lines.length + market.directories.length + 12) * market.locales.length);
   const isSpanish = ({ pathname }: URL) => !/^\/(en|pt)(\/|$)/.test(pathname);
   const isPlan = new Set(locations(files[3]!.body).map(String));
   const walked = addresses.filter(isSpanish).filter((url, at) => !isPlan.has(String(url)) || at % 10 === 0);

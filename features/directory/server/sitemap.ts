@@ -19,6 +19,7 @@ const UNDATED: readonly Route[] = [
   { name: 'contact' },
   { name: 'referrals' },
   { name: 'about' },
+  { name: 'sources' },
   { name: 'partners' },
   { name: 'register' },
   { name: 'privacy' },

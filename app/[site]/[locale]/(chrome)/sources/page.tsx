@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { DataSources } from '@/features/content/components/data-sources';
+import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
+import { pageMetadata } from '@/lib/routing/page-metadata';
+import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+
+type Props = { params: Promise<SiteParams> };
+
+export const generateStaticParams = () => [];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPageParams(params);
+  const { title, description } = labelsOf(page.locale, 'pages').sources;
+  return pageMetadata(
+    page,
+    { name: 'sources' },
+    { title, description: fill(description, { brand: page.market.brand }) },
+  );
+}
+
+export default async function SourcesPage({ params }: Props) {
+  return <DataSources {...await readPageParams(params)} />;
+}
