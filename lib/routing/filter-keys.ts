@@ -6,6 +6,7 @@ export const FILTER_KEYS = {
   chosenClinics: 'mi-clinica',
   features: 'beneficio',
   featuresFilter: 'algun-beneficio',
+  provenance: 'datos',
   coverageCountries: 'zona',
   fromPrice: 'desde',
   toPrice: 'hasta',

@@ -12,6 +12,7 @@ export const CHOICES = [
   'coverageCountries',
   'features',
   'featuresFilter',
+  'provenance',
 ] as const;
 export type Choice = (typeof CHOICES)[number];
 
@@ -37,6 +38,7 @@ export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = 
   coverageCountries: { kind: 'all', keys: ['coverageCountries'] },
   features: { kind: 'all', keys: ['features'] },
   featuresFilter: { kind: 'any', keys: ['featuresFilter'] },
+  provenance: { kind: 'any', keys: ['provenance'] },
   price: { kind: 'range', keys: ['fromPrice', 'toPrice'] },
   deductible: { kind: 'range', keys: ['fromDeductible', 'toDeductible'] },
   deductiblesToCompare: { kind: 'any', keys: ['deductiblesToCompare'] },
@@ -56,6 +58,7 @@ export function filterNamesOf({ filters }: Pick<ProductLine, 'filters'>): readon
     'organizations',
     'price',
     'targetCurrency',
+    'provenance',
     ...filters.flatMap((name) => WIRE_NAMES[name]),
   ]);
   return COMPARATOR_FILTERS.filter((name) => own.has(name));

@@ -65,7 +65,10 @@ export function withoutSuggestedRange(banded: Facets): Facets {
 }
 
 export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Facets): readonly NarrowingFilter[] {
-  return NARROWING_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
+  const fewest = (name: NarrowingFilter) => (name === 'provenance' ? 1 : 2);
+  return NARROWING_FILTERS.filter(
+    (name) => hasFilter(line, name) && optionsOf(facets, name, String).length >= fewest(name),
+  );
 }
 
 export function arrangeByRegion(

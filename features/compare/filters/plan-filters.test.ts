@@ -29,6 +29,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   chosenClinics: names,
   features: names,
   featuresFilter: names,
+  provenance: fc.constantFrom([], ['published']),
   deductiblesToCompare: fc.uniqueArray(fc.nat().map(String), { maxLength: 4 }),
   targetCurrency: fc.constantFrom([], ['UF']),
   coverageCountries: names,

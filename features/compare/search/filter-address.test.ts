@@ -23,6 +23,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   chosenClinics: names,
   features: names,
   featuresFilter: names,
+  provenance: fc.constantFrom([], ['published']),
   coverageCountries: names,
   deductiblesToCompare: names,
   targetCurrency: fc.constantFrom([], ['UF']),

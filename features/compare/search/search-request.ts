@@ -19,7 +19,7 @@ export function toRequest(
   page: number,
   uuid: string | null,
 ) {
-  const { everyCoverageOrganization, chosenClinics } = filters;
+  const { everyCoverageOrganization, chosenClinics, provenance } = filters;
   return {
     profile,
     page,
@@ -29,6 +29,7 @@ export function toRequest(
     organizations: [...filters.organizations],
     insuranceTypes: [...filters.insuranceTypes],
     coverageOrganizations: [...filters.coverageOrganizations],
+    ...(provenance.length > 0 && { provenance: ['published' as const] }),
     ...(everyCoverageOrganization.length > 0 && { everyCoverageOrganization: [...everyCoverageOrganization] }),
     ...(chosenClinics.length > 0 && { chosenClinics: [...chosenClinics] }),
     coverageCountries: [...filters.coverageCountries],
@@ -47,9 +48,15 @@ export function toRequest(
   } satisfies CompareRequestInput;
 }
 
-const BODY_ONLY = ['everyCoverageOrganization', 'chosenClinics', 'deductiblesToCompare', 'targetCurrency'] as const;
+const BODY_ONLY = [
+  'provenance',
+  'everyCoverageOrganization',
+  'chosenClinics',
+  'deductiblesToCompare',
+  'targetCurrency',
+] as const;
 
-/** Spec section 7. The GET has no key for deductibles, currencies, weights, or clinics beyond "at least one". */
+/** Spec section 7. The GET has no key for these filters, for weights and for prices. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (

@@ -112,9 +112,18 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promis
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
 
-export type MarketState = { readonly hasPlans: boolean; readonly hasDemonstration: boolean };
+/** True when no price and no coverage of the line has a source. */
+export async function areExamplesOf(ctx: Ctx, { productType }: ProductLine): Promise<boolean> {
+  const line = (await catalogueIndex(ctx)).lines.get(productType);
+  return line !== undefined && line.facets.provenance.size === 0;
+}
+
+/** `examples`: how many lines of the market have nothing but examples; null: none. */
+export type MarketState = { readonly hasPlans: boolean; readonly examples: 'all' | 'some' | null };
 
 export async function marketState(ctx: Ctx): Promise<MarketState> {
-  const { lines, hasDemonstration } = await catalogueIndex(ctx);
-  return { hasPlans: lines.size > 0, hasDemonstration };
+  const lines = [...(await catalogueIndex(ctx)).lines.values()];
+  const sourced = lines.filter(({ facets }) => facets.provenance.size > 0).length;
+  const examples = sourced === lines.length ? null : sourced === 0 ? 'all' : 'some';
+  return { hasPlans: lines.length > 0, examples };
 }

@@ -64,6 +64,7 @@ function namesOf({ locale, market }: Ctx, display: FacetDisplay): Readonly<Recor
     coverageCountries: (value) => ({ label: areas[value] ?? value }),
     features: feature,
     featuresFilter: feature,
+    provenance: () => ({ label: words.provenance.onlyPublished }),
   };
 }
 
@@ -73,12 +74,19 @@ const facetOf = (choice: Choice) => (choice === 'featuresFilter' ? 'features' : 
 const countsOf = (counts: FacetCounts, choice: Choice) =>
   choice === 'features' ? counts.everyFeature : counts.byFacet[facetOf(choice)];
 
+/** Offered only where it tells plans apart. */
+function publishedAmong({ totals, plans }: PricedLine['line']): string[] {
+  const published = totals.provenance.get('published') ?? 0;
+  return published > 0 && published < plans ? ['published'] : [];
+}
+
 function optionsOf(ctx: Ctx, { line }: PricedLine, counted: Counted, choice: Choice): ChoiceOption[] {
   const own = countsOf(counted.counts, choice);
   const wide = counted.atAnyPrice && countsOf(counted.atAnyPrice, choice);
   const totals = line.totals[facetOf(choice)];
   const nameOf = namesOf(ctx, line.facetDisplay)[choice];
-  return [...totals.keys()]
+  const values = choice === 'provenance' ? publishedAmong(line) : [...totals.keys()];
+  return values
     .map((value) =>
       Object.assign(nameOf(value), { value, count: own.get(value) ?? 0 }, wide && { atAnyPrice: wide.get(value) ?? 0 }),
     )

@@ -26,7 +26,6 @@ import { countBoth, count, usedWords } from './bitset';
 export type CatalogueState = { readonly version: number; readonly uf: number };
 
 export type CatalogueIndex = CatalogueState & {
-  readonly hasDemonstration: boolean;
   readonly lines: ReadonlyMap<string, LineIndex>;
   readonly planPages: KnownPlans;
   readonly directory: CatalogueDirectory;
@@ -84,9 +83,7 @@ async function build(source: Source): Promise<MarketIndex> {
   const toRow = rowMaker(source.market, source.now, rates, await lineReader(source));
   const builders = new Map<string, LineBuilder>();
   const planPages = new PlanPages(source.market);
-  let hasDemonstration = false;
   for await (const plan of readCatalogue(source, rates)) {
-    hasDemonstration ||= plan.demonstration || !plan.verified;
     const builder = builders.get(plan.productType) ?? new LineBuilder();
     builders.set(plan.productType, builder);
     builder.add(toRow(plan));
@@ -103,7 +100,7 @@ async function build(source: Source): Promise<MarketIndex> {
     { market: source.market.code, version, milliseconds: Math.round(performance.now() - started) },
     'catalogue indexed',
   );
-  return { version, uf: rates.uf.value, hasDemonstration, lines, planPages, directory };
+  return { version, uf: rates.uf.value, lines, planPages, directory };
 }
 
 function setPagesOf(site: Site, index: CatalogueIndex, { market }: Pick<Source, 'market'>): void {

@@ -23,6 +23,7 @@ export const FACETS = [
   'coverageOrganizations',
   'features',
   'deductibles',
+  'provenance',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 

@@ -34,6 +34,7 @@ function requestedNames(line: LineIndex, request: CompareRequest): Readonly<Reco
     coverageOrganizations: named(request.coverageOrganizations),
     features: named(request.featuresFilter),
     deductibles: requestedDeductibles(line, request),
+    provenance: named(request.provenance ?? []),
   };
 }
 

@@ -3,6 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { regionsOf } from '@/lib/markets/distance';
 import { isSoldOnline, newPlanEndDay } from '@/features/catalogue/plan-facts';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/read-plans';
+import { isExample, isPublished } from '@/features/catalogue/wording/provenance';
 import type { QualityFacts } from '@/features/compare/recommendation';
 import type { LineContent } from '@/features/catalogue/detail/detail-schemas';
 import { entryRule } from '@/features/eligibility/entry-rules';
@@ -115,6 +116,7 @@ export function rowMaker(
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
         features: line && isSoldOnline(item, line) ? [...item.features, BUY_ONLINE] : item.features,
         deductibles: deductible ? [deductibleName(deductible)] : [],
+        provenance: isExample(item.provenance) ? [] : [isPublished(item.provenance) ? 'published' : 'partly'],
       },
       features: item.features,
       clinics: details.clinics,

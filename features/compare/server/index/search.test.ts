@@ -112,6 +112,7 @@ function plainSearch(
   const asked: Record<Exclude<Facet, 'deductibles'>, readonly string[]> = {
     ...request,
     organizationTypes: request.organizationType,
+    provenance: request.provenance ?? [],
     features: request.featuresFilter,
     coverageCountries: [],
   };
@@ -310,6 +311,7 @@ const planBody = record({
     coverageCountries: subarray(['usa', 'latam']),
     coverageOrganizations: subarray(CLINICS),
     features: subarray(FEATURES),
+    provenance: constantFrom([], ['partly'], ['published']),
     deductibles: constantFrom([], ['0'], ['5 UF'], ['5 USD'], ['10 UF'], ['0.5 UF'], ['20000 CLP']),
   }),
 });
@@ -337,6 +339,7 @@ const request = record({
   ]),
   features: few(FEATURES),
   featuresFilter: few(FEATURES),
+  provenance: constantFrom<string[][]>([], [], ['published']),
   fromPrice: price,
   toPrice: price,
   fromDeductible: constantFrom(null, null, 0, 5, 187_991.5),

@@ -88,7 +88,7 @@ describe('POST compare/metadata', () => {
 
   it.each(LINES)('takes in %s all keys of the spec and no other [E-29]', async (site, line) => {
     const host = `${site}.localhost`;
-    const every: Required<Omit<CompareRequestInput, 'everyCoverageOrganization' | 'chosenClinics'>> = {
+    const every: Required<Omit<CompareRequestInput, 'everyCoverageOrganization' | 'chosenClinics' | 'provenance'>> = {
       ...compareRequest.parse({ ...line, profile: family }),
       insuranceTypes: ['preferente'],
       organizations: ['Colmena'],
