@@ -1,13 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/comparator.api';
 import { COMPARATOR_FILTERS } from '@/features/compare/comparator/comparator-filters';
 import { compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
 import * as catalogue from '@/features/compare/server/index/catalogue-index';
 import type { MarketCode } from '@/lib/contract/atoms';
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { database } from '@/lib/db/client';
+import { plan } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
-import { markets } from '@/lib/markets';
+import { marketOfCode, markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST as compare } from '../insurance/compare/metadata/route';
 import { GET as getComparator } from './[comparator]/route';
@@ -73,6 +78,7 @@ describe('GET /api/comparator', () => {
       ['insuranceTypes', 'any', 'insuranceTypes'],
       ['features', 'all', 'features'],
       ['featuresFilter', 'any', 'featuresFilter'],
+      ['provenance', 'any', 'provenance'],
       ['price', 'range', 'fromPrice,toPrice'],
       ['deductible', 'range', 'fromDeductible,toDeductible'],
       ['deductiblesToCompare', 'any', 'deductiblesToCompare'],
@@ -225,5 +231,52 @@ describe.each(markets)('buying online in $code', ({ code: site, lines }) => {
       expect(new Set(asked.data.map(({ id }) => id))).toEqual(new Set(bought.map(({ id }) => id)));
       expect(asked.data.flatMap(({ features }) => features)).not.toContain('buyOnline');
     }
+  });
+});
+
+describe('published data only', () => {
+  const search: CompareRequestInput = { ...isapres, take: 100 };
+  const offered = async (language = 'es') =>
+    (await parsed(filters('isapre', '', { language }))).choices.provenance!.map(({ label, count }) => [label, count]);
+
+  it('is asked for only where it tells plans apart, and keeps those whose price and coverage have a source', async () => {
+    expect(await offered()).toEqual([]);
+    const all = await listTotal(isapres);
+    const [first, second, third] = (
+      await database()
+        .select({ id: plan.id })
+        .from(plan)
+        .where(eq(plan.productType, 'ISAPRE'))
+        .orderBy(plan.id)
+        .limit(3)
+    ).map(({ id }) => id);
+    const published = { kind: 'published', source: 'isapre-lists' };
+    for (const [id, provenance] of [
+      [first!, EXAMPLE_PLAN],
+      [second!, { ...EXAMPLE_PLAN, price: published }],
+      [third!, { ...EXAMPLE_PLAN, coverages: published }],
+    ] as const)
+      await database()
+        .update(plan)
+        .set({ details: sql`${plan.details} || ${JSON.stringify({ provenance })}::jsonb` })
+        .where(eq(plan.id, id));
+    await bumpCatalogueVersion({ db: database(), market: marketOfCode('cl') });
+    await catalogue.catalogueIndex(testCtx('cl'), { fresh: true });
+    for (const [language, label] of [
+      ['es', 'Sólo datos publicados'],
+      ['en', 'Published data only'],
+      ['pt', 'Só dados publicados'],
+    ] as const)
+      expect(await offered(language)).toEqual([[label, all - 3]]);
+    expect(await listTotal({ ...isapres, provenance: ['published'] })).toBe(all - 3);
+    const answer = await compare(
+      apiRequest('/api/insurance/compare/metadata', { site: 'cl', body: { ...search, provenance: ['published'] } }),
+    );
+    for (const { provenance } of compareResponse.parse(await answer.json()).data)
+      expect([provenance.price.source, provenance.coverages.source]).not.toContain(null);
+    const refused = { ...search, provenance: ['example'] };
+    expect((await compare(apiRequest('/api/insurance/compare/metadata', { site: 'cl', body: refused }))).status).toBe(
+      400,
+    );
   });
 });
