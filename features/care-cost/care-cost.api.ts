@@ -1,5 +1,6 @@
 import { ofPlan } from '@/features/catalogue/catalogue.api';
 import { currency } from '@/lib/contract/atoms';
+import { provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { PAYING_RULES } from '@/lib/markets/paying';
@@ -20,7 +21,7 @@ const cases = z
 
 /** GET /api/insurance/{id}/cases: estimated cost of care with the plan, in the market's currency. */
 export const planCases = z.strictObject({
-  verified: z.boolean(),
+  provenance,
   rule: z.enum(PAYING_RULES).nullable(),
   currency,
   prices: z

@@ -96,9 +96,6 @@ export const insuranceItem = z.strictObject({
       protection: z.string().nullable(),
       /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
-      verified: z.boolean(),
-      /** Demonstration row. When verified, base price, percentages and clinics are real and the rest is invented. */
-      demonstration: z.boolean(),
     }),
   }),
   /** Entry ages and waiting times of an ordinary illness (for pets: a vet visit) and of a birth; null: unknown. */

@@ -22,3 +22,6 @@ export const planProvenance = z.strictObject({
 export type PlanProvenance = z.infer<typeof planProvenance>;
 
 export const EXAMPLE_PLAN: PlanProvenance = { price: EXAMPLE, coverages: EXAMPLE, clinics: EXAMPLE, cap: EXAMPLE };
+
+/** Anchor of the examples on the page of sources. */
+export const EXAMPLES_ID = 'ejemplo';

@@ -3,8 +3,7 @@ import { messagesOf } from './messages';
 
 export function wordingOf(locale: Locale, tag: string) {
   const { catalogue } = messagesOf(locale);
-  const { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, notIncluded, unknown, entry, madeUp } =
-    catalogue;
+  const { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, notIncluded, unknown, entry } = catalogue;
   const {
     perMonth,
     inTotal,
@@ -19,7 +18,7 @@ export function wordingOf(locale: Locale, tag: string) {
     visitShort,
   } = catalogue;
   const { scorePlace, scoreFirst, scoreLast, scored } = catalogue;
-  const values = { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, notIncluded, unknown, entry, madeUp };
+  const values = { noCap, noGeneralCap, unlimited, notCovered, ownPart, included, notIncluded, unknown, entry };
   const prices = {
     perMonth,
     inTotal,

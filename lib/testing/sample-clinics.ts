@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { Clinic, ClinicViewData } from '@/features/plan/clinics/clinics';
 
@@ -11,7 +12,7 @@ export function sampleClinic(
   const [stateCode, stateName] = state ? STATES[state] : ['', ''];
   return {
     displayName,
-    verified: true,
+    provenance: EXAMPLE,
     kind: 'clinic',
     kindName: 'Clínica u hospital',
     coverage: { hospital: 90, ambulatory: 70 },

@@ -10,9 +10,10 @@ import type {
   TopAmountsAndDeductibles,
   WhyUs,
 } from '@/features/plan/sections/sections.api';
+import { EXAMPLE } from '@/lib/contract/provenance';
 
 export const sampleResume: CoverageResume = {
-  verified: true,
+  provenance: { top: EXAMPLE, groups: EXAMPLE },
   reach: {
     elsewhere: 'less',
     heads: [
@@ -52,22 +53,35 @@ export const sampleResume: CoverageResume = {
 };
 
 export const sampleAmounts: TopAmountsAndDeductibles = {
-  verified: true,
   topAmounts: [
-    { code: 'annualMaximum', name: 'Gasto al año', amount: { amount: 6500, unit: 'UF' }, per: 'year', events: null },
-    { code: 'ambulance', name: 'Ambulancia', amount: { amount: 0, unit: 'UF' }, per: 'event', events: 3 },
+    {
+      code: 'annualMaximum',
+      name: 'Gasto al año',
+      amount: { amount: 6500, unit: 'UF' },
+      per: 'year',
+      events: null,
+      provenance: EXAMPLE,
+    },
+    {
+      code: 'ambulance',
+      name: 'Ambulancia',
+      amount: { amount: 0, unit: 'UF' },
+      per: 'event',
+      events: 3,
+      provenance: EXAMPLE,
+    },
   ],
   deductibles: [
-    { code: 'deductible', name: 'Por persona', amount: { amount: 2, unit: 'UF' }, per: 'year' },
-    { code: 'dental', name: 'Dental', amount: null, per: null },
-    { code: 'optical', name: 'Óptica', amount: { amount: 0, unit: 'UF' }, per: null },
+    { code: 'deductible', name: 'Por persona', amount: { amount: 2, unit: 'UF' }, per: 'year', provenance: EXAMPLE },
+    { code: 'dental', name: 'Dental', amount: null, per: null, provenance: EXAMPLE },
+    { code: 'optical', name: 'Óptica', amount: { amount: 0, unit: 'UF' }, per: null, provenance: EXAMPLE },
   ],
 };
 
 const cosmetic = { code: 'cosmetic', name: 'Cirugía estética', text: 'Salvo por accidente.' };
 
 export const sampleExclusions: PlanExclusions = {
-  verified: true,
+  provenance: EXAMPLE,
   exclusions: [cosmetic],
   gaps: [{ kind: 'exclusion', ...cosmetic }],
 };
@@ -76,7 +90,7 @@ export const sampleOrganizations: CoverageOrganizations = {
   organizations: [
     {
       displayName: 'Clínica Dávila',
-      verified: true,
+      provenance: EXAMPLE,
       kind: 'clinic',
       kindName: 'Clínica u hospital',
       coverage: { hospital: 90, ambulatory: null },
@@ -86,7 +100,7 @@ export const sampleOrganizations: CoverageOrganizations = {
     },
     {
       displayName: 'Farmacias Ahumada',
-      verified: true,
+      provenance: EXAMPLE,
       kind: 'pharmacy',
       kindName: 'Farmacia',
       coverage: { hospital: null, ambulatory: 40 },
@@ -97,10 +111,9 @@ export const sampleOrganizations: CoverageOrganizations = {
   ],
 };
 
-export const sampleFeatures: PlanFeatures = { verified: true, features: [{ code: 'ges', name: 'GES' }] };
+export const sampleFeatures: PlanFeatures = { features: [{ code: 'ges', name: 'GES' }] };
 
 export const sampleDescriptions: PlanDescriptions = {
-  verified: true,
   descriptions: [
     { code: 'about', title: 'De qué trata', text: 'Un plan <b>amplio</b>.\n- Uno\n- Dos' },
     { code: 'network', title: 'La red', text: '<img src=x onerror=alert(1)>' },
@@ -108,7 +121,6 @@ export const sampleDescriptions: PlanDescriptions = {
 };
 
 export const sampleConditions: PlanConditions = {
-  verified: true,
   howToContract: [{ code: 'apply', title: 'Postula', text: 'Con tu declaración de salud.' }],
   waitingPeriods: [
     { code: 'maternity', name: 'Maternidad', days: 300, upTo: null, typical: false },
@@ -155,7 +167,7 @@ export const sampleFeedbacks: Feedbacks = {
 const shares = (insurer: number, patient: number) => ({ before: 0, insurer, patient });
 
 export const sampleCases: PlanCases = {
-  verified: true,
+  provenance: EXAMPLE,
   uf: 'UF del 28 de noviembre de 2026',
   rule: 'isapre',
   currency: 'CLP',

@@ -3,10 +3,18 @@ import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
+import { PROVENANCE_WORDS } from '@/features/catalogue/wording/provenance';
 import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
+import { pick } from '@/lib/i18n/labels';
 import { es } from '@/messages/es';
 
 export const noActions: PlanActions = { open() {}, request() {}, preload() {}, hover() {} };
+
+export const sampleProvenance: ListViewData['provenance'] = {
+  words: pick(es.catalogue.provenance, PROVENANCE_WORDS),
+  sources: { 'isapre-lists': { name: 'Listas de precios, 3 de agosto de 2026', day: 'lista de agosto de 2026' } },
+  href: '/Fuentes',
+};
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {
@@ -72,8 +80,6 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
         annual_benefit_maximum: { amount: 0, currency_code: 'UF' },
         protection: null,
         deductible: null,
-        verified: true,
-        demonstration: true,
         ...metadata,
       },
     },
@@ -152,7 +158,6 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         noCap: catalogue.noCap,
         noGeneralCap: catalogue.noGeneralCap,
         unlimited: catalogue.unlimited,
-        madeUp: catalogue.madeUp,
         notCovered: catalogue.notCovered,
         ownPart: catalogue.ownPart,
         unitNames: catalogue.unitNames,
@@ -176,6 +181,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
         priceDetails: catalogue.priceDetails,
       },
     },
+    provenance: sampleProvenance,
     names: {
       coverages: catalogue.coverages,
       features: catalogue.features,

@@ -7,6 +7,7 @@ import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { patientTotal } from '@/features/care-cost/clinics';
 import { caseAboveMaximum, casesAt, type CareTerms, type Place } from '@/features/care-cost/estimate';
 import type { CostSplit } from '@/features/care-cost/ways';
+import { EXAMPLE, type Provenance } from '@/lib/contract/provenance';
 import { regionsOf } from '@/lib/markets/distance';
 import { findLineByName, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
@@ -78,14 +79,17 @@ function regionsOfClinics({ stored }: Content, market: Market): PlanCases['regio
   return Object.fromEntries(known);
 }
 
+/** A share of a reference price. */
+const FROM_PRICES: Provenance = { kind: 'derived', source: 'care-prices' };
+
 export function toPlanCases(
-  content: Content & { readonly verified: boolean },
+  content: Content,
   { market, uf }: { readonly market: Market; readonly uf: number },
 ): PlanCases {
   const terms = termsOf(content, market);
   const { currency } = market;
   const none = {
-    verified: content.verified,
+    provenance: content.stored.details.provenance.coverages.source === null ? EXAMPLE : FROM_PRICES,
     rule: null,
     currency,
     prices: [],

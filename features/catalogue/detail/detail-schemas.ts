@@ -1,5 +1,6 @@
 import { entryConditions, waitingTime } from '@/features/eligibility/entry-schemas';
 import { currency, money } from '@/lib/contract/atoms';
+import { EXAMPLE, provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 
 // Codes get their names from messages (`catalogue.benefits.<code>` and so on), or else from their own `name`.
@@ -108,7 +109,7 @@ export const coverageOrganizations = z.strictObject({
   organizations: z
     .strictObject({
       displayName: z.string(),
-      verified: z.boolean(),
+      provenance,
       kind: coverageOrganization.shape.kind,
       kindName: z.string(),
       coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
@@ -126,7 +127,7 @@ const exclusionText = z.strictObject({ code: z.string(), name: z.string(), text:
 
 /** GET /api/insurance/{id}/exclusions: what a plan does not pay; `gaps` adds what it pays less, as `gapsOf`. */
 export const planExclusions = z.strictObject({
-  verified: z.boolean(),
+  provenance,
   exclusions: exclusionText.array(),
   gaps: exclusionText.extend({ kind: z.enum(GAP_KINDS) }).array(),
 });
@@ -174,7 +175,7 @@ export const isaprePart = z.strictObject({
 export type IsaprePart = z.infer<typeof isaprePart>;
 
 export const planDetail = z.strictObject({
-  verified: z.boolean().default(false),
+  provenance: provenance.default(EXAMPLE),
   ...parts,
   isapre: isaprePart.nullable().default(null),
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-schemas';
 import { closingDay } from '@/features/eligibility/entry-rules';
+import type { Provenance } from '@/lib/contract/provenance';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -73,6 +74,13 @@ function* bandMistakes(plan: PlanEntry): Generator<string> {
       if (from > to || (index > 0 && from <= bands[index - 1]!.to)) yield `tariff.${field}.${index}`;
 }
 
+function originsOf({ details, detail }: PlanEntry): readonly (readonly [string, Provenance])[] {
+  const ofParts = Object.entries(details.provenance ?? {}).map(
+    ([part, origin]) => [`details.provenance.${part}`, origin] as const,
+  );
+  return detail ? [...ofParts, ['detail.provenance', detail.provenance]] : ofParts;
+}
+
 function* planMistakes(file: CatalogueFile, market: Market, today: string): Generator<Mistake> {
   const organizations = new Set(file.organizations.map(({ type, url }) => `${type}/${url}`));
   const types = new Set(file.insuranceTypes.map(({ code }) => code));
@@ -100,9 +108,9 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     // A reader refuses everybody, whatever the date, so a future date is a mistake.
     const closedSince = closingDay(plan.details);
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'stillToCome');
-    for (const [part, { source }] of Object.entries(plan.details.provenance ?? {}))
+    for (const [part, { source }] of originsOf(plan))
       if (source !== null && !sourceOf(market.code, source))
-        yield wrong(`details.provenance.${part}.source`, 'noSource', { market: market.code, source });
+        yield wrong(`${part}.source`, 'noSource', { market: market.code, source });
     for (const field of bandMistakes(plan)) yield wrong(field, 'bands');
     for (const field of zeroPrices(plan.tariff)) yield wrong(field, 'zeroPrice');
     if (line && referencePriceOf(plan, line, market) === null) yield wrong('tariff', 'insuresNobody');

@@ -10,6 +10,7 @@ import {
 } from '@/features/catalogue/detail/detail-schemas';
 import { ownConditions } from '@/features/eligibility/entry-schemas';
 import { money } from '@/lib/contract/atoms';
+import { EXAMPLE_PLAN, planProvenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { isOfferedPlan } from '@/lib/db/offered';
@@ -30,6 +31,7 @@ const cardDetails = z.object({
   coverages: coverage.array(),
   features: z.string().array(),
   clinics: z.tuple([z.string(), percent, percent, money.optional()]).array(),
+  provenance: planProvenance.default(EXAMPLE_PLAN),
   annualBenefitMaximum,
   deductible,
   modality: modality.default(null),
@@ -45,8 +47,6 @@ export type StoredContent = {
   readonly url: string;
   readonly productType: string;
   readonly insuranceType: string;
-  readonly verified: boolean;
-  readonly demonstration: boolean;
   /** True when another plan of the company has the same name, so the code must be shown. */
   readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
@@ -69,8 +69,6 @@ export async function findPlanContent(db: Db, offer: Offer, id: number): Promise
       url: plan.url,
       productType: plan.productType,
       insuranceType: plan.insuranceType,
-      verified: plan.verified,
-      demonstration: sql<boolean>`coalesce(${plan.demonstration}, false)`,
       details: plan.details,
       organization: { url: organization.url, displayName: organization.displayName, regions: sellerRegions },
       isNamesake,

@@ -157,7 +157,6 @@ export function detailOf(entry: PlanEntry, sheet: Sheet, currencyOfMarket: Curre
   const unit = sheet.currency ?? annualBenefitMaximum?.currency_code ?? deductible?.currency_code ?? currencyOfMarket;
   const context = { entry, sheet, unit, level: 0.8 + (hashOf(entry.productCode) % 5) * 0.15 };
   return planDetail.parse({
-    verified: false,
     coverageGroups: groupsOf(context),
     topAmounts: amountsOf(sheet.amounts, context),
     deductibles: amountsOf(sheet.deductibles, context).map(({ code, amount, per }) => ({ code, amount, per })),

@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 const DETAIL = {
-  verified: true,
+  provenance: { kind: 'published', source: 'isapre-lists' },
   descriptions: [{ code: 'what', title: { es: 'Qué es' }, text: { es: 'Un plan\n- con lista', en: 'A plan' } }],
   coverageGroups: [
     { group: 'hospital', items: [{ code: 'bedDay', preferente: { percent: 80, cap: { amount: 7.1, unit: 'UF' } } }] },
@@ -49,14 +50,17 @@ describe('importing what plans say', () => {
     await load(file([DETAIL], [CONTENT]));
     expect(await catalogueVersion(testCtx('cl'))).toBe(before + 1);
     expect((await stored()).map(({ market, data }) => [market, data])).toEqual([
-      [1, expect.objectContaining({ verified: true, faq: [], isapre: null })],
+      [1, expect.objectContaining({ provenance: DETAIL.provenance, faq: [], isapre: null })],
     ]);
   });
 
   it('leaves what a file does not name, and takes away what it calls null', async () => {
     await load(file([DETAIL, DETAIL, DETAIL], [CONTENT]));
-    await load(file([undefined, null, { ...DETAIL, verified: false }]));
-    expect((await stored()).map(({ data }) => (data as typeof DETAIL).verified)).toEqual([true, false]);
+    await load(file([undefined, null, { ...DETAIL, provenance: EXAMPLE }]));
+    expect((await stored()).map(({ data }) => (data as typeof DETAIL).provenance)).toEqual([
+      DETAIL.provenance,
+      EXAMPLE,
+    ]);
     expect(await database().$count(lineContent)).toBe(1);
   });
 

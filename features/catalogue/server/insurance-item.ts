@@ -92,8 +92,6 @@ export function toInsuranceItem(plan: StoredPlan, context: ItemContext): Insuran
         annual_benefit_maximum: details.annualBenefitMaximum,
         protection: details.protection,
         deductible: details.deductible,
-        verified: plan.verified,
-        demonstration: plan.demonstration,
       },
     },
     entry: { closed: plan.closed, ...entryOf(details, lines, organization.displayName) },

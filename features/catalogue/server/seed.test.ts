@@ -177,7 +177,7 @@ describe('the demonstration catalogue', () => {
       noMinimum: items.some(
         ({ price, insuranceMetadata: { metadata } }) => price.unit === 'employee' && metadata.minsubscribers === null,
       ),
-      madeUp: meta.some(({ verified }) => !verified),
+      examples: items.some(({ provenance }) => provenance.price.kind === 'example'),
     };
     expect(Object.entries(states).filter(([, shown]) => !shown)).toEqual([]);
   });

@@ -10,7 +10,6 @@ export type Terms = {
   readonly noCap: string;
   readonly noGeneralCap: string;
   readonly unlimited: string;
-  readonly madeUp: Readonly<Record<'whole' | 'partly', string>>;
   readonly notCovered: string;
   readonly ownPart: Readonly<Record<Market['deductibleWord'], Readonly<Record<'none' | 'some', string>>>>;
   readonly included: string;

@@ -5,6 +5,7 @@ import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
 import type { SiteLayout } from '@/lib/site/partner-site';
 import type { OfferWords } from './offers';
 import type { Wording } from './price';
+import type { ProvenanceTexts } from './provenance';
 
 export type CatalogueNames = Readonly<
   Record<'coverages' | 'features' | 'modalities' | 'protections', Readonly<Record<string, string>>>
@@ -21,6 +22,7 @@ export type CatalogueViewData = {
   };
   readonly preExisting?: PreExistingWords;
   readonly wording: Wording;
+  readonly provenance: ProvenanceTexts;
   readonly names: CatalogueNames;
   readonly labels: Pick<Messages['compare'], 'card'> & { readonly offers: OfferWords };
   readonly planHref: string;

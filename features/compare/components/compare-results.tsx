@@ -177,23 +177,11 @@ type Props = ListInput & {
   share?: ReactNode;
   tip?: ReactNode;
   contact?: ReactNode;
-  madeUp?: string | null;
   more?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
-export function CompareResults({
-  arrange,
-  promoted = null,
-  actions,
-  share,
-  tip,
-  contact,
-  madeUp = null,
-  more,
-  ref,
-  ...input
-}: Props) {
+export function CompareResults({ arrange, promoted = null, actions, share, tip, contact, more, ref, ...input }: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
@@ -255,7 +243,6 @@ export function CompareResults({
             countRef={countRef}
             total={total}
             loading={results.isPending}
-            madeUp={madeUp}
             more={more}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}

@@ -25,6 +25,8 @@ export type ListLabels = Omit<Messages['compare'], LateLabels> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
+  /** True: the list says once that its plans are examples. */
+  readonly areExamples?: boolean;
   /** Pesos per UF, to show a cap in UF in pesos too. */
   readonly uf?: number;
   readonly storageVersion: string;

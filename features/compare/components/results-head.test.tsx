@@ -8,26 +8,18 @@ import { ResultsHead } from './results-parts';
 
 it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: tag }, currency }) => {
   renderInList(
-    <ResultsHead
-      countRef={null}
-      total={12_345}
-      loading={false}
-      madeUp={null}
-      order="popular"
-      metaData={sampleMetaData()}
-    />,
+    <ResultsHead countRef={null} total={12_345} loading={false} order="popular" metaData={sampleMetaData()} />,
     sampleViewData({ wording: { ...sampleViewData().wording, tag } }),
   );
   const [number = ''] = /\d+.\d+/.exec(formatMoney(12_345, currency, tag)) ?? [];
   expect(screen.getByText(`${number} planes`)).toBeVisible();
 });
 
-it.each(['Planes y tarifas de ejemplo · reglas y leyes reales', null])(
-  'says what of the plans is made up, and nothing of a company’s own (%s)',
-  (madeUp) => {
-    const { container } = renderInList(
-      <ResultsHead countRef={null} total={3} loading madeUp={madeUp} order="popular" metaData={sampleMetaData()} />,
-    );
-    expect(container.querySelector('.list-source')?.textContent ?? null).toBe(madeUp);
-  },
-);
+it.each([true, false])('says once that all plans are examples, and else nothing of it (%s)', (areExamples) => {
+  const { container } = renderInList(
+    <ResultsHead countRef={null} total={3} loading order="popular" metaData={sampleMetaData()} />,
+    sampleViewData({ areExamples }),
+  );
+  const sentence = areExamples ? 'Ejemplo: los precios y las coberturas de estos planes son de ejemplo' : null;
+  expect(container.querySelector('.list-source')?.textContent ?? null).toBe(sentence);
+});

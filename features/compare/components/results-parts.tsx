@@ -32,15 +32,14 @@ function LoadingMessage({ messages }: { messages: readonly string[] }) {
 }
 
 type Props = ComponentProps<typeof ResultsHow> & {
-  madeUp: string | null;
   more?: ReactNode;
   countRef: Ref<HTMLOutputElement>;
   total: number | null;
   loading: boolean;
 };
 
-export function ResultsHead({ countRef, total, loading, madeUp, more, ...how }: Props) {
-  const { labels, wording } = useList();
+export function ResultsHead({ countRef, total, loading, more, ...how }: Props) {
+  const { labels, wording, areExamples, provenance } = useList();
   return (
     <div className="list-head">
       <output ref={countRef} tabIndex={-1} className="font-semibold">
@@ -50,7 +49,7 @@ export function ResultsHead({ countRef, total, loading, madeUp, more, ...how }: 
       <ResultsHow {...how} />
       <ResultsMeanings />
       {more}
-      {madeUp && <p className="list-source">{madeUp}</p>}
+      {areExamples && <p className="list-source">{provenance.words.plans}</p>}
     </div>
   );
 }

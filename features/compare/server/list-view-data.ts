@@ -1,4 +1,5 @@
 import 'server-only';
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
 import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
 import type { Locale } from '@/lib/contract/atoms';
@@ -110,6 +111,7 @@ export function listViewData(
     },
     ...(line.preExisting && { preExisting: labelsOf(locale, 'preExisting')[line.preExisting] }),
     wording: wordingOf(locale, market.intlLocale[locale]),
+    provenance: provenanceTexts(page),
     names: catalogueNames(page, featureCodes),
     labels,
     share: labelsOf(locale, 'share').button,

@@ -4,7 +4,6 @@ import type { Thing } from 'schema-dts';
 import { comparatorFilters } from '@/features/compare/comparator/server/list-comparators';
 import { listPlansByCode } from '@/features/catalogue/server/read-plans';
 import { offeredFeatures, planAddress } from '@/features/catalogue/plan-facts';
-import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/search-schemas';
 import { CHEAPEST, PAGE_SIZE } from '@/features/compare/list';
@@ -25,7 +24,7 @@ import { ratesOf } from '@/features/pricing/server/read-rates';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf, showsPromoted } from '@/lib/site/site-table';
 import { listViewData } from './list-view-data';
-import { featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './search-plans';
+import { areExamplesOf, featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './search-plans';
 
 export type LoadedList = {
   readonly setting: ListViewData;
@@ -33,7 +32,6 @@ export type LoadedList = {
   readonly view: ListView;
   readonly facets: Facets;
   readonly promoted: ComparedItem | null;
-  readonly madeUp: string | null;
   readonly things: readonly Thing[];
 };
 
@@ -55,7 +53,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
     return await marketState(pageContext(site, locale));
   } catch (error) {
     logger.warn({ market: site, reason: reasonOf(error) }, 'state of the market unknown');
-    return { hasPlans: true, hasDemonstration: true };
+    return { hasPlans: true, examples: 'some' };
   }
 }
 
@@ -65,9 +63,10 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const { filters } = stateOfView(view);
   const search = { line, filters, order: view.order, profile: null, displayShowcase: showsPromoted(page.site) };
   const request = compareRequest.parse(toRequest(search, view.page, null));
-  const [facets, featureCodes, initial, rates] = await Promise.all([
+  const [facets, featureCodes, areExamples, initial, rates] = await Promise.all([
     comparatorFilters(ctx, { ...request, comparator: line.comparator }),
     featuresOf(ctx, line),
+    areExamplesOf(ctx, line),
     searchPlans(ctx, request),
     ratesOf(ctx),
   ]);
@@ -76,7 +75,8 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const { landing, ...rest } = view;
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
-  const setting = listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)], rates.uf.value);
+  const codes = [...featureCodes, ...offeredFeatures(initial.data)];
+  const setting = { ...listViewData(page, line, codes, rates.uf.value), ...(areExamples && { areExamples }) };
   const entries = initial.data.map((item) => ({ name: item.displayName, href: planAddress(setting.planHref, item) }));
   const before = (view.page - 1) * PAGE_SIZE;
   return {
@@ -86,10 +86,6 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
     facets: namedFacets(facets, landing),
-    madeUp: demonstrationNote(
-      initial.data.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
-      setting.wording,
-    ),
   };
 }
 

@@ -301,8 +301,12 @@ describe('comparison', () => {
     expect(pricesOf(monthly, refusing)).toEqual([
       ['price', true, ['$144.375/mes', reason]],
       ['priceFor', false, ['Desde', '—']],
+      ['provenance', false, ['Ejemplo', 'Ejemplo']],
     ]);
-    expect(pricesOf(refusing, refusing)).toEqual([['price', false, [reason, reason]]]);
+    expect(pricesOf(refusing, refusing)).toEqual([
+      ['price', false, [reason, reason]],
+      ['provenance', false, ['Ejemplo', 'Ejemplo']],
+    ]);
 
     const yearly = samplePlan({
       id: 3,
@@ -313,6 +317,7 @@ describe('comparison', () => {
     expect(pricesOf(refusing, yearly)).toEqual([
       ['price', true, [reason, '1.200 USD/Año']],
       ['priceFor', false, ['—', 'Para tu perfil']],
+      ['provenance', false, ['Ejemplo', 'Ejemplo']],
       ['total', false, ['—', 'US$2.400,00']],
       ['legalSeven', false, ['—', 'agregas US$200,00']],
       ['detail', false, ['—', 'US$100 al mes']],

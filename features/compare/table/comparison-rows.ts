@@ -26,6 +26,7 @@ import {
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { FEATURE_OF_COVERAGE, FIRST_GAPS, byCoveredPercent } from '@/features/catalogue/detail/plan-coverages';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/plan-facts';
+import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
@@ -217,6 +218,7 @@ export function comparisonGroups(
     price: [
       of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
+      of('provenance', (item) => briefProvenance(item.provenance, words.provenance)),
       of('total', (item) => totalText(shownPrice(item), words), insuring, DASH),
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring),
       of('ahead', ({ id }) => ahead.get(id) ?? null, insuring, DASH),

@@ -11,6 +11,7 @@ import type { PersonWords } from './persons';
 
 export type TableWording = Wording & {
   readonly layout: ComparisonViewData['layout'];
+  readonly provenance: ComparisonViewData['provenance'];
   readonly coverages: Readonly<Record<string, string>>;
   readonly features: Readonly<Record<string, string>>;
   readonly modalities: Readonly<Record<string, string>>;
@@ -32,6 +33,7 @@ export type TableWording = Wording & {
   readonly rows: Readonly<
     Record<
       | 'price'
+      | 'provenance'
       | 'priceFor'
       | 'forProfile'
       | 'from'
@@ -62,7 +64,7 @@ export type TableWording = Wording & {
 };
 
 export function tableWording(
-  { layout, line, wording, uf, names, labels, deductibleWord, maximumWord }: ComparisonViewData,
+  { layout, line, provenance, wording, uf, names, labels, deductibleWord, maximumWord }: ComparisonViewData,
   { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
 ): TableWording {
   return {
@@ -70,6 +72,7 @@ export function tableWording(
     ...names,
     layout,
     line,
+    provenance,
     channels: table.channels,
     offers: labels.offers,
     instalment,

@@ -4,9 +4,9 @@ import type { PageParams } from '@/lib/site/page-params';
 import { EmptyMarket } from './empty-market';
 import { LineGrid } from './line-grid';
 
-type Props = { page: PageParams; figures: MarketFigures | null; hasPlans: boolean; hasDemonstration: boolean };
+type Props = { page: PageParams; figures: MarketFigures | null; hasPlans: boolean; examples: 'all' | 'some' | null };
 
-export function LinesSection({ page, figures, hasPlans, hasDemonstration }: Props) {
+export function LinesSection({ page, figures, hasPlans, examples }: Props) {
   const { locale } = page;
   const labels = labelsOf(locale, 'home');
   return (
@@ -16,7 +16,7 @@ export function LinesSection({ page, figures, hasPlans, hasDemonstration }: Prop
           <h2 className="text-2xl">{labels.linesTitle}</h2>
           <div className="mt-2 mb-8 space-y-1 text-ink-soft">
             <p className="max-w-prose">{labels.linesLead}</p>
-            {hasDemonstration && <p className="text-sm">{labelsOf(locale, 'catalogue').madeUp.whole}</p>}
+            {examples && <p className="text-sm">{labelsOf(locale, 'catalogue').provenance.market[examples]}</p>}
           </div>
           <LineGrid {...page} figures={figures} />
         </>

@@ -4,6 +4,7 @@ import { priceUnit } from '@/features/pricing/price-schemas';
 import { isaprePart } from '@/features/catalogue/detail/detail-schemas';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/isapre-terms';
 import { currency } from '@/lib/contract/atoms';
+import { provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
@@ -48,7 +49,7 @@ export const infoPlan = isaprePart.extend({
   id: z.number().int(),
   displayName: z.string(),
   organization: z.strictObject({ displayName: z.string(), url: z.string() }),
-  verified: z.boolean(),
+  provenance,
   modality: z.enum(MODALITIES),
   amplitude: z.enum(AMPLITUDES).nullable(),
   commercializable: z.boolean().nullable(),
@@ -60,7 +61,6 @@ export const infoPlan = isaprePart.extend({
 export type InfoPlan = z.infer<typeof infoPlan>;
 
 export const planRestrictions = z.strictObject({
-  verified: z.boolean(),
   prestacionesrest: z.string(),
   restrictions: z.strictObject({ code: restriction, name: z.string() }).array().nullable(),
 });

@@ -13,6 +13,7 @@ import {
 import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
 import { isTabName } from '@/features/plan/tabs/plan-tabs';
+import { EXAMPLE } from '@/lib/contract/provenance';
 import type { SiteLayout } from '@/lib/site/partner-site';
 import { CareCases } from './components/care-cases';
 import { CoverageSummary } from './components/coverage-summary';
@@ -58,11 +59,11 @@ export const PLAN_SECTIONS = {
     view: CoverageSummary,
     // Not empty without coverages: it must say that none is known.
     isEmpty: ({ top, groups }) => top.length === 0 && groups.length > 0,
-    placeholder: ({ coverages, insuranceMetadata }, names) =>
+    placeholder: ({ coverages, provenance }, names) =>
       coverages.length === 0
         ? null
         : {
-            verified: insuranceMetadata.metadata.verified,
+            provenance: { top: provenance.coverages, groups: EXAMPLE },
             reach: null,
             top: coverages.map((coverage) =>
               Object.assign({ name: names.coverages[coverage.code] ?? coverage.code, someCapped: false }, coverage),
@@ -85,8 +86,7 @@ export const PLAN_SECTIONS = {
     call: 'planFeatures',
     view: FeatureList,
     isEmpty: ({ features }) => features.length === 0,
-    placeholder: ({ features, insuranceMetadata }, names) => ({
-      verified: insuranceMetadata.metadata.verified,
+    placeholder: ({ features }, names) => ({
       features: features.map((code) => ({ code, name: names.features[code] ?? code })),
     }),
   }),
@@ -100,7 +100,7 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'conditions',
     view: PlanConditions,
-    isEmpty: (answers) => Object.values({ ...answers, verified: null }).every(isEmptyAnswer),
+    isEmpty: (answers) => Object.values(answers).every(isEmptyAnswer),
   }),
   payments: section({
     tab: 'resumen',

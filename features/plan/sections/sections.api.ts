@@ -3,18 +3,18 @@ import { coverage, outsideCoverage, insuranceItem, planId } from '@/features/cat
 import { entryAges, waitingTime } from '@/features/eligibility/entry-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { isoDate } from '@/lib/contract/atoms';
+import { provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { ofPlan } from '@/features/catalogue/catalogue.api';
 
 /**
  * Endpoints about one plan (spec section 7). Texts are in the requested language; amounts are numbers with units.
- * `verified` false: made up for demonstration, which the page says.
+ * `provenance`: origin of the amounts of an answer, or of each row.
  */
 
 export const similarRequest = z.strictObject({ id: planId, profile: perfilIngreso.nullable().default(null) });
 
-const verified = z.boolean();
 const named = { code: z.string(), name: z.string() };
 const titled = z.strictObject({ code: z.string(), title: z.string(), text: z.string() });
 export type Titled = z.infer<typeof titled>;
@@ -29,7 +29,8 @@ const shares = z.strictObject({ from: z.number(), to: z.number() });
  * have caps of their own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
  */
 export const coverageResume = z.strictObject({
-  verified,
+  /** Of `top` and `reach`, and of `groups`. */
+  provenance: z.strictObject({ top: provenance, groups: provenance }),
   /** The places where the percentages of `top` apply; null when there is no such difference. */
   reach: z
     .strictObject({
@@ -71,21 +72,21 @@ export type CoverageResume = z.infer<typeof coverageResume>;
  * 'Sin deducible'.
  */
 export const topAmountsAndDeductibles = z.strictObject({
-  verified,
-  topAmounts: topAmount.omit({ name: true }).extend({ name: z.string() }).array(),
-  deductibles: z.strictObject({ ...named, amount: measure.nullable(), per: topAmount.shape.per.unwrap() }).array(),
+  topAmounts: topAmount.omit({ name: true }).extend({ name: z.string(), provenance }).array(),
+  deductibles: z
+    .strictObject({ ...named, amount: measure.nullable(), per: topAmount.shape.per.unwrap(), provenance })
+    .array(),
 });
 export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
 
 /** GET /api/insurance/{id}/extraBenefits, of one category with `?category=<code>`. */
 export const extraBenefitsQuery = z.object({ id: planId, category: z.string().max(60).optional() });
 export const benefitCategories = z.strictObject({
-  verified,
   categories: z.strictObject({ ...named, count: z.number().int() }).array(),
 });
 export type BenefitCategories = z.infer<typeof benefitCategories>;
 export const categoryBenefits = z.strictObject({
-  verified,
+  provenance,
   category: z.strictObject(named),
   benefits: z
     .strictObject({
@@ -101,10 +102,10 @@ export const categoryBenefits = z.strictObject({
 export type CategoryBenefits = z.infer<typeof categoryBenefits>;
 export const extraBenefits = z.union([benefitCategories, categoryBenefits]);
 
-export const planFeatures = z.strictObject({ verified, features: z.strictObject(named).array() });
+export const planFeatures = z.strictObject({ features: z.strictObject(named).array() });
 export type PlanFeatures = z.infer<typeof planFeatures>;
 
-export const planDescriptions = z.strictObject({ verified, descriptions: titled.array() });
+export const planDescriptions = z.strictObject({ descriptions: titled.array() });
 export type PlanDescriptions = z.infer<typeof planDescriptions>;
 
 export const planFaq = z.strictObject({ questions: titled.array() });
@@ -114,7 +115,6 @@ const limit = entryAges.shape.from;
 const place = z.strictObject({ code: z.string(), name: z.string() });
 
 export const planConditions = z.strictObject({
-  verified,
   howToContract: titled.array(),
   waitingPeriods: waitingTime.extend({ ...named, upTo: z.number().int().nullable(), typical: z.boolean() }).array(),
   whoMayEnter: titled.array(),

@@ -2,21 +2,23 @@ import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
-import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { labelsOf } from '@/lib/i18n/messages';
-import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { SaleNotice } from './online-purchase';
 import type { Locale } from '@/lib/contract/atoms';
 
-type Props = Pick<PageParams, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
+type Props = Pick<PageParams, 'market' | 'locale'> & {
+  item: InsuranceItem;
+  line: ProductLine;
+  origin: string;
+  children: ReactNode;
+};
 
-export function PurchaseSummary({ market, locale, item, line, children }: Props) {
+export function PurchaseSummary({ market, locale, item, line, origin, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
   const { soldOut, sale } = labelsOf(locale, 'plan');
-  const madeUp = demonstrationNote([item.insuranceMetadata.metadata], wordingOf(locale, market.intlLocale[locale]));
   const plan = { organization: item.organization.url, plan: item.url };
   const kept = item.entry.closed ? 'withdrawn' : item.offers === 0 ? 'soldOut' : 'open';
   const warningOf = (text: string) => (
@@ -40,7 +42,7 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
       </div>
       <SaleNotice productCode={item.productCode} kept={kept} warnings={warnings} fallback={warnings[kept]} />
       {children}
-      {madeUp && <p className="mt-2 text-sm text-ink-soft">{madeUp}</p>}
+      <p className="mt-2 text-sm text-ink-soft">{origin}</p>
       <p className="mt-4">
         <ClientLink
           className="link inline-flex min-h-11 items-center"

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -53,25 +55,33 @@ describe('a market without plans', () => {
   });
 });
 
-describe('what is made up', () => {
-  const { whole, partly } = labelsOf('es', 'catalogue').madeUp;
-  const timesIn = (html: string) => [whole, partly].map((sentence) => html.split(sentence).length - 1);
+describe('what is an example', () => {
+  const { market: words, plans: ofList } = labelsOf('es', 'catalogue').provenance;
+  const timesIn = (html: string, ...texts: readonly string[]) => texts.map((text) => html.split(text).length - 1);
 
-  it('is said once on the home and on a list, and of plans that are a company’s own nowhere', async () => {
+  it('is said once on the home and on a list of examples, and by no card of that list', async () => {
     const { market } = await readPageParams(Promise.resolve({ site: 'cl', locale: 'es' }));
-    const saidOf = async (changes: Partial<typeof plan.$inferInsert>) => {
-      await database().update(plan).set(changes);
+    const wordsWith = async (provenance: object | null) => {
+      if (provenance !== null)
+        await database()
+          .update(plan)
+          .set({ details: sql`${plan.details} || ${JSON.stringify({ provenance })}::jsonb` });
       await bumpCatalogueVersion({ db: database(), market });
       const [home, , list] = await pagesIn('es');
-      return [timesIn(home), timesIn(list)];
+      return {
+        home: timesIn(home, words.all, words.some),
+        list: timesIn(list, `<p class="list-source">${ofList}`),
+        cards: timesIn(list, 'plan-origin">Publicado · lista de agosto de 2026', 'plan-origin">Ejemplo').map(Boolean),
+      };
     };
-    const saidWhole = [1, 0];
-    const saidPartly = [0, 1];
-    expect(await saidOf({ demonstration: true, verified: false })).toEqual([saidWhole, saidWhole]);
-    expect(await saidOf({ demonstration: true, verified: true })).toEqual([saidWhole, saidPartly]);
-    expect(await saidOf({ demonstration: false, verified: true })).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
+    const source = 'isapre-lists';
+    const published = { kind: 'published', source };
+    expect(await wordsWith(null)).toEqual({ home: [0, 1], list: [0], cards: [true, false] });
+    expect(await wordsWith(EXAMPLE_PLAN)).toEqual({ home: [1, 0], list: [1], cards: [false, false] });
+    expect(await wordsWith({ ...EXAMPLE_PLAN, price: published, coverages: published })).toEqual({
+      home: [0, 0],
+      list: [0],
+      cards: [true, false],
+    });
   });
 });

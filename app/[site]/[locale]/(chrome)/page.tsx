@@ -33,7 +33,7 @@ export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
   const { buttons, questions } = loadHomeTexts(page);
-  const [{ hasPlans, hasDemonstration }, figures, articles] = await Promise.all([
+  const [{ hasPlans, examples }, figures, articles] = await Promise.all([
     loadMarketState(page),
     loadMarketFigures(page),
     loadArticleAddresses(page),
@@ -54,7 +54,7 @@ export default async function HomePage({ params }: Props) {
       >
         {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
       </Hero>
-      <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
+      <LinesSection {...{ page, figures, hasPlans, examples }} />
       {hasPlans && <InsuranceExplainer {...page} figures={figures} className="page pb-14 md:pb-20" />}
       {figures && <ProviderRow page={page} figures={figures} />}
       <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />

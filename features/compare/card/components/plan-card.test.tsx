@@ -1,3 +1,4 @@
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { screen, within } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,8 @@ function worded(change: Partial<Wording>): ListViewData {
   const setting = sampleViewData();
   return { ...setting, wording: { ...setting.wording, ...change } };
 }
+
+const LISTED = { kind: 'published', source: 'isapre-lists' } as const;
 
 describe('plan card', () => {
   it('is named by the plan, leads to it, and to the purchase by its code [E-01]', () => {
@@ -58,9 +61,25 @@ describe('plan card', () => {
     expect(within(card).queryByRole('link', { name: /^Solicitar|^Contratar/ })).toBeNull();
   });
 
+  it.each([
+    ['Publicado · lista de agosto de 2026', { price: LISTED, coverages: { ...LISTED, kind: 'derived' } }],
+    ['Precio publicado · lista de agosto de 2026', { price: LISTED }],
+    ['Precio de ejemplo', { coverages: LISTED }],
+    ['Ejemplo', {}],
+  ] as const)('says once where its figures come from, beside the price: %s', (text, parts) => {
+    const { card } = show(samplePlan({ provenance: { ...EXAMPLE_PLAN, ...parts } }));
+    expect(card.querySelector('.plan-price')).toHaveTextContent(text);
+    expect(within(card).getAllByText(text)).toHaveLength(1);
+  });
+
+  it('says nothing of it in a list of examples, which says so itself', () => {
+    const { card } = show(samplePlan(), sampleViewData({ areExamples: true }));
+    expect(card).not.toHaveTextContent('Ejemplo');
+  });
+
   it('says what all employees cost beside the price of one', () => {
     const profilePrice = { amount: 12_345, currency: 'CLP', unit: 'employee', total: 308_625 } as const;
-    const { card } = show(samplePlan({ profilePrice }));
+    const { card } = show(samplePlan({ profilePrice }), sampleViewData({ areExamples: true }));
     expect(card.querySelector('.plan-amount')).toHaveTextContent('$12.345 p/empl');
     expect(card.querySelector('.plan-price-note')).toHaveTextContent('En total $308.625 al mes');
     const { card: alone } = show(samplePlan({ id: 2, displayName: 'Otro' }));
@@ -68,7 +87,7 @@ describe('plan card', () => {
   });
 
   it('says of a company for how many its price is, of none what the company of the list would pay in a month', () => {
-    const setting = sampleViewData();
+    const setting = sampleViewData({ areExamples: true });
     const reference = { ...setting.line.reference, employees: 10 };
     const list: ListViewData = { ...setting, line: { ...setting.line, profileForm: 'employees', reference } };
     const price = { amount: 12_800, currency: 'CLP', unit: 'employee' } as const;
@@ -85,7 +104,7 @@ describe('plan card', () => {
   });
 
   it('says of what a company would pay that it is about that where a price of one employee is rounded', () => {
-    const setting = sampleViewData();
+    const setting = sampleViewData({ areExamples: true });
     const reference = { ...setting.line.reference, employees: 10 };
     const list: ListViewData = { ...setting, line: { ...setting.line, profileForm: 'employees', reference } };
     const tariff: Tariff = { model: 'perHead', currency: 'UF', bands: [{ from: 1, to: 49, amount: 0.085 }] };

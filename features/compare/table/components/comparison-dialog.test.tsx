@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
@@ -90,7 +91,7 @@ describe('the comparison', () => {
     const organizations = [{ displayName: 'Clínica Dávila', coverage: { hospital: 100, ambulatory: 80 }, visit: null }];
     const answers = {
       cases: silent,
-      exclusions: { verified: true, exclusions: [], gaps: [] },
+      exclusions: { provenance: EXAMPLE, exclusions: [], gaps: [] },
       coverageOrganizations: { organizations },
     };
     const named = samplePlan({ id: 1, clinics: ['Clínica Dávila'] });

@@ -9,7 +9,6 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
-import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { useComparison } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { COMPARE_MIN } from '@/features/compare/compare-set';
@@ -98,10 +97,6 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   );
   const shown = only ? onlyDifferences(groups) : groups;
   const left = shown.reduce((sum, { rows: some }) => sum + some.length, 0);
-  const madeUp = demonstrationNote(
-    items.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
-    setting.wording,
-  );
 
   function removeItem({ id }: InsuranceItem) {
     remove(
@@ -167,7 +162,6 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
                 {renderShare?.(items)}
               </div>
             )}
-            {madeUp && <p className="mb-2 text-sm text-ink-soft">{madeUp}</p>}
             <output className={left > 0 ? 'sr-only' : 'mb-3 block text-ink-soft empty:hidden'}>
               {only && (left > 0 ? plural(table.differences, left, setting.wording.tag) : table.same)}
             </output>

@@ -1,5 +1,6 @@
 import { isClinic, type ClinicViewData } from '@/features/plan/clinics/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 
 /** Sent to the browser with the table; the map's texts load with the map. */
@@ -15,6 +16,7 @@ export function ClinicsSection({ data, setting, slots: { ClinicBrowser } }: Prop
   const clinics = data.organizations.filter(isClinic);
   return (
     <PlanPanel title={words.title}>
+      {clinics[0] && <ProvenanceMark of={clinics[0].provenance} texts={setting.provenance} className="mb-2" />}
       {clinics.length > 0 ? (
         ClinicBrowser && <ClinicBrowser clinics={clinics} setting={clinicViewData(setting)} />
       ) : (

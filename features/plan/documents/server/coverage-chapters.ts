@@ -35,6 +35,7 @@ export type SheetSource = {
   readonly setting: {
     readonly wording: SectionViewData['wording'] & { readonly uf: number };
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
+    readonly provenance: SectionViewData['provenance'];
   };
   /** Calculated on `day`; `exact`: for the reader's profile, not the reference household. */
   readonly quote: CalculatePriceResponse & {

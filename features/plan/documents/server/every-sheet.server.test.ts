@@ -1,3 +1,4 @@
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -19,6 +20,7 @@ const NOTHING = /no cubre/i;
 function rowsOf(content: PlanContent): readonly (readonly string[])[] {
   const setting = {
     words: lateWordsOf('es'),
+    provenance: provenanceTexts(content),
     wording: { ...wordingOf('es', content.market.intlLocale.es), uf: 40_000 },
   };
   const quote = { price: null, receipt: null, reason: null, day: '2026-01-31', exact: false, kept: null };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import { catalogueVersion } from '@/features/catalogue/server/read-plans';
 import type { DocumentFileQuery, PlanDocument } from '@/features/plan/documents/documents.api';
 import { SHEET_TAB } from '@/features/plan/documents/document-limits';
@@ -160,7 +161,8 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   return cachedPdf({ key, isPersonal: isPersonal(input) }, async () => {
     const quote = await sheetQuote(speaking, input);
     const words = lateWordsOf(locale);
-    const setting = { words, wording: { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value } };
+    const wording = { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value };
+    const setting = { words, wording, provenance: provenanceTexts(speaking) };
     return renderPdf(
       toSheet({ sender, request: requestPlaces(speaking, content), content, setting, quote, patient, today }),
     );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { maximumText } from '@/features/catalogue/wording/coverage';
-import { demonstrationNote } from '@/features/catalogue/wording/made-up';
+import { briefProvenance, isExample, provenanceText } from '@/features/catalogue/wording/provenance';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
@@ -27,6 +27,8 @@ import {
   coverageChapter,
   type SheetSource,
 } from './coverage-chapters';
+
+const PARTS = ['price', 'clinics', 'coverages', 'cap', 'detail'] as const;
 
 const isEmpty = (block: Block): boolean => {
   switch (block.kind) {
@@ -67,6 +69,22 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   };
 }
 
+/** 'Publicado: Lista, 3 de agosto de 2026 (precio, clínicas). Derivado (coberturas).': a source is named once. */
+function originNote({ content, setting }: SheetSource): string {
+  const { parts, ...words } = labelsOf(content.locale, 'catalogue').provenance;
+  const origins = { ...content.stored.details.provenance, detail: content.provenance };
+  if (isExample(origins)) return words.plan;
+  const named = new Set<string | null>();
+  const alike = Map.groupBy(PARTS, (part) => `${origins[part].kind} ${origins[part].source}`);
+  const sentences = [...alike.values()].map((own) => {
+    const origin = origins[own[0]!];
+    const text = named.has(origin.source) ? words[origin.kind] : provenanceText(origin, setting.provenance);
+    named.add(origin.source);
+    return `${text} (${own.map((part) => parts[part].toLowerCase()).join(', ')}).`;
+  });
+  return sentences.join(' ');
+}
+
 function coverFacts({ content, setting, quote: { kept } }: SheetSource): Fact[] {
   const { stored, locale, maximumWord } = content;
   const { card } = labelsOf(locale, 'compare');
@@ -88,7 +106,6 @@ export function toSheet(source: SheetSource): Sheet {
   const { sender, content, setting, quote, today } = source;
   const { stored, market, locale, fillIn } = content;
   const words = labelsOf(locale, 'plan').documents.sheet;
-  const row = { verified: stored.verified, demonstration: stored.demonstration || !content.verified };
   const dayText = (day: string) => formatDay(day, setting.wording.tag);
   const chapters = [
     aboutChapter(source),
@@ -115,9 +132,7 @@ export function toSheet(source: SheetSource): Sheet {
     subject: words.subject,
     brand: { name: sender, ...market.colours },
     running: `${stored.displayName} · ${stored.organization.displayName}`,
-    notice: [fill(fillIn(words.notice), { day: dayText(today) }), demonstrationNote([row], setting.wording)]
-      .filter(Boolean)
-      .join(' '),
+    notice: `${fill(fillIn(words.notice), { day: dayText(today) })} ${originNote(source)}`,
     pageOf: words.pageOf,
     cover: {
       organization: stored.organization.displayName,
@@ -125,7 +140,12 @@ export function toSheet(source: SheetSource): Sheet {
       kind: fillIn('{line}') === fillIn('{type}') ? fillIn('{line}') : fillIn(words.kind),
       priceLabel: price ? (quote.exact ? words.exact : words.from) : '',
       price: price ? [price.amount + price.suffix, price.period].filter(Boolean).join(' ') : '',
-      priceNote: priceNoteOf(source, dayText(quote.day)),
+      priceNote: [
+        priceNoteOf(source, dayText(quote.day)),
+        briefProvenance(stored.details.provenance, setting.provenance),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       facts: coverFacts(source),
     },
     chapters,

@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +52,7 @@ function sheet(changes: Partial<Pick<InfoPlan, keyof typeof WRITTEN>> = {}): Inf
     id: 7,
     displayName: 'Core 101',
     organization: { displayName: 'Consalud', url: 'Consalud' },
-    verified: false,
+    provenance: EXAMPLE,
     modality: modalityOf(written.modalidadplan),
     amplitude: amplitudeOf(written.amplitudcobertura),
     commercializable: isCommercializable(written.estadoplan),
@@ -132,7 +133,7 @@ describe('RestrictionList', () => {
     cleanup();
     const names = setting.words.isapre.restrictions;
     const restrictions = restrictionsOf(prestacionesrest)?.map((code) => ({ code, name: names[code] })) ?? null;
-    const data: PlanRestrictions = { verified: false, prestacionesrest, restrictions };
+    const data: PlanRestrictions = { prestacionesrest, restrictions };
     render(
       <RestrictionList data={data} setting={setting} showAnswer={(_call, _code, show) => show(resume as never)} />,
     );

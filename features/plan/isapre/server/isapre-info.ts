@@ -40,7 +40,7 @@ async function requireSheet(ctx: Scope, by: PlanKey): Promise<SheetRow> {
   return row;
 }
 
-function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow): InfoPlan | null {
+function toInfoPlan({ id, displayName, organization, provenance, sheet }: SheetRow): InfoPlan | null {
   if (!sheet) return null;
   const { displayName: seller, url } = organization;
   return {
@@ -48,7 +48,7 @@ function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow
     id,
     displayName,
     organization: { displayName: seller, url },
-    verified,
+    provenance,
     modality: sheets.modalityOf(sheet.modalidadplan),
     amplitude: sheets.amplitudeOf(sheet.amplitudcobertura),
     commercializable: sheets.isCommercializable(sheet.estadoplan),
@@ -75,13 +75,9 @@ export async function infoByCode(
 }
 
 export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
-  const { prestacionesrest, restrictions, verified } = await infoOfPlan(ctx, by);
+  const { prestacionesrest, restrictions } = await infoOfPlan(ctx, by);
   const names = labelsOf(ctx.locale, 'isapre').restrictions;
-  return {
-    verified,
-    prestacionesrest,
-    restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null,
-  };
+  return { prestacionesrest, restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null };
 }
 
 type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { isaprePart, type IsaprePart } from '@/features/catalogue/detail/detail-schemas';
 import type { Ctx } from '@/lib/context/ctx';
+import { EXAMPLE, provenance, type Provenance } from '@/lib/contract/provenance';
 import { isOfferedOrganization } from '@/lib/db/offered';
 import { lead, organization, plan, planDetail } from '@/lib/db/schema';
 import { offerOf } from '@/lib/site/offer';
@@ -17,7 +18,7 @@ export type SheetRow = {
   readonly displayName: string;
   readonly score: number | null;
   readonly organization: { readonly id: number; readonly displayName: string; readonly url: string };
-  readonly verified: boolean;
+  readonly provenance: Provenance;
   readonly sheet: IsaprePart | null;
 };
 
@@ -39,14 +40,20 @@ export async function findSheet(
       displayName: plan.displayName,
       score: plan.score,
       organization: { id: organization.id, displayName: organization.displayName, url: organization.url },
-      verified: sql<boolean>`coalesce((${planDetail.data}->>'verified')::boolean, false)`,
+      provenance: sql<unknown>`${planDetail.data}->'provenance'`,
       sheet: sql<unknown>`${planDetail.data}->'isapre'`,
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
     .leftJoin(planDetail, and(eq(planDetail.planId, plan.id), eq(planDetail.market, plan.market)))
     .where(and(eq(plan.market, ctx.market.id), isIsapre(ctx), wanted));
-  return row ? { ...row, sheet: isaprePart.nullable().parse(row.sheet ?? null) } : null;
+  return row
+    ? {
+        ...row,
+        provenance: provenance.parse(row.provenance ?? EXAMPLE),
+        sheet: isaprePart.nullable().parse(row.sheet ?? null),
+      }
+    : null;
 }
 
 export async function findIsapre(ctx: Scope, code: string): Promise<{ id: number; url: string } | null> {

@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ const SHEET = {
 let ids: { core: number; other: number; scoreless: number; pet: number; colombian: number };
 
 async function writeSheet(id: number, isapreData: object | null, market = 1) {
-  const data = { verified: false, isapre: isapreData };
+  const data = { isapre: isapreData };
   await database()
     .insert(planDetail)
     .values({ planId: id, market, data })
@@ -126,7 +127,7 @@ describe('GET /api/infoplanes/{id}', () => {
       ...SHEET,
       id: ids.core,
       organization: { displayName: 'Consalud', url: 'Consalud' },
-      verified: false,
+      provenance: EXAMPLE,
       modality: 'preferente',
       amplitude: 'con_parto',
       commercializable: true,
@@ -139,7 +140,6 @@ describe('GET /api/infoplanes/{id}', () => {
     const path = { id: String(ids.core) };
     const two = contract.planRestrictions.parse((await ask(restrictions, { path })).body);
     expect(two).toEqual({
-      verified: false,
       prestacionesrest: '12',
       restrictions: [
         { code: 'childbirth', name: 'Parto, neonatología y obstetricia' },

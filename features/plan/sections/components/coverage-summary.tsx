@@ -1,6 +1,7 @@
 import { isAnyKnown } from '@/features/care-cost/clinics';
 import { coverageValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
@@ -69,6 +70,7 @@ export function CoverageSummary({ data, setting, slots, inModal, showAnswer }: P
   return (
     <PlanPanel title={sections.titles.coverageSummary}>
       <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
+      <ProvenanceMark of={data.provenance.top} texts={setting.provenance} className="mt-2" />
       {data.reach && <Reach reach={data.reach} {...{ setting, slots }} />}
       {/* The address of a plan over a list says nothing of what is read in it. */}
       {!inModal &&

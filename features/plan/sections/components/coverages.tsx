@@ -1,4 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import { offerAmount, yearlyCapText } from '@/features/plan/sections/cap-text';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
@@ -44,6 +45,7 @@ export function Coverages({ data, item: plan, setting }: Props) {
           offers.some((offer) => offer?.cap?.unit === 'AC') && 'AC',
         ]}
       />
+      <ProvenanceMark of={data.provenance.groups} texts={setting.provenance} className="mb-2" />
       <div className="space-y-6">
         {data.groups.map((group) => (
           <div key={group.code}>

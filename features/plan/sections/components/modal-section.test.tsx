@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,7 +99,7 @@ describe('a section of the plan over a list', () => {
   });
 
   it('of coverages says to the letter that none are known [X-03]', async () => {
-    backEnd(() => HttpResponse.json({ verified: true, top: [], groups: [], hasBenefits: false }));
+    backEnd(() => HttpResponse.json({ top: [], groups: [], hasBenefits: false }));
     show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
     expect(screen.queryByText(/No disponemos/)).toBeNull();
     expect(
@@ -108,7 +109,7 @@ describe('a section of the plan over a list', () => {
   });
 
   it('of coverages does not say so of a plan whose benefits are known, and leads to them', async () => {
-    backEnd(() => HttpResponse.json({ verified: true, top: [], groups: [], hasBenefits: true }));
+    backEnd(() => HttpResponse.json({ top: [], groups: [], hasBenefits: true }));
     show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
     expect(await screen.findByText('No tenemos información de lo que este plan paga.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lo que sí sabemos: sus beneficios' })).toBeVisible();
@@ -117,7 +118,6 @@ describe('a section of the plan over a list', () => {
 });
 
 const categories: BenefitCategories = {
-  verified: true,
   categories: [
     { code: 'prevention', name: 'Prevención', count: 2 },
     { code: 'travel', name: 'Viajes', count: 1 },
@@ -126,7 +126,7 @@ const categories: BenefitCategories = {
 const benefit = { cover: null, amount: null, events: null, conditions: null };
 const benefitsOf: Readonly<Record<string, CategoryBenefits>> = {
   prevention: {
-    verified: true,
+    provenance: EXAMPLE,
     category: { code: 'prevention', name: 'Prevención' },
     benefits: [
       { ...benefit, code: 'checkup', name: 'Chequeo anual', cover: 80, amount: { amount: 3, unit: 'UF' }, events: 1 },
@@ -134,7 +134,7 @@ const benefitsOf: Readonly<Record<string, CategoryBenefits>> = {
     ],
   },
   travel: {
-    verified: true,
+    provenance: EXAMPLE,
     category: { code: 'travel', name: 'Viajes' },
     benefits: [{ ...benefit, code: 'abroad', name: 'Urgencia en el exterior' }],
   },
@@ -225,7 +225,7 @@ const ISAPRE = '/api/isapres/107';
 
 const ANSWERS: Readonly<Record<string, object>> = {
   [SHEET]: { codigoprestador: 107 },
-  [`${SHEET}/restricciones`]: { verified: true, prestacionesrest: '6', restrictions: [] },
+  [`${SHEET}/restricciones`]: { prestacionesrest: '6', restrictions: [] },
   '/api/buscarplanes/analisisypuntaje?id=7': { score: null, stars: null, plans: 1, better: 0, parts: [] },
   '/api/solicitarplans/estadisticasolicitudesplanes?id=7': {
     days: 90,

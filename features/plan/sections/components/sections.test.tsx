@@ -1,3 +1,4 @@
+import { EXAMPLE } from '@/lib/contract/provenance';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,7 +75,8 @@ describe('where the percentages of a plan hold', () => {
     const terms = screen
       .queryAllByRole('term')
       .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
-    return { terms, link: screen.queryByRole('link')?.getAttribute('href') ?? null };
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    return { terms, links };
   };
   const hospital = { code: 'hospital', own: { from: 90, to: 90 }, others: null } as const;
 
@@ -84,7 +86,7 @@ describe('where the percentages of a plan hold', () => {
         'En sus clínicas preferentes: hospitalario entre 80% y 90% según la clínica · ambulatorio 70%.',
         'En las demás: hospitalario 60%, con topes.',
       ],
-      link: '#clinicas',
+      links: ['/Fuentes#ejemplo', '#clinicas'],
     });
   });
 
@@ -100,7 +102,7 @@ describe('where the percentages of a plan hold', () => {
   it('is one sentence of a plan that pays the same everywhere, and none of one without clinics', () => {
     expect(said({ elsewhere: 'same', heads: [hospital] })).toEqual({
       terms: ['En todas las clínicas: hospitalario 90%.'],
-      link: null,
+      links: ['/Fuentes#ejemplo'],
     });
     expect(said(null).terms).toEqual([]);
   });
@@ -166,17 +168,25 @@ it('a plan without a general cap leads to what has caps of its own', () => {
   const general = (amount: number): typeof sampleAmounts => ({
     ...sampleAmounts,
     topAmounts: [
-      { code: 'annualMaximum', name: 'Máximo al año', amount: { amount, unit: 'UF' }, per: 'year', events: null },
+      {
+        code: 'annualMaximum',
+        name: 'Máximo al año',
+        amount: { amount, unit: 'UF' },
+        per: 'year',
+        events: null,
+        provenance: EXAMPLE,
+      },
     ],
   });
   const { rerender } = render(<TopAmounts {...amounts} data={general(0)} />);
   expect(screen.getByText('Sin tope general')).toBeVisible();
   const capped = sampleResume.groups.flatMap(({ items }) => items.filter(hasCap)).length;
   expect(capped).toBeGreaterThan(0);
-  expect(screen.getByRole('link')).toHaveAttribute('href', '#coberturas');
-  expect(screen.getByRole('link')).toHaveTextContent(new RegExp(`^con topes en ${capped} prestaci`));
+  const link = screen.getByRole('link', { name: /^con topes/ });
+  expect(link).toHaveAttribute('href', '#coberturas');
+  expect(link).toHaveTextContent(new RegExp(`^con topes en ${capped} prestaci`));
   rerender(<TopAmounts {...amounts} data={general(6500)} />);
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^con topes/ })).toBeNull();
 });
 
 it.each([
@@ -195,7 +205,7 @@ describe('what a plan does not pay or pays less for', () => {
     name: `No ${at}`,
     text: null,
   }));
-  const data = { verified: true, exclusions: [], gaps };
+  const data = { provenance: EXAMPLE, exclusions: [], gaps };
 
   it('stands in the summary, the first of it and how much more there is, and opens in its place', async () => {
     render(<GapSummary data={data} setting={setting} />);

@@ -1,4 +1,6 @@
+import { provenanceText } from '@/features/catalogue/wording/provenance';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import {
   amountWords,
   capText,
@@ -27,10 +29,19 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
     ];
     return cap ? { main: cap, detail: occasion } : { main: occasion || unknown };
   };
-  const caps = data.topAmounts.map((top) => ({ key: top.code, name: top.name, amounts: [amountOf(top)] }));
-  const own = data.deductibles.map(({ code, name, amount, per }) => ({
+  const origins = new Set([...data.topAmounts, ...data.deductibles].map(({ provenance }) => provenance.source));
+  const noteOf = ({ provenance }: Pick<Props['data']['topAmounts'][number], 'provenance'>) =>
+    origins.size > 1 ? provenanceText(provenance, setting.provenance) : undefined;
+  const caps = data.topAmounts.map((top) => ({
+    key: top.code,
+    name: top.name,
+    note: noteOf(top),
+    amounts: [amountOf(top)],
+  }));
+  const own = data.deductibles.map(({ code, name, amount, per, provenance }) => ({
     key: code,
     name,
+    note: noteOf({ provenance }),
     amounts: [
       amount === null || amount.amount === 0
         ? { main: amount ? ownPart[setting.deductibleWord].none : notCovered }
@@ -49,6 +60,13 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
           <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />
         ))}
       </div>
+      {origins.size === 1 && (
+        <ProvenanceMark
+          of={(data.topAmounts[0] ?? data.deductibles[0])!.provenance}
+          texts={setting.provenance}
+          className="mt-2"
+        />
+      )}
       {isUncapped &&
         showAnswer(
           'coverageResume',

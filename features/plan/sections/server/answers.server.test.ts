@@ -103,7 +103,6 @@ describe('a plan of an Isapre', () => {
       ['caecDeductible', 60],
       ['caecDeductibleMost', 126],
     ]);
-    expect(found.verified).toBe(false);
     const other = contract.topAmountsAndDeductibles.parse((await ask(topAmounts, ids.get('cl/COMPLEMENTARIO')!)).body);
     expect(other.topAmounts[0]).toEqual({
       code: 'annualMaximum',
@@ -111,6 +110,7 @@ describe('a plan of an Isapre', () => {
       amount: { amount: 300, unit: 'UF' },
       per: 'year',
       events: null,
+      provenance: { kind: 'example', source: null },
     });
   });
 
@@ -130,12 +130,12 @@ describe('a plan of an Isapre', () => {
     expect(organizations.find(({ displayName }) => displayName === 'Clínica RedSalud Santiago')).toMatchObject({
       coverage: { hospital: 40, ambulatory: 40 },
       kindName: 'Clínica u hospital',
-      verified: true,
+      provenance: { kind: 'published', source: 'isapre-lists' },
       network: 'RedSalud',
       countryState: { stateCode: '13', stateName: 'Metropolitana' },
     });
     expect(organizations.find(({ kind }) => kind === 'pharmacy')).toMatchObject({
-      verified: false,
+      provenance: { kind: 'example', source: null },
       countryState: null,
     });
     const paid = organizations.map(({ coverage }) => coverage.hospital ?? -1);

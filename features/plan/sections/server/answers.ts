@@ -43,9 +43,10 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
 
 /** Order: yearly maximum, the card's sums, the plan's own. A capital counts as a sum. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
-  const { texts, stored, verified, deductibleWord: word, maximumWord, nameOf } = content;
+  const { texts, stored, provenance, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
-  const { annualBenefitMaximum: most, deductible, coverages: paid } = stored.details;
+  const { annualBenefitMaximum: most, deductible, coverages: paid, provenance: onCard } = stored.details;
+  const ofDetail = <T extends object>(entry: T) => ({ ...entry, provenance });
   const known = [
     ...(most && most.amount !== null && maximumWord === 'annualMaximum'
       ? [
@@ -54,6 +55,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
             amount: { amount: most.amount, unit: most.currency_code },
             per: 'year' as const,
             events: null,
+            provenance: onCard.cap,
           },
         ]
       : []),
@@ -64,31 +66,32 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
         amount: currency && { amount: value!, unit: currency },
         per: null,
         events: null,
+        provenance: onCard.coverages,
       })),
   ];
   const own = new Set(texts.topAmounts.map(({ code }) => code));
-  const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts];
+  const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts.map(ofDetail)];
   const isTold = !deductible || texts.deductibles.some(({ code }) => code === word);
   const deductibles = isTold
-    ? texts.deductibles
+    ? texts.deductibles.map(ofDetail)
     : [
         {
           code: word,
           amount: deductible.amount === null ? null : { amount: deductible.amount, unit: deductible.currency_code },
           per: content.isPaidPerVisit ? ('visit' as const) : null,
+          provenance: onCard.cap,
         },
-        ...texts.deductibles,
+        ...texts.deductibles.map(ofDetail),
       ];
   const named = <T extends { code: string }>(entry: T) => ({ ...entry, name: nameOf(entry, benefits, coverages) });
-  return { verified, topAmounts: topAmounts.map(named), deductibles: deductibles.map(named) };
+  return { topAmounts: topAmounts.map(named), deductibles: deductibles.map(named) };
 }
 
 export function toBenefitCategories(content: PlanContent): BenefitCategories {
-  const { texts, verified, nameOf } = content;
+  const { texts, nameOf } = content;
   const names = catalogueWords(content).benefitCategories;
   const categories = texts.extraBenefits.filter(({ benefits }) => benefits.length > 0);
   return {
-    verified,
     categories: categories.map(({ code, name, benefits }) => ({
       code,
       name: nameOf({ code, name }, names),
@@ -98,7 +101,7 @@ export function toBenefitCategories(content: PlanContent): BenefitCategories {
 }
 
 export function toCategoryBenefits(content: PlanContent, category: string): CategoryBenefits | null {
-  const { texts, verified, nameOf, text } = content;
+  const { texts, provenance, nameOf, text } = content;
   const { benefits: names, benefitCategories, features } = catalogueWords(content);
   const found = texts.extraBenefits.find(({ code, benefits }) => code === category && benefits.length > 0);
   if (!found) return null;
@@ -108,7 +111,7 @@ export function toCategoryBenefits(content: PlanContent, category: string): Cate
     conditions: conditions ? text(conditions) : null,
   });
   return {
-    verified,
+    provenance,
     category: { code: found.code, name: nameOf(found, benefitCategories) },
     benefits: found.benefits.map(toBenefit),
   };
@@ -116,7 +119,7 @@ export function toCategoryBenefits(content: PlanContent, category: string): Cate
 
 /** @param uf pesos of the day */
 export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
-  const { texts, stored, verified, market, locale, nameOf, text } = content;
+  const { texts, stored, provenance, market, locale, nameOf, text } = content;
   const { exclusions, benefits, coverages } = catalogueWords(content);
   const { restrictions, restrictionsPayLess } = labelsOf(locale, 'isapre');
   const { cases } = labelsOf(locale, 'compare').table;
@@ -150,17 +153,16 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
   };
   const restricted = restrictionsOf(stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
   const gaps = [...lowMaximum, ...gapsOf(texts, stored.details.coverages, restricted).map(toGap)];
-  return { verified, exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])), gaps };
+  return { provenance, exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])), gaps };
 }
 
 export function toFeatures(content: PlanContent): PlanFeatures {
-  const { stored, verified, nameOf } = content;
+  const { stored, nameOf } = content;
   const { features } = catalogueWords(content);
-  return { verified, features: stored.details.features.map((code) => ({ code, name: nameOf({ code }, features) })) };
+  return { features: stored.details.features.map((code) => ({ code, name: nameOf({ code }, features) })) };
 }
 
 export const toDescriptions = (content: PlanContent): PlanDescriptions => ({
-  verified: content.verified,
   descriptions: toTitled(content, content.texts.descriptions),
 });
 
@@ -198,11 +200,10 @@ function waitingIn(content: PlanContent): PlanContent['texts']['waitingPeriods']
 }
 
 export function toConditions(content: PlanContent): PlanConditions {
-  const { texts, stored, verified, nameOf } = content;
+  const { texts, stored, nameOf } = content;
   const names = catalogueWords(content);
   const saysAges = texts.entryAges !== null && !texts.entryAges.typical;
   return {
-    verified,
     howToContract: toTitled(content, texts.howToContract),
     waitingPeriods: waitingIn(content).map((period) =>
       Object.assign({}, period, { name: nameOf(period, names.benefits, names.coverages) }),

@@ -17,27 +17,26 @@ function stateOf(market: Market, name: string): Organization['countryState'] {
 }
 
 export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
-  const { texts, stored, verified, market, locale } = content;
+  const { texts, stored, provenance, market, locale } = content;
   const kinds: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').providerKinds;
-  // Clinics are on the card, which may be verified when the rest is not.
   const clinics = stored.details.clinics.map(([name, hospital, ambulatory, visit = null]) => ({
     name,
     kind: 'clinic' as const,
     hospital,
     ambulatory,
     visit,
-    verified: stored.verified,
+    provenance: stored.details.provenance.clinics,
   }));
   const clinicNames = new Set(clinics.map(({ name }) => name));
   const others = texts.coverageOrganizations
     .filter(({ name }) => !clinicNames.has(name))
-    .map((other) => Object.assign({ verified, visit: null }, other));
+    .map((other) => Object.assign({ provenance, visit: null }, other));
   return {
     organizations: [...clinics, ...others]
       .toSorted(byCoveredPercent)
-      .map(({ name, kind, hospital, ambulatory, visit, verified: isSure }) => ({
+      .map(({ name, kind, hospital, ambulatory, visit, provenance: own }) => ({
         displayName: name,
-        verified: isSure,
+        provenance: own,
         kind,
         kindName: kinds[kind] ?? kind,
         coverage: { hospital, ambulatory },

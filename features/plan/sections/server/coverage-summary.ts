@@ -51,7 +51,7 @@ function reachOf(content: PlanContent): CoverageResume['reach'] {
 
 /** Leaves out empty groups. Adds a card's coverage unless a row has its code, or its code is that of a group. */
 export function toCoverageResume(content: PlanContent): CoverageResume {
-  const { texts, stored, verified, nameOf, text, locale, market } = content;
+  const { texts, stored, provenance, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
   // Same merge as the comparison: the sheet may have a percentage where the card only says 'included'.
   const known = new Map(allCoverages(stored.details, texts.coverageGroups).map((one) => [one.code, one]));
@@ -83,7 +83,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     return [{ code: group, name: names.coverageGroups[group], items: items.map(toRow) }];
   });
   return {
-    verified,
+    provenance: { top: stored.details.provenance.coverages, groups: provenance },
     reach: reachOf(content),
     top: cards.map(toTop),
     groups,

@@ -2,6 +2,7 @@ import 'server-only';
 import type { LocalText, LineContent } from '@/features/catalogue/detail/detail-schemas';
 import { mergeContents } from '@/features/catalogue/detail/plan-coverages';
 import type { Locale } from '@/lib/contract/atoms';
+import { EXAMPLE, type Provenance } from '@/lib/contract/provenance';
 import type { Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -14,8 +15,8 @@ type Table = Readonly<Record<string, string>>;
 export type PlanContent = {
   readonly stored: StoredContent;
   readonly texts: LineContent;
-  /** false: its texts are made up for demonstration. */
-  readonly verified: boolean;
+  /** Origin of the amounts of `stored.detail`. */
+  readonly provenance: Provenance;
   readonly market: Market;
   readonly deductibleWord: Market['deductibleWord'];
   readonly isPaidPerVisit: boolean;
@@ -46,7 +47,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
   return {
     stored,
     texts: mergeContents(stored.detail, stored.details, stored.lines),
-    verified: stored.verified && stored.detail?.verified === true,
+    provenance: stored.detail?.provenance ?? EXAMPLE,
     market,
     deductibleWord,
     isPaidPerVisit: deductibleWord === 'moderatingFee' || line?.deductibleMeaning === 'visitDeductible',

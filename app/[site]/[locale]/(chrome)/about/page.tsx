@@ -32,14 +32,16 @@ export default async function AboutPage({ params }: Props) {
   const { market, locale } = page;
   const { brand } = market;
   const words = labelsOf(locale, 'pages').about;
-  const { hasDemonstration } = await loadMarketState(page);
+  const { examples } = await loadMarketState(page);
   return (
     <>
       <div className="page pt-10 md:pt-14">
         <h1 className="text-2xl md:text-3xl">{fill(words.title, { brand })}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(words.lead, { brand })}</p>
-        {hasDemonstration && (
-          <p className="mt-2 max-w-prose text-sm text-ink-soft">{labelsOf(locale, 'catalogue').madeUp.whole}</p>
+        {examples && (
+          <p className="mt-2 max-w-prose text-sm text-ink-soft">
+            {labelsOf(locale, 'catalogue').provenance.market[examples]}
+          </p>
         )}
         <AboutFacts page={page} notices={operatorNotices(page, operatorOf(market))} />
       </div>

@@ -24,14 +24,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FirstHomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
-  const [{ hasPlans, hasDemonstration }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
+  const [{ hasPlans, examples }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);
   return (
     <>
       <div className="page">
         <ArrivalGate line={null} leads />
       </div>
       <Hero page={page} figures={figures} />
-      <LinesSection {...{ page, figures, hasPlans, hasDemonstration }} />
+      <LinesSection {...{ page, figures, hasPlans, examples }} />
       <Trust locale={locale} />
       <HowItWorks locale={locale} />
       <HelpBand {...page} />

@@ -132,7 +132,6 @@ describe.each(SOLD)('GET /api/insurance/product/{code} of %s', (site, currency) 
       hasOffer: true,
       protection: 'worldwide',
       deductible: { amount: 0, currency_code: currency },
-      verified: false,
     });
     expect((await item('BARE')).insuranceMetadata.metadata).toMatchObject({
       minsubscribers: null,

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
+import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { PurchaseSummary, PurchaseSteps } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -43,7 +45,7 @@ export default async function PurchasePage({ params }: Props) {
   const { lead } = labelsOf(page.locale, way === 'company' ? 'company' : 'purchase');
   const { productType, profileForm } = line;
   const summary = (
-    <PurchaseSummary {...page} item={item} line={line}>
+    <PurchaseSummary {...page} item={item} line={line} origin={briefProvenance(item.provenance, provenanceTexts(page))}>
       <SummaryPrice {...{ page, item, line }} way={way} />
     </PurchaseSummary>
   );

@@ -41,7 +41,6 @@ type Props = {
   promoted: ComparedItem | null;
   view: ListView;
   facets: Facets;
-  madeUp: string | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   offers: ReactNode;
@@ -64,7 +63,7 @@ export function CompareScreen({
   contact,
   ...props
 }: Props) {
-  const { initial, promoted, facets, view, madeUp, regionWord } = props;
+  const { initial, promoted, facets, view, regionWord } = props;
   const { line, currency, wording } = setting;
   const { productType, organizationType, profileForm } = line;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -136,7 +135,6 @@ export function CompareScreen({
             {setting.labels.noClinics.ask}
           </ContactButton>
         }
-        madeUp={madeUp}
         more={explainerLink}
       />
       <CompareTray

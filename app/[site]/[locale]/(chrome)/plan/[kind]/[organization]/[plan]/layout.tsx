@@ -3,10 +3,11 @@ import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
-import { demonstrationNote } from '@/features/catalogue/wording/made-up';
+import { isExample } from '@/features/catalogue/wording/provenance';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
+import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
@@ -45,7 +46,7 @@ export default async function PlanLayout({ params, children }: Props) {
           breadcrumb: words.breadcrumb,
           score: setting.layout.hideScore ? null : setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
-          source: demonstrationNote([item.insuranceMetadata.metadata], setting.wording),
+          source: isExample(item.provenance) ? labelsOf(locale, 'catalogue').provenance.plan : null,
         }}
         companyHref={setting.companyHref}
         breadcrumbs={[home, list]}
@@ -83,6 +84,7 @@ export default async function PlanLayout({ params, children }: Props) {
         price={
           <div className="plan-acts-price">
             <PlanPrice item={item} line={setting.line} wording={setting.wording} labels={priceLabels} />
+            <ProvenanceMark of={item.provenance.price} texts={setting.provenance} />
             <EmployerPart item={item} setting={setting} />
           </div>
         }

@@ -1,0 +1,45 @@
+import type { PlanProvenance, Provenance } from '@/lib/contract/provenance';
+import { fill } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+
+export const PROVENANCE_WORDS = [
+  'published',
+  'example',
+  'publishedIn',
+  'derivedFrom',
+  'brief',
+  'priceOnly',
+  'coveragesOnly',
+  'plan',
+  'plans',
+] as const;
+
+export type ProvenanceTexts = {
+  readonly words: Pick<Messages['catalogue']['provenance'], (typeof PROVENANCE_WORDS)[number]>;
+  /** By code: name and day, such as 'Tabla de Factores Única, 1 de abril de 2020', and 'lista de agosto de 2026'. */
+  readonly sources: Readonly<Record<string, { readonly name: string; readonly day: string | null }>>;
+  /** Page of sources. */
+  readonly href: string;
+};
+
+export function provenanceText({ kind, source }: Provenance, { words, sources }: ProvenanceTexts): string {
+  if (source === null) return words.example;
+  const sentence = kind === 'published' ? words.publishedIn : words.derivedFrom;
+  return fill(sentence, { source: sources[source]?.name ?? source });
+}
+
+export const isExample = ({ price, coverages }: PlanProvenance): boolean =>
+  price.kind === 'example' && coverages.kind === 'example';
+
+export const isPublished = ({ price, coverages }: PlanProvenance): boolean =>
+  price.kind !== 'example' && coverages.kind !== 'example';
+
+/** One line for a card: what is published of price and coverages, and the day of the price. */
+export function briefProvenance(plan: PlanProvenance, { words, sources }: ProvenanceTexts): string {
+  if (isExample(plan)) return words.example;
+  const { source } = plan.price;
+  if (source === null) return words.coveragesOnly;
+  const kind = isPublished(plan) ? words.published : words.priceOnly;
+  const day = sources[source]?.day;
+  return day ? fill(words.brief, { kind, day }) : kind;
+}
