@@ -102,7 +102,6 @@ export const planEntry = z.strictObject({
   exclusive: z.boolean().default(false),
   promoted: z.boolean().default(false),
   popular: z.boolean().default(false),
-  score: z.number().min(0).max(10).nullable().default(null),
   startsOn: isoDate.optional(),
   /** Replaces `startsOn` in demonstration data. */
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),

@@ -10,9 +10,12 @@ export function isOfferedPlan({ market, sellers }: Offer): SQL {
   return and(eq(plan.market, market), sellers ? ofSellers : undefined)!;
 }
 
-/** True for a plan closed to new customers: its row has the day, or its sheet says 'No Comer.' (spec section 4). */
-export const isClosedPlan = sql<boolean>`(${plan.details}->>'closedSince' is not null or ${plan.id} in (
-  select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'))`;
+/** Plans whose sheet says 'No Comer.' (spec section 4). */
+export const unsoldSheets = sql`
+  select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'`;
+
+/** True for a plan closed to new customers: its row has the day, or its sheet says so. */
+export const isClosedPlan = sql<boolean>`(${plan.details}->>'closedSince' is not null or ${plan.id} in (${unsoldSheets}))`;
 
 export const isOpenPlan = (offer: Offer): SQL => and(isOfferedPlan(offer), not(isClosedPlan))!;
 

@@ -11,6 +11,7 @@ import {
   markOthersAsReal,
   disableStatementTimeout,
 } from './demonstration.db';
+import { writeScores } from './score.db';
 import { bumpVersion } from './write.db';
 
 export { countDemonstration } from './demonstration.db';
@@ -30,11 +31,13 @@ export async function clearDemonstrationCatalogue(db: Db): Promise<ReadonlyMap<M
   return db.transaction(async (tx) => {
     await disableStatementTimeout(tx);
     const cleared = new Map<MarketCode, number>();
-    for (const { id, code } of markets) {
+    for (const market of markets) {
+      const { id, code } = market;
       await bumpVersion(tx, id);
       cleared.set(code, await deleteDemonstration(tx, id));
       const organizations = (await readDemonstration(code)).flatMap((file) => file.organizations);
       await deleteIdleOrganizations(tx, id, organizations);
+      await writeScores(tx, market);
     }
     return cleared;
   });

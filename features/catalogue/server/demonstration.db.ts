@@ -26,9 +26,9 @@ export async function markRowsEqualTo(db: Db, file: CatalogueFile, market: Marke
   await db.execute(sql`
     update plan set demonstration = true
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
-      as entry("productCode" text, "displayName" text, score numeric(4, 2), tariff jsonb, details jsonb)
+      as entry("productCode" text, "displayName" text, tariff jsonb, details jsonb)
     where market = ${market.id} and demonstration is null and product_code = "productCode"
-      and display_name = "displayName" and plan.score is not distinct from entry.score
+      and display_name = "displayName"
       and plan.tariff = entry.tariff and plan.details = entry.details`);
   await db.execute(sql`
     update line_content set demonstration = true

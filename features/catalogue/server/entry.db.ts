@@ -25,7 +25,16 @@ export function toEntryWithType(types: Map<string, InsuranceTypeEntry>, { entry,
 }
 
 function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
-  const { id: _, referencePrice: __, closed: ___, organization: seller, details, demonstration, ...own } = stored;
+  const {
+    id: _,
+    score: _score,
+    referencePrice: __,
+    closed: ___,
+    organization: seller,
+    details,
+    demonstration,
+    ...own
+  } = stored;
   const { insuranceType, ...rest } = { ...LEGACY_DEFAULTS, ...details };
   const { type, url } = seller;
   const said: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);

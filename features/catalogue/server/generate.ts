@@ -6,6 +6,7 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 import { readDemonstration } from './demonstration';
 import { writeFile } from './import';
 import { deletePlansByPrefix } from './plan.db';
+import { writeScores } from './score.db';
 import { bumpVersion } from './write.db';
 
 const PREFIX = 'GEN-';
@@ -71,7 +72,6 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
     exclusive: random() < 0.04,
     promoted: random() < 0.02,
     popular: random() < 0.08,
-    score: random() < 0.05 ? null : Math.round(random() * 100) / 10,
     startsOn: undefined,
     daysAgo: Math.floor(random() * 900),
     tariff: scaleTariff(template.tariff, 0.6 + random() * 0.9),
@@ -104,6 +104,7 @@ export async function generateCatalogue(
   return db.transaction(async (tx) => {
     await deletePlansByPrefix(tx, market.id, PREFIX);
     const written = await writeFile(tx, made, market, now, makePlans(file.plans, plans, seed));
+    await writeScores(tx, market, (productType) => productType === line.productType);
     await bumpVersion(tx, market.id);
     return written;
   });

@@ -5,11 +5,12 @@ import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { planKind } from '@/lib/routing/routes';
 import { addressKey, checkFile } from './check-file';
-import { oddPrices } from './check-prices';
+import { oddPrices, type SoldPrice } from './check-prices';
 import { writeLineContents } from './detail.db';
 import { differenceOf, type Difference } from './difference';
 import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import.db';
 import { throwMistakes, type Mistake } from './mistake';
+import { writeScores } from './score.db';
 import {
   bumpVersion,
   deleteLineContents,
@@ -98,6 +99,13 @@ type Checked = ReturnType<typeof checkFile>;
 
 export type Outcome = Imported & { readonly difference: Difference | null; readonly odd: readonly Mistake[] };
 
+/** Lines of the file's plans and those that its plans leave. */
+function linesConcerned({ plans, withdraw }: CatalogueFile, sold: readonly SoldPrice[]): ReadonlySet<string> {
+  const codes = new Set([...withdraw, ...plans.map(({ productCode }) => productCode)]);
+  const left = sold.filter(({ productCode }) => codes.has(productCode));
+  return new Set([...plans, ...left].map(({ productType }) => productType));
+}
+
 /** Runs in the caller's transaction; moves the version. Throws CatalogueMistakes; CatalogueMoved (not `seen`). */
 export async function importFile(
   tx: Db,
@@ -115,6 +123,8 @@ export async function importFile(
   const plans = await writeFile(tx, file, market, now);
   await deleteLineContents(tx, market.id, file.withdrawLineContents);
   await deleteOrganizations(tx, market.id, file.withdrawOrganizations);
+  const lines = linesConcerned(file, sold);
+  await writeScores(tx, market, (productType) => lines.has(productType));
   const demonstration = file.plans.filter((plan) => plan.demonstration).length;
   const unverified = file.plans.filter(({ verified }) => !verified).length;
   const odd = oddPrices(file, market, sold);

@@ -8,7 +8,7 @@ import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { isClosedPlan, isOfferedOrganization, isOfferedPlan, isOpenPlan } from '@/lib/db/offered';
-import { catalogueVersion, organization, plan } from '@/lib/db/schema';
+import { catalogueVersion, organization, plan, planScore } from '@/lib/db/schema';
 import { type Offer, offerOf } from '@/lib/site/offer';
 import { linesOfPlan } from './detail.db';
 import type { StoredPlan } from './insurance-item';
@@ -20,6 +20,10 @@ export const sellerRegions = sql<string[]>`coalesce(${organization.data}->'regio
 
 type MarketId = Market['id'];
 
+export const scoreOfPlan = sql<number | null>`(
+  select ${planScore.score}::float8 from ${planScore}
+  where ${planScore.planId} = ${plan.id})`;
+
 export const planColumns = {
   id: plan.id,
   productType: plan.productType,
@@ -30,7 +34,7 @@ export const planColumns = {
   exclusive: plan.exclusive,
   promoted: plan.promoted,
   popular: plan.popular,
-  score: plan.score,
+  score: scoreOfPlan,
   startsOn: plan.startsOn,
   tariff: plan.tariff,
   referencePrice: plan.referencePrice,
@@ -87,17 +91,15 @@ export async function findScorePlace(
 ): Promise<ScorePlace | null> {
   if (score === null) return null;
   const ofLine = and(isOpenPlan(offer), eq(plan.productType, productType));
-  const [[lower], [all]] = await Promise.all([
-    db
-      .select({ plans: count() })
-      .from(plan)
-      .where(and(ofLine, lt(plan.score, score))),
-    db
-      .select({ plans: count(plan.score) })
-      .from(plan)
-      .where(ofLine),
-  ]);
-  return { betterThan: lower!.plans, of: all!.plans };
+  const [row] = await db
+    .select({
+      betterThan: sql`count(*) filter (where ${lt(planScore.score, score)})`.mapWith(Number),
+      of: count(planScore.score),
+    })
+    .from(plan)
+    .innerJoin(planScore, eq(planScore.planId, plan.id))
+    .where(ofLine);
+  return row!;
 }
 
 export async function findPlanByUrl(

@@ -6,6 +6,7 @@ import type {
   OrganizationEntry,
   PlanEntry,
 } from '@/features/catalogue/import-schemas';
+import { scoreFactsOf } from '@/features/catalogue/score';
 import type { Db } from '@/lib/db/client';
 import { catalogueVersion, lineContent, organization, plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
@@ -42,36 +43,47 @@ export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) 
   const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, look, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = look ?? types.get(entry.insuranceType)!;
+  const referencePrice = referencePriceOf(entry, line, market);
+  const facts = details.closedSince === null ? scoreFactsOf({ details, referencePrice }, line, market) : {};
   return {
     ...own,
     organizationType: seller.type,
     organizationUrl: seller.url,
     startsOn: startOf(entry, today),
-    referencePrice: referencePriceOf(entry, line, market),
+    referencePrice,
+    scoreFacts: Object.fromEntries(Object.entries(facts).map(([input, value]) => [input, String(value)])),
     details: { ...details, insuranceType: { color, upperType } },
   };
 }
 
 async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], market: Market): Promise<void> {
   await db.execute(sql`
-    insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
-      exclusive, promoted, popular, score, starts_on, tariff, reference_price, details, verified, demonstration)
-    select ${market.id}, entry."productType", organization.id, entry."productCode", entry.url, entry."displayName",
-      entry."insuranceType", exclusive, promoted, popular, score, "startsOn", tariff, "referencePrice", details, verified,
-      demonstration
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as entry("productType" text, "organizationType" text, "organizationUrl" text, "productCode" text, url text,
-        "displayName" text, "insuranceType" text, exclusive boolean, promoted boolean, popular boolean,
-        score numeric(4, 2), "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
-        verified boolean, demonstration boolean)
-    join organization on organization.market = ${market.id}
-      and organization.type = "organizationType" and organization.url = "organizationUrl"
-    on conflict (market, product_code) do update set
-      product_type = excluded.product_type, organization_id = excluded.organization_id, url = excluded.url,
-      display_name = excluded.display_name, insurance_type = excluded.insurance_type, exclusive = excluded.exclusive,
-      promoted = excluded.promoted, popular = excluded.popular, score = excluded.score, starts_on = excluded.starts_on,
-      tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
-      verified = excluded.verified, demonstration = excluded.demonstration`);
+    with entry as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as entry("productType" text, "organizationType" text, "organizationUrl" text, "productCode" text, url text,
+          "displayName" text, "insuranceType" text, exclusive boolean, promoted boolean, popular boolean,
+          "scoreFacts" jsonb, "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
+          verified boolean, demonstration boolean)),
+    written as (
+      insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
+        exclusive, promoted, popular, starts_on, tariff, reference_price, details, verified, demonstration)
+      select ${market.id}, entry."productType", organization.id, entry."productCode", entry.url, entry."displayName",
+        entry."insuranceType", exclusive, promoted, popular, "startsOn", tariff, "referencePrice", details, verified,
+        demonstration
+      from entry
+      join organization on organization.market = ${market.id}
+        and organization.type = "organizationType" and organization.url = "organizationUrl"
+      on conflict (market, product_code) do update set
+        product_type = excluded.product_type, organization_id = excluded.organization_id, url = excluded.url,
+        display_name = excluded.display_name, insurance_type = excluded.insurance_type, exclusive = excluded.exclusive,
+        promoted = excluded.promoted, popular = excluded.popular, starts_on = excluded.starts_on,
+        tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
+        verified = excluded.verified, demonstration = excluded.demonstration
+      returning id, product_code)
+    insert into plan_score (plan_id, market, product_type, facts)
+    select written.id, ${market.id}, "productType", "scoreFacts"
+    from written join entry on "productCode" = product_code
+    on conflict (plan_id) do update set product_type = excluded.product_type, facts = excluded.facts`);
 }
 
 /** The caller must check the plans first and hold the transaction. */

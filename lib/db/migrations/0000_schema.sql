@@ -167,7 +167,6 @@ CREATE TABLE "plan" (
 	"exclusive" boolean DEFAULT false NOT NULL,
 	"promoted" boolean DEFAULT false NOT NULL,
 	"popular" boolean DEFAULT false NOT NULL,
-	"score" numeric(4, 2),
 	"starts_on" date NOT NULL,
 	"tariff" jsonb NOT NULL,
 	"reference_price" double precision NOT NULL,
@@ -185,6 +184,15 @@ CREATE TABLE "plan_detail" (
 	"plan_id" integer NOT NULL,
 	"data" jsonb NOT NULL,
 	CONSTRAINT "plan_detail_market_plan_id_pk" PRIMARY KEY("market","plan_id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_score" (
+	"plan_id" integer PRIMARY KEY NOT NULL,
+	"market" smallint NOT NULL,
+	"product_type" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"score" numeric(4, 2),
+	CONSTRAINT "plan_score_market_check" CHECK ("plan_score"."market" in (1, 2, 3, 4))
 );
 --> statement-breakpoint
 CREATE TABLE "chat_message" (
@@ -860,6 +868,7 @@ ALTER TABLE "booking" ADD CONSTRAINT "booking_lead_id_lead_id_fk" FOREIGN KEY ("
 ALTER TABLE "booking" ADD CONSTRAINT "booking_executive_id_executive_id_fk" FOREIGN KEY ("executive_id") REFERENCES "public"."executive"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_market_organization_id_organization_market_id_fk" FOREIGN KEY ("market","organization_id") REFERENCES "public"."organization"("market","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_detail" ADD CONSTRAINT "plan_detail_market_plan_id_plan_market_id_fk" FOREIGN KEY ("market","plan_id") REFERENCES "public"."plan"("market","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_score" ADD CONSTRAINT "plan_score_plan_id_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plan"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_message" ADD CONSTRAINT "chat_message_lead_id_conversation_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."conversation"("lead_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversation" ADD CONSTRAINT "conversation_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -913,6 +922,7 @@ CREATE INDEX "booking_executive_id_starts_at_index" ON "booking" USING btree ("e
 CREATE INDEX "plan_market_product_type_index" ON "plan" USING btree ("market","product_type");--> statement-breakpoint
 CREATE INDEX "plan_organization_id_display_name_index" ON "plan" USING btree ("organization_id","display_name");--> statement-breakpoint
 CREATE INDEX "plan_detail_not_sold" ON "plan_detail" USING btree ("plan_id") WHERE "plan_detail"."data"->'isapre'->>'estadoplan' = 'No Comer.';--> statement-breakpoint
+CREATE INDEX "plan_score_market_product_type_index" ON "plan_score" USING btree ("market","product_type");--> statement-breakpoint
 CREATE INDEX "conversation_last_message_at_index" ON "conversation" USING btree ("last_message_at");--> statement-breakpoint
 CREATE INDEX "conversation_open_index" ON "conversation" USING btree ("last_message_at") WHERE "conversation"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "consent_proof_created_at_index" ON "consent_proof" USING btree ("created_at");--> statement-breakpoint

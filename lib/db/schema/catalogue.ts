@@ -74,7 +74,6 @@ export const plan = declaredTable(
     exclusive: none(boolean()).notNull().default(false),
     promoted: none(boolean()).notNull().default(false),
     popular: none(boolean()).notNull().default(false),
-    score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
     startsOn: none(date()).notNull(),
     /** `tariff` of `features/pricing/price-schemas.ts`. */
     tariff: none(jsonb()).notNull(),
@@ -98,6 +97,23 @@ export const plan = declaredTable(
     index().on(table.organizationId, table.displayName),
     marketCheck(table.market),
   ],
+);
+
+/** Separate from `plan`: one price may move the scores of a line, and narrow rows are written ten times as fast. */
+export const planScore = declaredTable(
+  'plan_score',
+  {
+    planId: none(integer())
+      .primaryKey()
+      .references(() => plan.id, { onDelete: 'cascade' }),
+    market: none(smallint()).notNull(),
+    productType: none(text()).notNull(),
+    /** `ScoreFacts` of `features/catalogue/score.ts` as strings, because JSON has no Infinity. */
+    facts: none(jsonb()).notNull(),
+    /** Null: no score. */
+    score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
+  },
+  (table) => [index().on(table.market, table.productType), marketCheck(table.market)],
 );
 
 /** Plan details beside its card. Separate from `plan`, so that the index of the compare engine never reads them. */
