@@ -8,7 +8,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import * as repository from './isapre.db';
-import { cachedByVersion } from './versioned-cache';
+import { cachedByVersion } from '@/features/catalogue/server/versioned-cache';
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
 

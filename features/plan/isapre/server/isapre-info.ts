@@ -12,7 +12,7 @@ import { offerKey, offerOf } from '@/lib/site/offer';
 import * as repository from './isapre.db';
 import type { SheetRow } from './isapre.db';
 import { findFactors, listScoreRanks, sumUpScores } from './score.db';
-import { cachedByVersion } from './versioned-cache';
+import { cachedByVersion } from '@/features/catalogue/server/versioned-cache';
 
 const REQUEST_DAYS = 90;
 
