@@ -103,15 +103,15 @@ export function scoreUnit(input: ScoreInput, line: Line, market: Pick<Market, 'c
   }
 }
 
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const rounded = (value: number) => Math.round(value * 100) / 100;
 
 function mean(values: readonly (number | null | undefined)[]): number | undefined {
   const stated = values.filter((value) => typeof value === 'number');
-  return stated.length === 0 ? undefined : rounded(stated.reduce((sum, value) => sum + value, 0) / stated.length, 2);
+  return stated.length === 0 ? undefined : stated.reduce((sum, value) => sum + value, 0) / stated.length;
 }
 
-const total = (values: readonly (number | null)[]): number | undefined =>
-  values.length === 0 ? undefined : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const total = (values: readonly (number | null)[]): number | null =>
+  values.length === 0 || values.includes(null) ? null : values.reduce<number>((sum, value) => sum + value!, 0);
 
 type Scored = {
   readonly details: Pick<StoredDetails, 'coverages' | 'clinics' | 'annualBenefitMaximum' | 'deductible'>;
@@ -135,38 +135,36 @@ export function scoreFactsOf({ details, referencePrice }: Scored, line: Line, ma
     coverages: coverages.length || null,
     cap: maximum?.amount === 0 ? Infinity : maximum?.currency_code === money ? maximum.amount : null,
     deductible: ownAmount === 0 || deductible?.currency_code === money ? ownAmount : null,
-    price: price === null ? null : rounded(price, 4),
+    price,
   };
   return Object.fromEntries(
-    SCORE_INPUTS.flatMap((input) => (facts[input] == null ? [] : [[input, Math.max(0, facts[input])]])),
+    SCORE_INPUTS.flatMap((input) => (facts[input] == null ? [] : [[input, rounded(Math.max(0, facts[input]))]])),
   );
 }
 
 /** Medians of a line's open plans; `best`: the most points that one of them has. */
 export type ScoreReference = { readonly typical: ScoreFacts; readonly best: number };
 
-function shareOf(input: ScoreInput, value: number, typical = 0): number {
+const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
+
+/** In hundredths, as `server/score.db.ts` has it in SQL; whole numbers, so that both round a half alike. */
+function hundredthsOf(input: ScoreInput, value: number, most: number, typical: number): number {
   const scale = SCORE_SCALES[input];
-  if (scale === 'percent') return value / 100;
-  if (scale === 'less') return value === 0 ? 1 : typical / (value + typical);
-  if (value === Infinity) return 1;
-  return value === 0 ? 0 : value / (value + typical);
+  if (scale === 'percent') return halfUp(most * value, 10_000);
+  if (value === 0) return scale === 'less' ? most : 0;
+  if (value === Infinity) return scale === 'less' ? 0 : most;
+  return halfUp(most * (scale === 'less' ? typical : value), value + typical);
 }
 
-/** Points of 10, rounded to hundredths; null: the plan does not state it. */
-export function scorePoints(
-  input: ScoreInput,
-  value: number | undefined,
-  weight: number,
-  typical: number | undefined,
-): number | null {
-  return value === undefined ? null : Math.floor(10 * weight * shareOf(input, value, typical) + 0.5) / 100;
+/** Of 10; null: the plan does not state it. */
+export function scorePoints(input: ScoreInput, value: number | undefined, weight: number, typical = 0): number | null {
+  if (value === undefined) return null;
+  return hundredthsOf(input, Math.round(value * 100), 10 * weight, Math.round(typical * 100)) / 100;
 }
 
-/** 0-10: the points of all inputs against the best plan of the line. `server/score.db.ts` has the same in SQL. */
-export function scoreOf(facts: ScoreFacts, weights: ScoreWeights, { typical, best }: ScoreReference): number | null {
-  const points = inputsOf(weights).map((input) => scorePoints(input, facts[input], weights[input]!, typical[input]));
-  if (points.some((own) => own === null) || best === 0) return null;
-  const hundredths = points.reduce<number>((sum, own) => sum + Math.round(own! * 100), 0);
-  return Math.floor((hundredths * 1000) / Math.round(best * 100) + 0.5) / 100;
+/** null: a part is missing. */
+export function sumOfPoints(points: readonly (number | null)[]): number | null {
+  const hundredths = points.map((own) => (own === null ? NaN : Math.round(own * 100)));
+  const sum = hundredths.reduce((total, own) => total + own, 0);
+  return Number.isNaN(sum) ? null : sum / 100;
 }

@@ -62,7 +62,7 @@ async function insertLead(where: { executiveId?: number; referrerId?: number }):
 
 beforeEach(async () => {
   await database().execute(
-    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, referrer, lead, feedback,
+    sql`truncate plan, plan_detail, plan_score, line_content, organization, catalogue_version, referrer, lead, feedback,
       partner, profile_form cascade`,
   );
   await database().execute(sql`delete from user_account`);
@@ -174,7 +174,7 @@ describe('demo:clear', () => {
     await database().update(plan).set({ demonstration: null });
     await database().update(lineContent).set({ demonstration: null });
     const [changed] = await database().select().from(plan).where(eq(plan.market, 1)).limit(1);
-    await database().execute(sql`update plan set score = 9.99 where id = ${changed!.id}`);
+    await database().execute(sql`update plan set display_name = 'Renamed' where id = ${changed!.id}`);
     await fillDatabase(database(), { demo: false });
     await clearDemonstration(database());
     expect(await planCounts(database())).toEqual({ ...NONE, cl: 1 });

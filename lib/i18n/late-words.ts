@@ -14,7 +14,7 @@ export function lateWordsOf(locale: Locale) {
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
-  const { layout, rights, share, staffFlags } = words;
+  const { layout, rights, score, share, staffFlags } = words;
   const { bar, empty, filters, instalment, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -78,6 +78,7 @@ export function lateWordsOf(locale: Locale) {
     reference,
     referral: { badge: referral.badge, search: referral.search, result: referral.result },
     robot,
+    score,
     serverErrors,
     share: lateShare,
     sections: {

@@ -11,7 +11,7 @@ import { planCounts } from './read-plans';
 beforeEach(empty);
 
 async function empty(): Promise<void> {
-  await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
+  await database().execute(sql`truncate plan, plan_detail, plan_score, line_content, organization, catalogue_version`);
 }
 
 async function exportAll(): Promise<string[]> {

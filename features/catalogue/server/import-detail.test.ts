@@ -13,7 +13,7 @@ import { catalogueVersion } from './read-plans';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 beforeEach(async () => {
-  await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
+  await database().execute(sql`truncate plan, plan_detail, plan_score, line_content, organization, catalogue_version`);
 });
 
 const DETAIL = {
@@ -74,7 +74,7 @@ describe('importing what plans say', () => {
       false,
       true,
     ]);
-    await database().execute(sql`truncate plan, plan_detail, line_content, organization`);
+    await database().execute(sql`truncate plan, plan_detail, plan_score, line_content, organization`);
     await load(JSON.parse(text));
     expect(await exported()).toBe(text);
   });

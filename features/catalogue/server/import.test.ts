@@ -29,10 +29,10 @@ describe('importing a catalogue', () => {
   it('updates a plan it knows and leaves the others alone', async () => {
     const other = { ...file(), plans: [plan({ productCode: 'X-1', url: 'X-1' })] };
     await importCatalogue(database(), other, NOW);
-    await importCatalogue(database(), { ...file(), plans: [plan({ displayName: 'Renamed', score: 9.5 })] }, NOW);
+    await importCatalogue(database(), { ...file(), plans: [plan({ displayName: 'Renamed', promoted: true })] }, NOW);
     expect((await findPlanByCode(testCtx('cl'), 'HO  2013'))?.item).toMatchObject({
       displayName: 'Renamed',
-      score: 9.5,
+      isPromoted: true,
     });
     expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO  2013');
     const listed = await listPlansByCode(testCtx('cl'), ['X-1', 'MADE-UP', 'HO  2013']);
@@ -113,7 +113,7 @@ describe('a wrong file', () => {
     ['no band', row2({ tariff: noBand }), 'tariff.bands'],
     ['bands that overlap', row2({ tariff: overlap }), 'tariff.bands.1'],
     ['a price for nobody', row2({ tariff: { model: 'perPet', currency: 'CLP', dog: [], cat: [] } }), 'tariff'],
-    ['a score of 11', row2({ score: 11 }), 'score'],
+    ['a score, which is worked out', row2({ score: 9 }), 'score'],
     ['an unknown line', row2({ productType: 'SOAT' }), 'productType'],
     ['an unknown organisation', row2({ organization: { type: 'ISAPRE', url: 'Nobody' } }), 'organization'],
     ['an unknown type', row2({ insuranceType: 'cerrado' }), 'insuranceType'],
@@ -212,7 +212,7 @@ describe('a wrong file', () => {
 
   it('tells 50 mistakes and counts the rest', async () => {
     const plans = Array.from({ length: 60 }, (_, index) =>
-      plan({ productCode: `P${index}`, url: `P${index}`, score: 11 }),
+      plan({ productCode: `P${index}`, url: `P${index}`, daysAgo: 40_000 }),
     );
     await expect(importCatalogue(database(), { ...file(), plans }, NOW)).rejects.toThrow(/^60 mistake[^]*and 10 more$/);
   });

@@ -1,33 +1,40 @@
 import 'server-only';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
   inputsOf,
   SCORE_SCALES,
   scoreWeightsOf,
+  type ScoreFacts,
   type ScoreInput,
   type ScoreReference,
   type ScoreWeights,
 } from '@/features/catalogue/score';
 import type { Db } from '@/lib/db/client';
-import { unsoldSheets } from '@/lib/db/offered';
-import { planScore } from '@/lib/db/schema';
+import { isOfferedPlan, unsoldSheets } from '@/lib/db/offered';
+import { plan, planScore } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
+import type { Offer } from '@/lib/site/offer';
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
-const factOf = (input: ScoreInput) => sql`(facts->>${sql.raw(`'${input}'`)})::float8`;
+/** In whole hundredths. */
+const factOf = (input: ScoreInput) => sql`round((facts->>${sql.raw(`'${input}'`)})::float8 * 100)`;
 
-function shareOf(input: ScoreInput): SQL {
+const halfUp = (parts: SQL, whole: SQL) => sql`floor((2 * ${parts} + ${whole}) / (2 * (${whole})))`;
+
+function pointsOf(input: ScoreInput, weight: number): SQL {
+  const most = sql.raw(`${10 * weight}::float8`);
   const value = sql`own.${sql.identifier(input)}`;
   const typical = sql`coalesce(typical.${sql.identifier(input)}, 0)`;
   switch (SCORE_SCALES[input]) {
     case 'percent':
-      return sql`${value} / 100`;
+      return halfUp(sql`${most} * ${value}`, sql`10000`);
     case 'less':
-      return sql`case when ${value} = 0 then 1 else ${typical} / (${value} + ${typical}) end`;
+      return sql`case when ${value} = 0 then ${most} when ${value} = 'Infinity' then 0
+        else ${halfUp(sql`${most} * ${typical}`, sql`${value} + ${typical}`)} end`;
     case 'more':
-      return sql`case when ${value} = 'Infinity' then 1 when ${value} = 0 then 0
-        else ${value} / (${value} + ${typical}) end`;
+      return sql`case when ${value} = 0 then 0 when ${value} = 'Infinity' then ${most}
+        else ${halfUp(sql`${most} * ${value}`, sql`${value} + ${typical}`)} end`;
   }
 }
 
@@ -40,14 +47,12 @@ function pointsOfLine(market: Market['id'], productType: string, weights: ScoreW
     return sql`percentile_disc(0.5) within group (order by ${value})
       filter (where ${value} > 0 and ${value} < 'Infinity') as ${value}`;
   });
-  const points = inputs.map(
-    (input) => sql`floor(${sql.raw(String(10 * weights[input]!))}::float8 * (${shareOf(input)}) + 0.5)`,
-  );
+  const points = inputs.map((input) => pointsOf(input, weights[input]!));
   return sql`
     own as materialized (
       select plan_id, score, ${list(facts)}
       from (
-        select plan_id, score, case when plan_id in (${unsoldSheets}) then null else facts end as facts
+        select plan_id, score, case when closed or plan_id in (${unsoldSheets}) then null else facts end as facts
         from ${planScore} where market = ${market} and product_type = ${productType}) as line),
     typical as (select ${list(medians)} from own),
     points as materialized (
@@ -60,7 +65,7 @@ async function writeLineScores(db: Db, market: Market['id'], productType: string
   await db.execute(sql`
     with ${pointsOfLine(market, productType, weights)},
     fresh as (
-      select plan_id, score as before, (floor(points * 1000 / best + 0.5) / 100)::numeric(4, 2) as score
+      select plan_id, score as before, (${halfUp(sql`points * 1000`, sql`best`)} / 100)::numeric(4, 2) as score
       from points cross join best)
     update plan_score set score = fresh.score from fresh
     where plan_score.plan_id = fresh.plan_id and fresh.score is distinct from fresh.before`);
@@ -86,5 +91,19 @@ export async function findScoreReference(
     with ${pointsOfLine(market, productType, weights)}
     select jsonb_strip_nulls(to_jsonb(typical)) as typical, best / 100 as best from typical cross join best`);
   const { typical, best } = rows[0]!;
-  return { typical, best: best ?? 0 };
+  const medians = Object.entries(typical).map(([input, hundredths]) => [input, hundredths / 100]);
+  return { typical: Object.fromEntries(medians), best: best ?? 0 };
+}
+
+export type StoredScore = { readonly productType: string; readonly score: number | null; readonly facts: ScoreFacts };
+
+export async function findStoredScore(db: Db, offer: Offer, id: number): Promise<StoredScore | null> {
+  const [row] = await db
+    .select({ productType: plan.productType, score: planScore.score, facts: planScore.facts })
+    .from(plan)
+    .innerJoin(planScore, eq(planScore.planId, plan.id))
+    .where(and(isOfferedPlan(offer), eq(plan.id, id)));
+  if (!row) return null;
+  const stored = Object.entries(row.facts as Record<ScoreInput, string>);
+  return { ...row, facts: Object.fromEntries(stored.map(([input, value]) => [input, Number(value)])) };
 }

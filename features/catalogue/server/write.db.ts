@@ -44,13 +44,14 @@ export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) 
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = look ?? types.get(entry.insuranceType)!;
   const referencePrice = referencePriceOf(entry, line, market);
-  const facts = details.closedSince === null ? scoreFactsOf({ details, referencePrice }, line, market) : {};
+  const facts = scoreFactsOf({ details, referencePrice }, line, market);
   return {
     ...own,
     organizationType: seller.type,
     organizationUrl: seller.url,
     startsOn: startOf(entry, today),
     referencePrice,
+    closed: details.closedSince !== null,
     scoreFacts: Object.fromEntries(Object.entries(facts).map(([input, value]) => [input, String(value)])),
     details: { ...details, insuranceType: { color, upperType } },
   };
@@ -62,7 +63,7 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as entry("productType" text, "organizationType" text, "organizationUrl" text, "productCode" text, url text,
           "displayName" text, "insuranceType" text, exclusive boolean, promoted boolean, popular boolean,
-          "scoreFacts" jsonb, "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
+          "scoreFacts" jsonb, closed boolean, "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
           verified boolean, demonstration boolean)),
     written as (
       insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
@@ -80,10 +81,11 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
         tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
         verified = excluded.verified, demonstration = excluded.demonstration
       returning id, product_code)
-    insert into plan_score (plan_id, market, product_type, facts)
-    select written.id, ${market.id}, "productType", "scoreFacts"
+    insert into plan_score (plan_id, market, product_type, facts, closed)
+    select written.id, ${market.id}, "productType", "scoreFacts", closed
     from written join entry on "productCode" = product_code
-    on conflict (plan_id) do update set product_type = excluded.product_type, facts = excluded.facts`);
+    on conflict (plan_id) do update set
+      product_type = excluded.product_type, facts = excluded.facts, closed = excluded.closed`);
 }
 
 /** The caller must check the plans first and hold the transaction. */

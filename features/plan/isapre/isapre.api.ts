@@ -67,29 +67,6 @@ export const planRestrictions = z.strictObject({
 export type PlanRestrictions = z.infer<typeof planRestrictions>;
 
 /**
- * GET /api/buscarplanes/analisisypuntaje?id=: breakdown of the plan's score. The points of `parts` add up to `score`.
- * `better`: how many of the `plans` with a score have a lower one.
- */
-export const scoreAnalysis = z.strictObject({
-  /** Score 0-10 and the stars of cards; null: no score, and then no parts. */
-  score: z.number().nullable(),
-  stars: z.number().nullable(),
-  plans: z.number().int(),
-  better: z.number().int(),
-  parts: z
-    .strictObject({
-      code: z.enum(['average', 'hospital', 'ambulatory', 'price', 'rest']),
-      points: z.number(),
-      /** Values of this plan and of a typical one; null: the part has no single number. */
-      value: z.number().nullable(),
-      typical: z.number().nullable(),
-      unit: z.enum(['%', 'UF']).nullable(),
-    })
-    .array(),
-});
-export type ScoreAnalysis = z.infer<typeof scoreAnalysis>;
-
-/**
  * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: requests of the last `days` days for this plan, its Isapre
  * and its line, rounded down to multiples of `step`.
  */
@@ -110,12 +87,6 @@ export const infoByCode = endpoint('GET /api/buscadorplanes/infoplan', "An Isapr
   output: infoPlan,
   refusals: [404],
 });
-
-export const analyseScore = endpoint(
-  'GET /api/buscarplanes/analisisypuntaje',
-  "Where an Isapre plan's score comes from: parts that add up to it",
-  { ...ofPlan, output: scoreAnalysis },
-);
 
 export const restrictionsOfPlan = endpoint(
   'GET /api/infoplanes/{id}/restricciones',

@@ -3,6 +3,7 @@ import type { FailedCall } from '@/components/ui/reference-failure-text';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import type { readCoverageOrganizations, readExclusions } from '@/features/catalogue/catalogue.api';
 import type * as isapre from '@/features/plan/isapre/isapre.api';
+import type { analyseScore } from '@/features/plan/score/score.api';
 import type { Address, Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
 import type * as sections from './sections.api';
 
@@ -52,7 +53,7 @@ export const PLAN_ENDPOINTS = {
   feedbacks: at<typeof sections.readFeedbacks>('GET /api/feedbacks', byLine),
   infoPlan: optionalAt<typeof isapre.infoOfPlan>('GET /api/infoplanes/{id}', byId),
   planRestrictions: optionalAt<typeof isapre.restrictionsOfPlan>('GET /api/infoplanes/{id}/restricciones', byId),
-  scoreAnalysis: optionalAt<typeof isapre.analyseScore>('GET /api/buscarplanes/analisisypuntaje', byId),
+  scoreAnalysis: optionalAt<typeof analyseScore>('GET /api/buscarplanes/analisisypuntaje', byId),
   requestStatistics: optionalAt<typeof isapre.requestsOfPlan>(
     'GET /api/solicitarplans/estadisticasolicitudesplanes',
     byId,

@@ -10,7 +10,7 @@ import {
   tellsNoCount,
   RestrictionList,
 } from '@/features/plan/isapre/components/isapre-sections';
-import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
+import { ScoreParts } from '@/features/plan/score/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
 import { isTabName } from '@/features/plan/tabs/plan-tabs';
 import { EXAMPLE } from '@/lib/contract/provenance';
@@ -181,6 +181,13 @@ export const PLAN_SECTIONS = {
     call: 'feedbacks',
     view: Testimonials,
     isEmpty: (answer) => realTestimonials(answer).length === 0,
+  }),
+  lineScore: section({
+    tab: 'preguntas',
+    call: 'scoreAnalysis',
+    view: ScoreParts,
+    except: 'ISAPRE',
+    hiddenBy: 'hideScore',
   }),
 
   request: section({ tab: 'solicitar', call: null, view: ({ slots }) => slots.request, hiddenBy: 'hideRequestButton' }),

@@ -14,7 +14,7 @@ export type SectionViewData = CatalogueViewData & {
   readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts'>;
   readonly words: Pick<
     LateWords,
-    'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'sections' | 'table'
+    'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'score' | 'sections' | 'table'
   >;
 };
 
@@ -61,6 +61,7 @@ type SectionRow<C extends PlanEndpoint | null> = {
     names: SectionViewData['names'],
   ): (C extends PlanEndpoint ? PlanResponses[C] : never) | null;
   readonly only?: OrganizationType;
+  readonly except?: OrganizationType;
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
   readonly isAlwaysShown?: true;
   readonly hasEmptyState?: true;

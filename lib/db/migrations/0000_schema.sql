@@ -191,6 +191,7 @@ CREATE TABLE "plan_score" (
 	"market" smallint NOT NULL,
 	"product_type" text NOT NULL,
 	"facts" jsonb NOT NULL,
+	"closed" boolean NOT NULL,
 	"score" numeric(4, 2),
 	CONSTRAINT "plan_score_market_check" CHECK ("plan_score"."market" in (1, 2, 3, 4))
 );

@@ -110,6 +110,8 @@ export const planScore = declaredTable(
     productType: none(text()).notNull(),
     /** `ScoreFacts` of `features/catalogue/score.ts` as strings, because JSON has no Infinity. */
     facts: none(jsonb()).notNull(),
+    /** `closedSince` is stated; a sheet may also say that the plan is not sold. */
+    closed: none(boolean()).notNull(),
     /** Null: no score. */
     score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
   },

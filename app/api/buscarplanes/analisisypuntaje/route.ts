@@ -1,5 +1,5 @@
-import * as api from '@/features/plan/isapre/isapre.api';
-import { analyseScore } from '@/features/plan/isapre/server/isapre-info';
+import * as api from '@/features/plan/score/score.api';
+import { analyseScore } from '@/features/plan/score/server/analyse-score';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.analyseScore, analyseScore);

@@ -11,7 +11,7 @@ import type {
 import { importCatalogue } from '@/features/catalogue/server/import';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { auditEntry, catalogueImport, planPriceChange } from '@/lib/db/schema';
+import { auditEntry, catalogueImport, planPriceChange, planScore } from '@/lib/db/schema';
 import { checkedBy, fileOf, plan, seller, sendFile, type, type Sending } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database().execute(
-    sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import, plan_price_change`,
+    sql`truncate plan, plan_detail, plan_score, line_content, organization, catalogue_version, catalogue_import, plan_price_change`,
   );
 });
 
@@ -199,7 +199,7 @@ const somePlan = fc
   .record({
     code: fc.constantFrom('A', 'B', 'C', 'D', 'E'),
     baseUf: fc.constantFrom(2, 2.1, 2.2),
-    score: fc.constantFrom(null, 7.5),
+    promoted: fc.boolean(),
     url: fc.constantFrom('Colmena', 'Banmedica'),
     detail: fc.constantFrom(undefined, null, {}),
   })
@@ -226,7 +226,7 @@ it('comes back byte for byte, whatever a file changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someFile, { minLength: 1, maxLength: 2 }), someFile, async (earlier, { file, gone }) => {
       await database().execute(
-        sql`truncate plan, plan_detail, line_content, organization, catalogue_version, catalogue_import, plan_price_change`,
+        sql`truncate plan, plan_detail, plan_score, line_content, organization, catalogue_version, catalogue_import, plan_price_change`,
       );
       for (const one of earlier) await importCatalogue(database(), one.file, new Date(), { allowOdd: true });
       const before = await exported();
@@ -297,6 +297,24 @@ describe('the price of one plan', () => {
       [null, true],
       [null, true],
     ]);
+  });
+
+  it('scores the line anew, and again when it is taken back', async () => {
+    const details = (hospital: number) => ({
+      details: { unit: 'month', salesChannel: ['ExecutiveEmployee'], clinics: [['X', hospital, 80]] },
+    });
+    await importCatalogue(database(), fileOf([plan('A', 2, details(80)), plan('B', 3, details(100))]), new Date());
+    const scores = async () =>
+      (await database().select({ score: planScore.score }).from(planScore).orderBy(planScore.planId)).map(
+        (row) => row.score,
+      );
+    // A: 2.4 + 1.6 + 0.75 + 1.75 points, B: 3 + 1.6 + 0.75 + 3.5 * 2.77 / 6.54 = 6.83.
+    expect(await scores()).toEqual([9.52, 10]);
+    const { id } = await changed({ amount: 1.2 });
+    // The median is 1.97 now. A: 6.5, B: 3 + 1.6 + 0.75 + 3.5 * 1.97 / 5.74 = 6.55.
+    expect(await scores()).toEqual([9.92, 10]);
+    expect((await undoAs(id, admin, 'price')).status).toBe(200);
+    expect(await scores()).toEqual([9.52, 10]);
   });
 
   it('is taken back before the file that was loaded earlier, and neither once something else changed', async () => {

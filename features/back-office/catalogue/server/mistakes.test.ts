@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signedIn('ADMIN');
 });
 beforeEach(async () => {
-  await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
+  await database().execute(sql`truncate plan, plan_detail, plan_score, line_content, organization, catalogue_version`);
 });
 
 const checked = (file: unknown) => checkedBy(admin, file);
@@ -54,7 +54,7 @@ describe('a file that is none', () => {
         plan('A', 2, { tariff: { model: 'isapre', isapreCode: 67, baseUf: '1,24', gesUf: 0.77 } }),
         plan('B', 0),
         plan('C', 2, { details: { unit: 'weekly', salesChannel: ['ExecutiveEmployee'] }, colour: 'red' }),
-        plan('D', 2, { score: 12, startsOn: '01-07-2026' }),
+        plan('D', 2, { daysAgo: 40_000, startsOn: '01-07-2026' }),
         plan('E', 2, { url: 'HELD' }),
         plan('B', 2, { url: 'B2' }),
         plan('F', 2, { tariff: { model: 'free' } }),
@@ -70,7 +70,7 @@ describe('a file that is none', () => {
         [2, 'Plan B (B)', 'Tarifa · Precio base', '«0»', 'El precio es 0.'],
         [3, 'Plan C (C)', 'Condiciones · Período de cobro', '«weekly»', 'No es ninguno de los valores que existen.'],
         [3, 'Plan C (C)', 'Colour', '«red»', 'El catálogo no tiene un dato con ese nombre.'],
-        [4, 'Plan D (D)', 'Nota', '«12»', 'Es más de 10.'],
+        [4, 'Plan D (D)', 'Días a la venta', '«40000»', 'Es más de 36.500.'],
         [4, 'Plan D (D)', 'Se vende desde', '«01-07-2026»', 'No es un día.'],
         [6, 'Plan B (B)', 'Código', '«B»', 'Está también en la fila 2.'],
         [7, 'Plan F (F)', 'Tarifa · Forma de cobro', '«free»', 'No es ninguno de los valores que existen.'],
@@ -122,8 +122,8 @@ describe('a file that is none', () => {
       ['Kept', 'No está, o todavía tiene planes.'],
       ['None', 'No está, o todavía tiene planes.'],
     ]);
-    expect(await said({ ...wrong, plans: [plan('MOVES', 2, { score: 11 })] })).toEqual([
-      ['Plan MOVES (MOVES)', 'Es más de 10.'],
+    expect(await said({ ...wrong, plans: [plan('MOVES', 2, { startsOn: undefined, daysAgo: 40_000 })] })).toEqual([
+      ['Plan MOVES (MOVES)', 'Es más de 36.500.'],
     ]);
     const right = { ...wrong, plans: [plan('MOVES', 2)], withdrawOrganizations: [withdrawOrganizations[0]!] };
     await importCatalogue(database(), right, new Date());

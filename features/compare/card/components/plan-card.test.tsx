@@ -187,7 +187,9 @@ describe('plan card', () => {
 
   it('calls five stars the best, and nothing less [C-08]', () => {
     expect(show(samplePlan({ score: 10 })).card).toHaveTextContent('Mejor Puntaje');
-    expect(show(samplePlan({ id: 2, score: 9.8 })).card).not.toHaveTextContent('Mejor Puntaje');
+    const close = show(samplePlan({ id: 2, score: 9.95 })).card;
+    expect(close).toHaveTextContent('5,0');
+    expect(close).not.toHaveTextContent('Mejor Puntaje');
   });
 
   it('shows no stars without a score', () => {

@@ -56,6 +56,8 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
 
 const STAR = 14;
 const BEST = 5;
+/** Of the plan that is best by the formula: 4.96 stars are shown as 5.0, too. */
+const MAX_SCORE = 10;
 
 function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
   const { labels, layout, wording } = useList();
@@ -74,7 +76,7 @@ function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePl
         ))}
       </span>
       <span aria-hidden="true">{text}</span>
-      {value === BEST ? (
+      {score === MAX_SCORE ? (
         <span className="badge badge-success">{labels.card.best}</span>
       ) : (
         place && <small className="plan-place">{place}</small>

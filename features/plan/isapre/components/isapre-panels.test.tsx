@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
+import type { InfoPlan, PlanRestrictions, RequestStatistics } from '@/features/plan/isapre/isapre.api';
 import {
   amplitudeOf,
   isCommercializable,
@@ -23,7 +23,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { AboutIsapre, PlanSheet, RequestCounts, RestrictionList } from './isapre-sections';
-import { ScoreParts } from './score-parts';
 
 function settingIn(locale: Locale, tag: string): SectionViewData {
   const { modalities, noCap, noGeneralCap } = labelsOf(locale, 'catalogue');
@@ -160,77 +159,6 @@ describe('RestrictionList', () => {
     expect(restricted('6', { ...sampleResume, groups: [group] })).toEqual([]);
     expect(screen.getByText('Las que paga con límites están más arriba, en «Restringidas».')).toBeVisible();
     expect(screen.queryByText('Este plan no tiene prestaciones restringidas.')).toBeNull();
-  });
-});
-
-describe('ScoreParts', () => {
-  const part = (code: ScoreAnalysis['parts'][number]['code'], points: number, more = {}) => ({
-    code,
-    points,
-    value: null,
-    typical: null,
-    unit: null,
-    ...more,
-  });
-  const analysis: ScoreAnalysis = {
-    score: 8.7,
-    stars: 4.4,
-    plans: 169,
-    better: 160,
-    parts: [
-      part('average', 8.05),
-      part('hospital', 0.29, { value: 100, typical: 87.25, unit: '%' }),
-      part('price', -0.14, { value: 3.2, typical: 2.35, unit: 'UF' }),
-      part('rest', 0.5),
-    ],
-  };
-  const pointsIn = (row: HTMLElement) => within(row).getAllByRole('cell').at(-1)!.textContent;
-
-  it('shows parts whose points add up to the score, and what of the plan each comes from [A-52]', () => {
-    render(<ScoreParts data={analysis} setting={setting} />);
-    expect(screen.getByText('8,70 de 10, que son 4,4 de 5 estrellas')).toBeVisible();
-    expect(screen.getByText('mejor que 160 de 169 con puntaje')).toBeVisible();
-    const rows = screen.getAllByRole('row').slice(1);
-    expect(rows.map(pointsIn)).toEqual(['8,05', '+0,29', '−0,14', '+0,50', '8,70']);
-    const added = rows
-      .slice(0, -1)
-      .map((row) => Math.round(Number(pointsIn(row)!.replace('−', '-').replace(',', '.')) * 100))
-      .reduce((sum, points) => sum + points, 0);
-    expect(added).toBe(870);
-    expect(rows[1]).toHaveTextContent(/Este plan 100\s?% · plan típico 87,3\s?%/);
-    expect(rows[2]).toHaveTextContent(/Este plan UF\s3,20 · plan típico UF\s2,35/);
-  });
-
-  it('draws the bars in proportion, without a style attribute', () => {
-    const { container } = render(<ScoreParts data={analysis} setting={setting} />);
-    const bars = [...container.querySelectorAll('rect')];
-    expect(bars.map((bar) => Number(bar.getAttribute('width')))).toEqual([29, 14, 50]);
-    expect(bars.map((bar) => Number(bar.getAttribute('x')))).toEqual([50, 36, 50]);
-    expect(container.querySelector('[style]')).toBeNull();
-  });
-
-  it('keeps every bar inside its drawing', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1000, max: 1000 }), fc.nat(1000), (hundredths, room) => {
-        cleanup();
-        const points = hundredths / 100;
-        const longest = Math.abs(points) + room / 100;
-        const parts = [part('hospital', points), part('price', longest)];
-        const { container } = render(<ScoreParts data={{ ...analysis, parts }} setting={setting} />);
-        for (const bar of container.querySelectorAll('rect')) {
-          const [x, width] = [Number(bar.getAttribute('x')), Number(bar.getAttribute('width'))];
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x + width).toBeLessThanOrEqual(100);
-        }
-        expect(container.querySelectorAll('rect')).toHaveLength(2);
-      }),
-    );
-  });
-
-  it('says that there is no score', () => {
-    render(<ScoreParts data={{ score: null, stars: null, plans: 169, better: 0, parts: [] }} setting={setting} />);
-    expect(screen.getByText('Este plan todavía no tiene puntaje.')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 

@@ -1,17 +1,12 @@
 import 'server-only';
-import { catalogueVersion } from '@/features/catalogue/server/read-plans';
-import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
-import { scoreParts, type ScoreField } from '@/features/plan/isapre/score-analysis';
+import type { InfoPlan, PlanRestrictions, RequestStatistics } from '@/features/plan/isapre/isapre.api';
 import * as sheets from '@/features/plan/isapre/isapre-terms';
 import { oncePerContext } from '@/features/plan/server/once-per-context';
-import { stars } from '@/features/catalogue/plan-facts';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { offerKey, offerOf } from '@/lib/site/offer';
 import * as repository from './isapre.db';
 import type { SheetRow } from './isapre.db';
-import { findFactors, listScoreRanks, sumUpScores } from './score.db';
 import { cachedByVersion } from '@/features/catalogue/server/versioned-cache';
 
 const REQUEST_DAYS = 90;
@@ -78,34 +73,6 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
   const { prestacionesrest, restrictions } = await infoOfPlan(ctx, by);
   const names = labelsOf(ctx.locale, 'isapre').restrictions;
   return { prestacionesrest, restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null };
-}
-
-type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
-
-async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
-  const version = await catalogueVersion(ctx);
-  return cachedByVersion(
-    ctx.db,
-    `scores ${ctx.site} ${productType}`,
-    `${version} ${offerKey(offerOf(ctx.site))}`,
-    async () => {
-      const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listScoreRanks(ctx, productType)]);
-      return { field, standings };
-    },
-  );
-}
-
-export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
-  const { score, productType } = await requireSheet(ctx, { id });
-  const [own, { field, standings }] = await Promise.all([findFactors(ctx, id), lineScores(ctx, productType)]);
-  const plansIn = (some: typeof standings) => some.reduce((sum, { plans }) => sum + plans, 0);
-  return {
-    score,
-    stars: score === null ? null : stars(score),
-    plans: plansIn(standings),
-    better: score === null ? 0 : plansIn(standings.filter((other) => other.score < score)),
-    parts: score === null ? [] : scoreParts(score, own, field),
-  };
 }
 
 const DAY = 24 * 60 * 60 * 1000;

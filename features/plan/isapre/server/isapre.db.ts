@@ -16,7 +16,6 @@ export type SheetRow = {
   readonly id: number;
   readonly productType: string;
   readonly displayName: string;
-  readonly score: number | null;
   readonly organization: { readonly id: number; readonly displayName: string; readonly url: string };
   readonly provenance: Provenance;
   readonly sheet: IsaprePart | null;
@@ -38,7 +37,6 @@ export async function findSheet(
       id: plan.id,
       productType: plan.productType,
       displayName: plan.displayName,
-      score: plan.score,
       organization: { id: organization.id, displayName: organization.displayName, url: organization.url },
       provenance: sql<unknown>`${planDetail.data}->'provenance'`,
       sheet: sql<unknown>`${planDetail.data}->'isapre'`,

@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as infoByCode } from '@/app/api/buscadorplanes/infoplan/route';
-import { GET as analysis } from '@/app/api/buscarplanes/analisisypuntaje/route';
 import { GET as info } from '@/app/api/infoplanes/[id]/route';
 import { GET as restrictions } from '@/app/api/infoplanes/[id]/restricciones/route';
 import { GET as isapre } from '@/app/api/isapres/[id]/route';
 import { GET as benefits } from '@/app/api/isapres/[id]/beneficios/route';
 import { GET as statistics } from '@/app/api/solicitarplans/estadisticasolicitudesplanes/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import * as contract from '@/features/plan/isapre/isapre.api';
 import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { ratesOf } from '@/features/pricing/server/read-rates';
@@ -43,7 +42,7 @@ const SHEET = {
   fechainicio: 202511,
 };
 
-let ids: { core: number; other: number; scoreless: number; pet: number; colombian: number };
+let ids: { core: number; other: number; pet: number; colombian: number };
 
 async function writeSheet(id: number, isapreData: object | null, market = 1) {
   const data = { isapre: isapreData };
@@ -68,7 +67,6 @@ beforeAll(async () => {
   ids = {
     core: await code(SHEET.codigoplan),
     other: await code('13-FCL10-26'),
-    scoreless: await ofLine(1, sql`${plan.productType} = 'ISAPRE' and ${plan.score} is null`),
     pet: await ofLine(1, sql`${plan.productType} <> 'ISAPRE'`),
     colombian: await ofLine(3),
   };
@@ -165,45 +163,6 @@ it("GET /api/buscadorplanes/infoplan finds the same sheet by the plan's code, fo
   expect((await ask(infoByCode, { query: { codigoplan, codigoprestador: '99' } })).status).toBe(404);
 });
 
-describe('GET /api/buscarplanes/analisisypuntaje', () => {
-  const analyse = async (id: number) =>
-    contract.scoreAnalysis.parse((await ask(analysis, { query: { id: String(id) } })).body);
-  const hundredths = (points: number) => Math.round(points * 100);
-
-  it('tells parts that add up to the score of every scored plan [A-52]', async () => {
-    const scored = await database()
-      .select({ id: plan.id, score: plan.score, code: plan.productCode })
-      .from(plan)
-      .where(
-        and(eq(plan.market, 1), eq(plan.productType, 'ISAPRE'), sql`${plan.score} is not null and ${plan.id} % 7 = 0`),
-      );
-    expect(scored.length).toBeGreaterThan(15);
-    for (const { id, score } of scored) {
-      const found = await analyse(id);
-      expect(found.score).toBe(score);
-      expect(found.parts.reduce((sum, { points }) => sum + hundredths(points), 0)).toBe(hundredths(score!));
-    }
-  });
-
-  it("sets the plan's own numbers against those of a typical plan", async () => {
-    const { score, stars, plans, better, parts } = await analyse(ids.core);
-    expect([score, stars, plans]).toEqual([7.5, 3.8, 162]);
-    expect(better).toBeLessThan(20);
-    expect(parts.map(({ code }) => code)).toEqual(['average', 'hospital', 'ambulatory', 'price', 'rest']);
-    const [average, hospital, ambulatory, price] = parts;
-    expect(average!.points).toBeCloseTo(8.1, 0);
-    expect(hospital).toMatchObject({ value: 40, unit: '%' });
-    expect(hospital!.points).toBeLessThan(-0.5);
-    expect(ambulatory).toMatchObject({ value: 40, unit: '%' });
-    expect(price!.value).toBeCloseTo(1.16);
-    expect(price!.points).toBeGreaterThan(0.2);
-  });
-
-  it('has nothing to tell of a plan without a score', async () => {
-    expect(await analyse(ids.scoreless)).toMatchObject({ score: null, stars: null, parts: [] });
-  });
-});
-
 describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
   type Sent = { productCode?: string; site?: string; status?: number; days?: number; times: number };
   async function send({ productCode, site = 'cl', status = 2, days = 1, times }: Sent) {
@@ -253,22 +212,9 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
   });
 });
 
-it('sums over a line stand as long as the catalogue is the same', async () => {
-  const betterThan = async () => (await ask(analysis, { query: { id: String(ids.core) } })).body.better as number;
-  const of = and(eq(plan.market, 1), eq(plan.productType, 'ISAPRE'), sql`${plan.score} > 7.5`);
-  const before = await betterThan();
-  await database()
-    .update(plan)
-    .set({ score: sql`${plan.score} - 7` })
-    .where(of);
-  expect(await betterThan()).toBe(before);
-  await bumpCatalogueVersion(testCtx('cl'));
-  expect(await betterThan()).toBeGreaterThan(before + 100);
-});
-
 describe('what is no Isapre or none of its plans', () => {
   const byPath = [isapre, benefits, info, restrictions] as const;
-  const byQuery = [analysis, statistics] as const;
+  const byQuery = [statistics] as const;
 
   it.each(['', '-1', '1e3', '99999999999', "1' or '1'='1", '../1', 'Consalud', '１０７'])('refuses %j', async (id) => {
     const answers = await Promise.all([
@@ -308,10 +254,9 @@ describe('what is no Isapre or none of its plans', () => {
       ask(benefits, { path: { id: '107' }, site }),
       ask(info, { path: { id }, site }),
       ask(restrictions, { path: { id }, site }),
-      ask(analysis, { query: { id }, site }),
       ask(statistics, { query: { id }, site }),
       ask(infoByCode, { query: { codigoplan: SHEET.codigoplan }, site }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
   });
 });

@@ -226,7 +226,15 @@ const ISAPRE = '/api/isapres/107';
 const ANSWERS: Readonly<Record<string, object>> = {
   [SHEET]: { codigoprestador: 107 },
   [`${SHEET}/restricciones`]: { prestacionesrest: '6', restrictions: [] },
-  '/api/buscarplanes/analisisypuntaje?id=7': { score: null, stars: null, plans: 1, better: 0, parts: [] },
+  '/api/buscarplanes/analisisypuntaje?id=7': {
+    score: null,
+    stars: null,
+    points: null,
+    best: 8,
+    asOf: '2026-11-29',
+    parts: [],
+    missing: ['price'],
+  },
   '/api/solicitarplans/estadisticasolicitudesplanes?id=7': {
     days: 90,
     step: 5,
@@ -257,7 +265,12 @@ it.each([
 
 it('a line that is no Isapre’s asks for none of them', () => {
   const asked = backEnd(() => HttpResponse.error());
-  const { container } = render(<SampleSection name="score" organizationType="ASEG" />);
+  const { container } = render(
+    <>
+      <SampleSection name="statistics" organizationType="ASEG" />
+      <SampleSection name="lineScore" organizationType="ISAPRE" />
+    </>,
+  );
   expect(container).toBeEmptyDOMElement();
   expect(asked).toEqual([]);
 });

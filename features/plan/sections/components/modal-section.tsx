@@ -61,8 +61,9 @@ type Props = Pick<Input, 'item' | 'setting' | 'tab' | 'slots'> & { name: Section
 
 export function ModalSection({ name, ...props }: Props) {
   const { item, setting } = props;
-  const { call, only, view: View, isEmpty, placeholder, hasEmptyState }: Section = PLAN_SECTIONS[name];
-  if (only && only !== setting.line.organizationType) return null;
+  const { call, only, except, view: View, isEmpty, placeholder, hasEmptyState }: Section = PLAN_SECTIONS[name];
+  const { organizationType } = setting.line;
+  if ((only && only !== organizationType) || except === organizationType) return null;
   const plan = { id: item.id, productType: setting.line.productType };
   const showAnswer: ShowAnswer = (further, code, show, options) => (
     <FetchedAnswer call={further} plan={plan} code={code} {...options}>

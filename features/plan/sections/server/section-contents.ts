@@ -2,12 +2,8 @@ import 'server-only';
 import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { similarPlans } from '@/features/compare/server/search-plans';
 import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/company';
-import {
-  analyseScore,
-  infoOfPlan,
-  requestsOfPlan,
-  restrictionsOfPlan,
-} from '@/features/plan/isapre/server/isapre-info';
+import { infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/isapre-info';
+import { analyseScore } from '@/features/plan/score/server/analyse-score';
 import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/sections.api';
 import type { AnswerSubject, PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { ufName } from '@/features/catalogue/wording/receipt';

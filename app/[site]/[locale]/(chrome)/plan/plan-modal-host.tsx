@@ -20,6 +20,7 @@ const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => mo
     'plan',
     'profile',
     'receipt',
+    'score',
     'reference',
     'sections',
     'table',

@@ -67,10 +67,11 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     plan: labels,
     profile,
     receipt,
+    score,
     sections,
     table,
   } = lateWords();
-  const words = { clinics, contact: contactWords, instalment, isapre, plan: labels, receipt, sections, table };
+  const words = { clinics, contact: contactWords, instalment, isapre, plan: labels, receipt, score, sections, table };
   const list = useList();
   const setting = { ...list, wording: { ...list.wording, ...(list.uf && { uf: list.uf }) }, words };
   const { line, wording, purchaseHref, planHref } = setting;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem, type InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { importCatalogue } from '@/features/catalogue/server/import';
@@ -27,7 +28,6 @@ const catalogue = (market: MarketCode, currency: string) => ({
       exclusive: true,
       promoted: true,
       popular: true,
-      score: 8.7,
       startsOn: dayFromToday(market, -10),
       tariff: { model: 'perHead', currency, bands: [{ from: 1, to: 999_999, amount: 142_000 }] },
       details: {
@@ -70,6 +70,8 @@ const SOLD = [
 
 beforeAll(async () => {
   for (const [market, currency] of SOLD) await importCatalogue(database(), catalogue(market, currency), new Date());
+  await database().execute(sql`
+    update plan_score set score = 8.7 from plan where plan.id = plan_id and product_code = 'FULL  20+80'`);
 });
 
 describe.each(SOLD)('GET /api/insurance/product/{code} of %s', (site, currency) => {

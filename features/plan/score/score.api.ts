@@ -1,0 +1,45 @@
+import { ofPlan } from '@/features/catalogue/catalogue.api';
+import { SCORE_INPUTS } from '@/features/catalogue/score';
+import { currency, isoDate } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
+
+const points = z.number().nonnegative();
+
+const scorePart = z.strictObject({
+  code: z.enum(SCORE_INPUTS),
+  /** Percent of the 10 points. */
+  weight: z.number().int(),
+  scale: z.enum(['percent', 'more', 'less']),
+  unit: currency.or(z.literal('%')).nullable(),
+  /** null: not stated, and then no `points` either, or no limit. */
+  value: z.number().nullable(),
+  /** Median of the line's open plans that have one above 0; null: none has. */
+  typical: z.number().nullable(),
+  /** Weight / 10, times value / 100, value / (value + typical) or typical / (value + typical), in hundredths. */
+  points: points.nullable(),
+});
+
+/**
+ * GET /api/buscarplanes/analisisypuntaje?id=: `points` is the sum of the parts, and `score` is 10 times `points`
+ * divided by `best`, rounded half up to hundredths.
+ */
+export const scoreAnalysis = z.strictObject({
+  /** 0-10; null: a part is `missing`, or the plan is closed to new customers. */
+  score: z.number().nullable(),
+  stars: z.number().nullable(),
+  points: points.nullable(),
+  /** Points of the best open plan of the line. */
+  best: points,
+  /** Day of the catalogue from which `typical` and `best` are. */
+  asOf: isoDate,
+  parts: scorePart.array(),
+  missing: z.enum(SCORE_INPUTS).array(),
+});
+export type ScoreAnalysis = z.infer<typeof scoreAnalysis>;
+
+export const analyseScore = endpoint(
+  'GET /api/buscarplanes/analisisypuntaje',
+  "What a plan's score is made of: inputs, weights and points",
+  { ...ofPlan, output: scoreAnalysis },
+);
