@@ -165,6 +165,6 @@ export function scorePoints(input: ScoreInput, value: number | undefined, weight
 /** null: a part is missing. */
 export function sumOfPoints(points: readonly (number | null)[]): number | null {
   const hundredths = points.map((own) => (own === null ? NaN : Math.round(own * 100)));
-  const sum = hundredths.reduce((total, own) => total + own, 0);
+  const sum = hundredths.reduce((all, own) => all + own, 0);
   return Number.isNaN(sum) ? null : sum / 100;
 }

@@ -1,6 +1,5 @@
 import { EXAMPLE } from '@/lib/contract/provenance';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import fc from 'fast-check';
+import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type { InfoPlan, PlanRestrictions, RequestStatistics } from '@/features/plan/isapre/isapre.api';
