@@ -147,7 +147,6 @@ describe('a price list', () => {
       startsOn: '2027-08-01',
       tariff: { model: 'isapre', isapreCode: 81, baseUf: 2.5, gesUf: 0.854 },
       verified: true,
-      score: null,
     });
     expect(percentsOf(plan)).toEqual([
       ['hospital', 90],

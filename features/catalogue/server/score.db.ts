@@ -49,15 +49,16 @@ function pointsOfLine(market: Market['id'], productType: string, weights: ScoreW
   });
   const points = inputs.map((input) => pointsOf(input, weights[input]!));
   return sql`
-    own as materialized (
-      select plan_id, score, ${list(facts)}
-      from (
-        select plan_id, score, case when closed or plan_id in (${unsoldSheets}) then null else facts end as facts
-        from ${planScore} where market = ${market} and product_type = ${productType}) as line),
-    typical as (select ${list(medians)} from own),
+    unsold as materialized (${unsoldSheets}),
+    line as (
+      select plan_score.plan_id, score, case when closed or unsold.plan_id is not null then null else facts end as facts
+      from ${planScore} left join unsold on unsold.plan_id = plan_score.plan_id
+      where market = ${market} and product_type = ${productType}),
+    own as materialized (select plan_id, score, ${list(facts)} from line),
+    typical as materialized (select ${list(medians)} from own),
     points as materialized (
       select plan_id, score, ${sql.join(points, sql` + `)} as points from own cross join typical),
-    best as (select nullif(max(points), 0) as best from points)`;
+    best as materialized (select nullif(max(points), 0) as best from points)`;
 }
 
 async function writeLineScores(db: Db, market: Market['id'], productType: string, weights: ScoreWeights | null) {
@@ -77,8 +78,11 @@ export async function writeScores(
   { id, code, lines }: Market,
   isConcerned: (productType: string) => boolean = () => true,
 ): Promise<void> {
+  // A new table has no statistics: the planner then expects one row, and compares each plan with each.
+  await db.execute(sql`set local enable_nestloop = off`);
   for (const { productType } of lines)
     if (isConcerned(productType)) await writeLineScores(db, id, productType, scoreWeightsOf({ code }, productType));
+  await db.execute(sql`set local enable_nestloop = on`);
 }
 
 export async function findScoreReference(

@@ -176,7 +176,7 @@ describe('the demonstration and 1,000 plans made like it', () => {
       expect(found.score).toBe(score);
       if (score === null) {
         tried.unscored += 1;
-        expect(found.missing.length > 0).toBe(!closed);
+        if (!closed) expect(found.missing).not.toEqual([]);
         continue;
       }
       const { points, score: own } = workedOut(found);
