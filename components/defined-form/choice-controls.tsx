@@ -41,7 +41,7 @@ const autocompleteControl: RenderControl = (control) => {
       placeholder={field.placeholder ?? undefined}
       autoComplete={field.autoComplete ?? 'off'}
       required={field.isRequired}
-      countWords={(n) => (n === 0 ? noMatch : plural(found, n, words.tag))}
+      countWords={(n) => (n === 0 ? (!input.value && field.placeholder) || noMatch : plural(found, n, words.tag))}
     />
   );
 };

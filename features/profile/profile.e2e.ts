@@ -202,3 +202,59 @@ test('Chile starts from its default profile, in the legal 7% [C-30 C-31 C-34 E-2
   });
   expect(compare).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
 });
+
+const PLACES = {
+  cl: {
+    label: /^Comuna/,
+    typed: 'temu',
+    option: 'Temuco, La Araucanía',
+    region: '9',
+    placeCode: '9101',
+    placeName: 'Temuco',
+  },
+  pe: {
+    label: /^Distrito/,
+    typed: 'jesus ma',
+    option: 'Jesús María, Lima',
+    region: '15',
+    placeCode: '150113',
+    placeName: 'Jesús María',
+  },
+  co: {
+    label: /^Municipio/,
+    typed: 'CALI',
+    option: 'Cali, Valle del Cauca',
+    region: '76',
+    placeCode: '76001',
+    placeName: 'Cali',
+  },
+} as const;
+
+test('a visitor chooses a place by keyboard: the region follows, the nearest plans come first, and the cards say how far [E-03] @cl-phone @pe-desktop @co-phone', async ({
+  page,
+  market,
+}) => {
+  const { label, typed, option, region, placeCode, placeName } = PLACES[market.code as 'cl'];
+  const line = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
+  const dialog = await openForm(page, `${line.path}?orden=distance`);
+  const age = dialog.getByRole('spinbutton', { name: 'Edad' }).first();
+  if ((await age.inputValue()) === '') await age.fill('34');
+  const place = dialog.getByRole('combobox', { name: label });
+  await place.focus();
+  await page.keyboard.type(typed);
+  await expect(dialog.getByRole('option', { name: option })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveValue(option);
+  await expect(dialog.getByRole('combobox', { name: /^(Región|Departamento)/ })).toHaveValue(region);
+  const { sent, compare, answer } = await submit(page, dialog);
+  expect(sent.region).toMatchObject({ stateCode: region, placeCode });
+  expect(compare.profile.region).toMatchObject({ stateCode: region, placeCode, placeName });
+  const [nearest] = answer.data.flatMap(({ distance }) => distance ?? []);
+  const away = nearest === 0 ? 'A menos de 1 km' : `A ${nearest} km`;
+  await expect(page.getByText(`${away} de ${placeName}`).first()).toBeVisible();
+  await expect(launcher(page).first()).toContainText(placeName);
+  await openForm(page, `${line.path}?orden=distance`);
+  await expect(place).toHaveValue(option);
+});

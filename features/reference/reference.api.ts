@@ -17,6 +17,12 @@ export type Country = z.infer<typeof country>;
 export const countryState = z.strictObject({ stateCode: z.string(), stateName: z.string(), abbreviation: z.string() });
 export type CountryState = z.infer<typeof countryState>;
 
+export const placesQuery = z.strictObject({ q: z.string().trim().min(1).max(120) });
+
+/** Commune (Chile), district (Peru) or municipality (Colombia). `within`: its province, if named otherwise, and region. */
+export const place = z.strictObject({ code: z.string(), name: z.string(), within: z.string(), stateCode: z.string() });
+export type PlaceFound = z.infer<typeof place>;
+
 export const workSectorQuery = z.object({ sector: z.string().max(10).optional() });
 
 /** A sector of Peru's work risk insurance, or a kind of work (spec section 3, sctr). */
@@ -90,6 +96,12 @@ export const listStates = endpoint('GET /api/countryState/country', "Regions of 
   cacheable: true,
   output: countryState.array(),
 });
+
+export const listPlaces = endpoint(
+  'GET /api/places',
+  'Up to eight communes, districts or municipalities by name or code',
+  { cacheable: true, input: placesQuery, output: place.array().max(8) },
+);
 
 export const drawGeomap = endpoint('GET /api/geomap/{map}', "A drawing of the site's country with a mark per region", {
   cacheable: true,

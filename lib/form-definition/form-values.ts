@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { FormField, FormText, ServedForm } from './form-schemas';
 import { MAX_ANSWER_LENGTH } from './limits';
 
-export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
+export const LIST_NAMES = ['regions', 'places', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
 /** A form's text in a language, else in Spanish. Null: none. */

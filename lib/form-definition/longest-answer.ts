@@ -5,6 +5,7 @@ import { isAboutPerson } from './person-answer';
 
 const LONGEST_OF_LIST: Readonly<Record<ListName, number>> = {
   regions: 10,
+  places: 6,
   countries: 2,
   workSectors: 10,
   workTypes: MAX_ANSWER_LENGTH.line,

@@ -11,6 +11,7 @@ const lists: Lists = {
   countries: () => [{ value: 'CL', label: 'Chile' }],
   workSectors: () => [],
   workTypes: () => [],
+  places: () => [],
 };
 const base = { groupedBy: 'persona', dataType: 'string' };
 

@@ -96,6 +96,7 @@ const LISTS: Lists = {
   ],
   workSectors: () => [],
   workTypes: () => [],
+  places: () => [],
 };
 
 export function everyKind(): ServedForm {

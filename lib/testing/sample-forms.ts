@@ -8,6 +8,11 @@ const LISTS = {
     { value: '5', label: 'Valparaíso', abbreviation: 'V' },
     { value: '13', label: 'Metropolitana', abbreviation: 'RM' },
   ],
+  places: [
+    { value: '5109', label: 'Viña del Mar', when: { field: 'stateCode', is: '5' } },
+    { value: '13101', label: 'Santiago', when: { field: 'stateCode', is: '13' } },
+    { value: '13120', label: 'Ñuñoa', when: { field: 'stateCode', is: '13' } },
+  ],
   countries: [
     { value: 'CL', label: 'Chile' },
     { value: 'PT', label: 'Portugal' },

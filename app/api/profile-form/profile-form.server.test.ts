@@ -202,6 +202,33 @@ describe('POST /api/profile-form/data', () => {
     expect(body.profile.region).toEqual({ stateCode, stateName, abbreviation });
   });
 
+  it.each([
+    ['cl', 'ISAPRE', '9', '9101', 'Temuco'],
+    ['pe', 'EPS', '15', '150122', 'Miraflores'],
+    ['co', 'EPS', '76', '76001', 'Cali'],
+  ] as const)(
+    'names in %s for %s in region %s the place %s',
+    async (site, productType, stateCode, placeCode, placeName) => {
+      const region = { stateCode, stateName: '', abbreviation: '', placeCode, placeName: 'x' };
+      const { body } = await post(site, { productType, profile: { ...family, region } });
+      expect(body.profile.region).toMatchObject({ stateCode, placeCode, placeName });
+      const [row] = await database().select().from(profileEntry).where(eq(profileEntry.id, body.uuid));
+      expect(row).toMatchObject({ profile: { region: body.profile.region } });
+    },
+  );
+
+  it.each([
+    ['of another region', '13101'],
+    ['without coordinates', '12202'],
+    ['that is none', 'x'],
+    ['that every object has', '__proto'],
+  ])('refuses a place %s with a message', async (_, placeCode) => {
+    const region = { stateCode: '9', stateName: '', abbreviation: '', placeCode: placeCode.slice(0, 6) };
+    const { status, body } = await post('cl', { productType: 'ISAPRE', profile: { ...family, region } });
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({ 'profile.region.0.placeCode': 'Selecciona un valor de la lista' });
+  });
+
   it('answers and keeps nothing of who referred, keeps none of a market’s own questions and of what came with an address', async () => {
     const entries = (uuid: string) => database().select().from(profileEntry).where(eq(profileEntry.id, uuid));
     const profile = { ...family, referido: 'ana@x.cl', referidoPorLink: true };

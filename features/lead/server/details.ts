@@ -23,6 +23,7 @@ import type { MailData } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
+import { placesOf } from '@/lib/markets/places';
 import { href } from '@/lib/routing/routes';
 import { mainSiteOf } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
@@ -93,7 +94,7 @@ function insuredText(lead: Described, reader: Reader): string | null {
   const { site, locale, productType, profile } = lead;
   const form = lineOf(lead, productType)?.profileForm;
   if (!profile || !form) return null;
-  const { regions, regionWord, dependantWord: dependants } = marketOf(site);
+  const { code, regions, regionWord, dependantWord: dependants } = marketOf(site);
   const { request, summary } = labelsOf(locale, 'profile');
   const { self, partner } = labelsOf(locale, 'contact').mail;
   const words = reader === 'executive' ? { ...request, self, partner } : request;
@@ -103,10 +104,17 @@ function insuredText(lead: Described, reader: Reader): string | null {
     sctr: profile.sctr && plural(summary.workers, profile.sctr.cantidadempleados, tag),
   };
   const region = regions.find(({ stateCode }) => stateCode === profile.region?.stateCode);
+  const place = placesOf(code).get(profile.region?.placeCode ?? '');
   const lines = [
     ...insuredOf(profile, form, words, { tag, dependants }),
     form === 'guards' || form === 'sctr' ? counted[form] : null,
-    region && fill(summary.regions[regionWord], { name: region.stateName }),
+    region &&
+      [
+        place?.stateCode === region.stateCode && place.name,
+        fill(summary.regions[regionWord], { name: region.stateName }),
+      ]
+        .filter(Boolean)
+        .join(', '),
   ];
   return lines.filter(Boolean).join('\n');
 }

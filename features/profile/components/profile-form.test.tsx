@@ -41,6 +41,8 @@ function Sample() {
           onTakenOver={() => undefined}
           onEntered={async () => undefined}
           onSector={() => undefined}
+          places={[]}
+          onPlace={() => undefined}
           guard={null}
           onLeave={() => undefined}
         />

@@ -17,7 +17,7 @@ import {
 import { createPortal } from 'react-dom';
 import { ConsentNote } from '@/components/ui/consent-note';
 import type { z } from 'zod';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/merge';
 import { initialValues, scopeOfForm, toProfile, type KnownAnswers } from '@/features/profile/form/profile-form-values';
@@ -44,6 +44,7 @@ import { ProfileGroup } from './profile-group';
 import type { FormSubject } from './use-profile-form';
 import { useQuery } from '@tanstack/react-query';
 import type { FactorRow } from '@/features/pricing/price-schemas';
+import type { PlaceFound } from '@/features/reference/reference.api';
 import type { listPersonFactors } from '@/features/pricing/pricing.api';
 import type { FormRow } from '@/lib/form-definition/form-values';
 import { typedValue } from '@/lib/form-definition/typed-value';
@@ -131,6 +132,8 @@ type Props = {
   onTakenOver: () => void;
   onEntered: (entry: ProfileEntry, asked: FormScope) => Promise<void>;
   onSector: (sector: string | null) => void;
+  places: readonly PlaceFound[];
+  onPlace: (typed: string | null) => void;
   guard: Ref<ClosingGuard>;
   onLeave: () => void;
 };
@@ -186,11 +189,29 @@ function withDraft(values: FormValues, kept: unknown): FormValues {
   );
 }
 
+/** Sets the region to that of a chosen place, at once: the two are sent together. */
+function usePlaceRegion({ subscribe, getValues, setValue }: UseFormReturn<FormValues>, places: readonly PlaceFound[]) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name !== 'region.0.placeCode') return;
+          const { placeCode, stateCode } = getValues('region')?.[0] ?? {};
+          const chosen = places.find(({ code }) => code === placeCode);
+          if (chosen && chosen.stateCode !== stateCode)
+            setValue('region.0.stateCode' as 'region.0', chosen.stateCode as never, { shouldDirty: true });
+        },
+      }),
+    [subscribe, getValues, setValue, places],
+  );
+}
+
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
 export function ProfileForm(props: Props) {
   const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector } = props;
-  const { guard, onLeave } = props;
+  const { places, onPlace, guard, onLeave } = props;
   const formId = useId();
   const draftName = `profile-${line.productType}`;
   const employees = useEmployees();
@@ -216,6 +237,13 @@ export function ProfileForm(props: Props) {
   useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);
+
+  usePlaceRegion(methods, places);
+  const place = debounced.region?.[0]?.placeCode;
+  const isPlaceKnown = places.some(({ code }) => code === place);
+  useEffect(() => {
+    if (!isPlaceKnown) onPlace(place ? String(place) : null);
+  }, [place, isPlaceKnown, onPlace]);
 
   const region = debounced.region?.[0]?.stateCode;
   useEffect(() => {

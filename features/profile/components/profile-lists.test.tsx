@@ -40,7 +40,10 @@ async function open(productType: string) {
     http.get('*/api/countryState/country', () => {
       calls.push('countryState/country');
       if (broken) return new HttpResponse(null, { status: 500 });
-      return HttpResponse.json([{ stateCode: '15', stateName: 'Lima', abbreviation: 'LIM' }]);
+      return HttpResponse.json([
+        { stateCode: '15', stateName: 'Lima', abbreviation: 'LIM' },
+        { stateCode: '04', stateName: 'Arequipa', abbreviation: 'ARE' },
+      ]);
     }),
   );
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
@@ -77,7 +80,9 @@ describe('lists of the profile form', () => {
 
   it('fills the regions by their own call [A-57 E-46]', async () => {
     const { dialog } = await open('EPS');
-    await waitFor(() => expect(optionsOf(dialog.getByRole('combobox', { name: /^Departamento/ }))).toEqual(['Lima']));
+    await waitFor(() =>
+      expect(optionsOf(dialog.getByRole('combobox', { name: /^Departamento/ }))).toEqual(['Lima', 'Arequipa']),
+    );
     expect(calls).toEqual(['countryState/country']);
   });
 
@@ -100,6 +105,39 @@ describe('lists of the profile form', () => {
     await user.click(dialog.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(dialog.queryByText(title)).toBeNull());
     expect(calls).toHaveLength(5);
+  });
+
+  it('searches places as one types; a chosen one sets the region, and another region drops it', async () => {
+    const { user, dialog } = await open('EPS');
+    const lima = { code: '150122', name: 'Miraflores', within: 'Lima', stateCode: '15' };
+    const arequipa = { code: '040110', name: 'Miraflores', within: 'Arequipa', stateCode: '04' };
+    server.use(
+      http.get('*/api/places', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q')!;
+        calls.push(`places ${q}`);
+        return HttpResponse.json(
+          [lima, arequipa].filter(({ code, name }) => q === code || name.toLowerCase().startsWith(q)),
+        );
+      }),
+    );
+    const place = dialog.getByRole('combobox', { name: /^Distrito/ });
+    const region = dialog.getByRole('combobox', { name: /^Departamento/ });
+    await user.type(place, 'mira');
+    await user.click(await dialog.findByRole('option', { name: 'Miraflores, Arequipa' }));
+    expect(place).toHaveValue('Miraflores, Arequipa');
+    expect(calls.filter((one) => one.startsWith('places'))).toEqual(['places mira']);
+    await waitFor(() => expect(region).toHaveValue('04'));
+    await user.selectOptions(region, '15');
+    expect(place).toHaveValue('');
+    await user.type(place, 'zzz');
+    await user.tab();
+    expect(await dialog.findByText('Selecciona un valor de la lista')).toBeVisible();
+    await user.clear(place);
+    await user.type(place, 'mira');
+    await user.click(await dialog.findByRole('option', { name: 'Miraflores, Lima' }));
+    await user.type(dialog.getByRole('spinbutton', { name: 'Edad' }), '34');
+    await user.click(dialog.getByRole('button', { name: 'Comparar' }));
+    await waitFor(() => expect(sent[0]?.profile.region).toMatchObject({ stateCode: '15', placeCode: '150122' }));
   });
 
   it('sends the region that is known, though its list cannot be had: its names are the back end’s to write', async () => {

@@ -7,7 +7,7 @@ import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/merge';
-import { profileFormQuery, useFormLists } from '@/features/profile/form/client';
+import { profileFormQuery, useFormLists, usePlaces, withPlaces } from '@/features/profile/form/client';
 import { useKnownAnswers, useProfileStore } from '@/features/profile/profile.store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -32,8 +32,12 @@ function Questions({ line, money, onEntered, ...props }: Props) {
   const labels = lateWords().profile;
   const { data: served, isError, refetch } = useQuery(profileFormQuery(line.productType));
   const [sector, setSector] = useState<string | null>(null);
-  const { form, failed } = useFormLists(served, sector);
+  const { form: filled, failed } = useFormLists(served, sector);
   const known = useKnownAnswers(line.profileForm);
+  const kept = known?.profile.region ?? null;
+  const [place, setPlace] = useState<string | null>(null);
+  const places = usePlaces(place, kept);
+  const form = useMemo(() => filled && withPlaces(filled, places), [filled, places]);
   const saveAnswers = useProfileStore((state) => state.saveAnswers);
 
   async function enter(entry: ProfileEntry, asked: FormScope) {
@@ -57,6 +61,8 @@ function Questions({ line, money, onEntered, ...props }: Props) {
           tag={money.tag}
           onEntered={enter}
           onSector={setSector}
+          places={places}
+          onPlace={setPlace}
         />
       </>
     );

@@ -1,11 +1,13 @@
-import { queryOptions, useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type {
   Country,
   CountryState,
   listCountries,
+  listPlaces,
   listStates,
   listWorkSectors,
+  PlaceFound,
   WorkSectorType,
 } from '@/features/reference/reference.api';
 import type { FailedCall } from '@/components/ui/reference-failure-text';
@@ -39,7 +41,7 @@ export function profileFormQuery(productType: string) {
 export const prefetchProfileForm = (productType: string): Promise<void> =>
   queryClient().prefetchQuery(profileFormQuery(productType));
 
-type ListName = NonNullable<FormField['retrieveFunction']>;
+type ListName = Exclude<NonNullable<FormField['retrieveFunction']>, 'places'>;
 type Option = NonNullable<FormField['allowedValues']>[number];
 type Item = Country | CountryState | WorkSectorType;
 
@@ -48,6 +50,8 @@ function named(item: Item): Option {
   const { code, name } = item;
   return { value: code, label: name, ...('phonePrefix' in item && { abbreviation: item.phonePrefix }) };
 }
+
+const NONE: PlaceFound[] = [];
 
 type List = {
   readonly call: FailedCall;
@@ -68,7 +72,7 @@ const LISTS: Readonly<Record<ListName, List>> = {
 
 function missingLists(form: ServedForm | undefined): ListName[] {
   const names = (form?.fields ?? []).map((field) => (field.allowedValues ? null : field.retrieveFunction));
-  return [...new Set(names.filter((name) => name !== null))];
+  return [...new Set(names.filter((name) => name !== null && name !== 'places'))];
 }
 
 function withLists(form: ServedForm, lists: ReadonlyMap<string, Option[]>): ServedForm {
@@ -107,6 +111,30 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
     ),
   };
 }
+
+/** Places found for the text of their field; before it is typed in, the one that the profile keeps. */
+export function usePlaces(typed: string | null, kept: PerfilIngreso['region']): readonly PlaceFound[] {
+  const { placeCode, placeName, stateCode, stateName } = kept ?? {};
+  const first = useMemo(
+    () =>
+      placeCode && stateCode
+        ? [{ code: placeCode, name: placeName || placeCode, within: stateName ?? '', stateCode }]
+        : NONE,
+    [placeCode, placeName, stateCode, stateName],
+  );
+  const { data = first } = useQuery({
+    ...queryOf<typeof listPlaces>('GET /api/places', { q: typed ?? '' }),
+    enabled: Boolean(typed?.trim()),
+    placeholderData: (before: PlaceFound[] | undefined) => before,
+  });
+  return data;
+}
+
+export const withPlaces = (form: ServedForm, places: readonly PlaceFound[]): ServedForm => {
+  const allowedValues = places.map(({ code, name, within }) => ({ value: code, label: `${name}, ${within}` }));
+  const fill = (field: FormField) => (field.retrieveFunction === 'places' ? { ...field, allowedValues } : field);
+  return { ...form, fields: form.fields.map(fill) };
+};
 
 /** Names of the first missing answer in each row ('region.stateCode'), and whether the form asks for sex. */
 export async function findMissingAnswers(

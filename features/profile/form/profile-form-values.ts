@@ -3,7 +3,7 @@ import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/profi
 import type { FormScope } from '@/features/profile/merge';
 import { assumedSex, isAssumed, sections } from '@/features/profile/sections';
 import { tripDays } from '@/features/profile/trip';
-import type { FormGroup, ServedForm } from '@/lib/form-definition/form-schemas';
+import type { FieldOption, FormGroup, ServedForm } from '@/lib/form-definition/form-schemas';
 import {
   fieldsOf,
   newRow,
@@ -99,11 +99,29 @@ export function countPassengers(ages: readonly unknown[]): Readonly<Record<Passe
   return count;
 }
 
-function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso['region'] {
-  if (typeof code !== 'string') return null;
-  const field = form.fields.find((one) => one.groupedBy === 'region');
-  const { label, abbreviation } = field?.allowedValues?.find(({ value }) => value === code) ?? {};
-  return { stateCode: code, stateName: label ?? '', abbreviation: abbreviation ?? '' };
+type PlaceFacts = { readonly code: string; readonly name: string; readonly stateCode: string };
+
+/** Option of a place of its region. */
+export const placeOption = ({ code, name, stateCode }: PlaceFacts): FieldOption => ({
+  value: code,
+  label: name,
+  when: { field: 'stateCode', is: stateCode },
+});
+
+function regionOf(form: ServedForm, row: FormRow = {}): PerfilIngreso['region'] {
+  const chosen = (name: string) =>
+    fieldsOf(form, 'region')
+      .find(({ fldName }) => fldName === name)
+      ?.allowedValues?.find(({ value }) => value === row[name]);
+  const { stateCode, placeCode } = row;
+  if (typeof stateCode !== 'string') return null;
+  const { label = '', abbreviation = '' } = chosen('stateCode') ?? {};
+  return {
+    stateCode,
+    stateName: label,
+    abbreviation,
+    ...(typeof placeCode === 'string' && { placeCode, placeName: chosen('placeCode')?.label ?? '' }),
+  };
 }
 
 const answersOf = (row: FormRow = {}): FormRow =>
@@ -152,7 +170,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     cargas: rows('cargas').map((row) => withSex(row)),
     ...titularOf(rows('cotizante')[0]),
     enPareja: rows('cotizante').length >= PARTNER_ROWS,
-    region: regionOf(form, rows('region')[0]?.stateCode),
+    region: regionOf(form, rows('region')[0]),
     colectivo: has('colectivo') ? { cantidadempleados: totalOf(rows('colectivo'), 'cantidadempleados') } : null,
     viaje: ages.length ? { ...tripOf(rows('viaje')[0]), edades: ages } : null,
     ...(form.fields.some(isAdditional) && { adicional: additionalAnswers(kept, form.fields) }),

@@ -12,7 +12,7 @@ export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
     case 'pareja':
       return [{ enPareja: profile.enPareja }];
     case 'region':
-      return [{ stateCode: profile.region?.stateCode ?? null }];
+      return [{ stateCode: profile.region?.stateCode ?? null, placeCode: profile.region?.placeCode ?? null }];
     case 'viajeros':
       return (profile.viaje?.edades ?? []).map((edad) => ({ edad }));
     case 'viaje':

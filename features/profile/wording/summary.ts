@@ -15,6 +15,10 @@ type Place = {
   readonly choices?: Readonly<Record<string, string>> | undefined;
 };
 
+/** 'Temuco, Región La Araucanía'. */
+const placeOf = ({ placeName, stateName }: NonNullable<PerfilIngreso['region']>, words: string) =>
+  [placeName, fill(words, { name: stateName })].filter(Boolean).join(', ');
+
 function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
   const [self, partner] = profile.cotizante ?? [];
   const dependants = profile.cargas.filter(isNoSpouse).length;
@@ -26,7 +30,7 @@ function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord
   const whom = { 0: you, 1: `${you}, ${words.and} ${others[0]}`, 2: `${you}, ${others[0]} ${words.and} ${others[1]}` }[
     others.length as 0 | 1 | 2
   ];
-  return profile.region ? `${whom} – ${fill(words.regions[regionWord], { name: profile.region.stateName })}` : whom;
+  return profile.region ? `${whom} – ${placeOf(profile.region, words.regions[regionWord])}` : whom;
 }
 
 function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag, choices }: Place): string {
@@ -44,7 +48,7 @@ function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency,
 
 function companySentence({ colectivo, region }: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
   const whom = plural(words.employees, colectivo?.cantidadempleados ?? 0, tag);
-  return region ? `${whom} – ${fill(words.regions[regionWord], { name: region.stateName })}` : whom;
+  return region ? `${whom} – ${placeOf(region, words.regions[regionWord])}` : whom;
 }
 
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
@@ -55,7 +59,7 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   guards: ({ guardias }, words, { tag }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, tag),
   sctr: workersSentence,
   home: ({ region }, words, { regionWord }) =>
-    region ? `${words.home} – ${fill(words.regions[regionWord], { name: region.stateName })}` : words.home,
+    region ? `${words.home} – ${placeOf(region, words.regions[regionWord])}` : words.home,
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
@@ -77,7 +81,8 @@ function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }:
     ...(partner ? [fill(words.brief.partner, { n: partner.edad })] : []),
     ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
   ].join(' + ');
-  return region ? `${whom} · ${regionWord === 'region' ? region.abbreviation : region.stateName}` : whom;
+  if (!region) return whom;
+  return `${whom} · ${region.placeName ?? (regionWord === 'region' ? region.abbreviation : region.stateName)}`;
 }
 
 /** Short form for phones: 'Tú 34 + 2 cargas · RM'. Null when the full sentence is as short. */

@@ -28,7 +28,12 @@ function leftOut(
 }
 
 export function ShareChoice({ kind, profile, clinics, adultAge, tag, without, labels, onChoose }: Props) {
-  const carried = fixedContents(linkContentsOf(kind, profile), tag, labels, profile?.region?.stateName);
+  const carried = fixedContents(
+    linkContentsOf(kind, profile),
+    tag,
+    labels,
+    profile?.region?.placeName ?? profile?.region?.stateName,
+  );
   const parts = linkPartsOf(profile, clinics);
   const named = fill(labels.clinics, { list: new Intl.ListFormat(tag).format(clinics) });
   return (

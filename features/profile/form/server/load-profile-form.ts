@@ -5,11 +5,11 @@ import { listCountries } from '@/features/reference/server/list-countries';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
 import { definitionOf, hasRoom, type profileFormRequest } from '@/features/profile/form/profile-form.api';
-import { WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/profile-form-values';
+import { placeOption, WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/profile-form-values';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
-import type { FormDefinition, FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import type { Locale, MarketCode } from '@/lib/contract/atoms';
+import type { FieldOption, FormDefinition, FormField, ServedForm } from '@/lib/form-definition/form-schemas';
 import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
 import { withoutUnknown } from '@/lib/form-definition/tolerant';
 import { noteIgnored } from '@/lib/expression/ignored';
@@ -20,16 +20,30 @@ import { isDatabaseDown } from '@/lib/db/outage';
 import { logger } from '@/lib/logger';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';
+import { placesOf } from '@/lib/markets/places';
 import { findStoredDefinition } from './profile-form.db';
 
-const listsOf = ({ regions, workSectors }: Market, countries: readonly Country[], locale: Locale): Lists => ({
+const places = new Map<MarketCode, FieldOption[]>();
+
+function placesIn(code: MarketCode): FieldOption[] {
+  const known = places.get(code) ?? [...placesOf(code).values()].map(placeOption);
+  places.set(code, known);
+  return known;
+}
+
+const listsOf = (market: Market, countries: readonly Country[], locale: Locale): Lists => ({
   regions: () =>
-    regions.map(({ stateCode, stateName, abbreviation }) => ({ value: stateCode, label: stateName, abbreviation })),
+    market.regions.map(({ stateCode, stateName, abbreviation }) => ({
+      value: stateCode,
+      label: stateName,
+      abbreviation,
+    })),
   countries: () =>
     countries.map(({ code, name, phonePrefix }) => ({ value: code, label: name, abbreviation: phonePrefix })),
-  workSectors: () => workSectors.map(({ code, name }) => ({ value: code, label: name[locale] })),
+  places: () => placesIn(market.code),
+  workSectors: () => market.workSectors.map(({ code, name }) => ({ value: code, label: name[locale] })),
   workTypes: () =>
-    workSectors.flatMap(({ code, types }) =>
+    market.workSectors.flatMap(({ code, types }) =>
       types.map((type) => ({ value: type.es, label: type[locale], when: { field: 'sector', is: code } })),
     ),
 });

@@ -126,17 +126,23 @@ describe('POST compare/metadata', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  // By hand, from the capital of the region to the nearest clinic that a plan names.
+  // By hand, from the place, else the capital of the region, to the nearest clinic that a plan names.
   it.each([
-    ['cl', '8', 'Biobío', 'Concepción', 1],
-    ['cl', '11', 'Aysén', 'Coyhaique', 459],
-    ['pe', '15', 'Lima', 'Lima', 3],
-    ['pe', '03', 'Apurímac', 'Abancay', 475],
+    ['cl', '8', undefined, 'Biobío', 'Concepción', 1],
+    ['cl', '11', undefined, 'Aysén', 'Coyhaique', 459],
+    ['pe', '15', undefined, 'Lima', 'Lima', 3],
+    ['pe', '03', undefined, 'Apurímac', 'Abancay', 475],
+    ['cl', '9', '9101', 'La Araucanía', 'Temuco', 1],
+    ['cl', '9', '9120', 'La Araucanía', 'Villarrica', 68],
+    ['pe', '15', '150122', 'Lima', 'Miraflores', 1],
+    ['co', '11', '11001', 'Bogotá D.C.', 'Bogotá', 0],
+    ['cl', '9', '13101', 'La Araucanía', 'Temuco', 0],
+    ['cl', '9', "'or 1=", 'La Araucanía', 'Temuco', 0],
   ] as const)(
-    'tells scores, in %s distances from %s, nearest first [E-03]',
-    async (site, stateCode, name, place, nearest) => {
-      const region = { stateCode, stateName: '', abbreviation: '' };
-      const [, line] = LINES.find(([market]) => market === site)!;
+    'tells scores, in %s distances from %s %s, nearest first [E-03]',
+    async (site, stateCode, placeCode, name, place, nearest) => {
+      const region = { stateCode, stateName: '', abbreviation: '', placeCode };
+      const [, line] = EACH.find(([market]) => market === site)!;
       const body = { ...line, profile: { ...family, region }, order: 'distance' as const, take: 100 };
       const { data, metaData } = await found(post(body, { host: `${site}.localhost` }));
       const distances = data.map(({ distance }) => distance ?? Infinity);

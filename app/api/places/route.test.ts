@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { place } from '@/features/reference/reference.api';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { apiRequest } from '@/lib/testing/request';
+import { GET } from './route';
+
+const ask = (q: string, site: MarketCode = 'cl') =>
+  GET(apiRequest(`/api/places?${new URLSearchParams({ q })}`, { site }));
+const found = async (q: string, site?: MarketCode) => place.array().parse(await (await ask(q, site)).json());
+const namesOf = async (q: string, site?: MarketCode) => (await found(q, site)).map(({ name }) => name);
+
+describe('GET /api/places', () => {
+  it.each([
+    ['cl', 'TEMUCO', { code: '9101', name: 'Temuco', within: 'La Araucanía', stateCode: '9' }],
+    ['cl', ' nunoa ', { code: '13120', name: 'Ñuñoa', within: 'Metropolitana', stateCode: '13' }],
+    ['cl', '16101', { code: '16101', name: 'Chillán', within: 'Ñuble', stateCode: '16' }],
+    ['pe', 'jesus maria, lima', { code: '150113', name: 'Jesús María', within: 'Lima', stateCode: '15' }],
+    [
+      'pe',
+      'pucallpa',
+      { code: '250101', name: 'Callería (Pucallpa)', within: 'Coronel Portillo, Ucayali', stateCode: '25' },
+    ],
+    ['co', 'Cali', { code: '76001', name: 'Cali', within: 'Valle del Cauca', stateCode: '76' }],
+  ] as const)('finds in %s without accents and case: %s', async (site, q, first) => {
+    expect((await found(q, site))[0]).toEqual(first);
+  });
+
+  it('answers eight at most, those that begin with the text first', async () => {
+    const names = await namesOf('san', 'pe');
+    expect(names).toHaveLength(8);
+    expect(names.every((name) => /^Sa[nñ]/.test(name))).toBe(true);
+    expect(await namesOf('San Pedro')).toEqual(['San Pedro', 'San Pedro de la Paz', 'San Pedro de Atacama']);
+  });
+
+  it('tells places of one name apart by their province', async () => {
+    const places = await found('miraflores', 'pe');
+    const named = places.filter(({ name }) => name === 'Miraflores').map(({ within }) => within);
+    expect(named).toEqual(['Arequipa', 'Huamalies, Huánuco', 'Lima', 'Yauyos, Lima']);
+  });
+
+  it('finds nothing for strange texts, and refuses none and too much', async () => {
+    for (const q of ["' or 1=1 --", '__proto__', '9999', '%']) expect(await namesOf(q)).toEqual([]);
+    expect(await namesOf('Temuco', 'in')).toEqual([]);
+    expect((await ask('\u0000')).status).toBe(400);
+    expect((await ask('')).status).toBe(400);
+    expect((await ask('x'.repeat(121))).status).toBe(400);
+    expect((await ask('Temuco')).headers.get('cache-control')).toBe('public, max-age=300');
+  });
+});

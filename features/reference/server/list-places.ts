@@ -1,0 +1,46 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { PlaceFound, placesQuery } from '@/features/reference/reference.api';
+import type { Ctx } from '@/lib/context/ctx';
+import { searchText } from '@/lib/i18n/search-text';
+import type { Market } from '@/lib/markets/market';
+import { placesOf, type Place } from '@/lib/markets/places';
+
+const MOST = 8;
+
+type Searched = { readonly place: PlaceFound; readonly text: string };
+
+const searched = new Map<Market, readonly Searched[]>();
+
+function toFound({ code, name, stateCode, province }: Place, { regions }: Market): PlaceFound {
+  const region = regions.find((one) => one.stateCode === stateCode)!.stateName;
+  const isTelling = province !== null && province !== region && province !== name;
+  return { code, name, within: isTelling ? `${province}, ${region}` : region, stateCode };
+}
+
+function textsOf(market: Market): readonly Searched[] {
+  const known =
+    searched.get(market) ??
+    [...placesOf(market.code).values()].map((own) => {
+      const place = toFound(own, market);
+      return { place, text: searchText(`${place.name}, ${place.within}`) };
+    });
+  searched.set(market, known);
+  return known;
+}
+
+/** Names that begin with the text come first, the shortest of them before the others. */
+export async function listPlaces(
+  { market }: Pick<Ctx, 'market'>,
+  { q }: z.infer<typeof placesQuery>,
+): Promise<PlaceFound[]> {
+  const coded = placesOf(market.code).get(q);
+  if (coded) return [toFound(coded, market)];
+  const typed = searchText(q);
+  const rankOf = ({ place: { name }, text }: Searched) => (text.startsWith(typed) ? name.length : 1000);
+  return textsOf(market)
+    .filter(({ text }) => text.includes(typed))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, MOST)
+    .map(({ place }) => place);
+}
