@@ -1,19 +1,51 @@
+import { previewImport, readUpload } from '@/features/catalogue/imports/server/import-catalogue';
 import { importCatalogue } from '@/features/catalogue/server/import';
+import type { Db } from '@/lib/db/client';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { readJson } from './read-json';
 import { withDatabase } from './with-database';
 
 const USAGE =
-  'Usage: npm run catalogue:import -- [--allow] FILE\n' +
-  'Writes the plans of FILE into the catalogue of its market; --allow lets in prices that are hardly ever meant.';
+  'Usage: npm run catalogue:import -- [--check] [--allow] FILE\n' +
+  'Writes the plans of FILE, a catalogue file or a price list of Isapres, into the catalogue of its market.\n' +
+  '--check only shows what would change; --allow lets in prices that are hardly ever meant.';
 
-const { values, positionals } = readArguments(USAGE, { allow: { type: 'boolean' } });
+const { values, positionals } = readArguments(USAGE, { allow: { type: 'boolean' }, check: { type: 'boolean' } });
 const [file, ...more] = positionals;
 if (!file || more.length > 0) refuseArguments(USAGE);
 
+type Preview = Awaited<ReturnType<typeof previewImport>>;
+
+const placeOf = ({ name, title }: { readonly name: string; readonly title: string | null }) =>
+  title === null ? name : `${name} (${title})`;
+
+function* changesIn({ difference, disagreements }: Preview): Generator<string> {
+  const { added, changed, closed, withdrawn } = difference;
+  for (const [word, places] of Object.entries({ new: added, closed, withdrawn }))
+    for (const place of places)
+      yield `${word}: ${placeOf(place)}${place.price ? `, ${place.price.amount} ${place.price.unit}` : ''}`;
+  for (const place of changed)
+    for (const { field, before, after } of place.fields)
+      yield `changed: ${placeOf(place)}, ${field}: ${before ?? 'nothing'} -> ${after ?? 'nothing'}`;
+  for (const { plan, clinic, care, list, catalogue } of disagreements)
+    yield `the lower stands: ${plan}, ${care}${clinic === null ? '' : ` at ${clinic}`}: ${list} % in the list, ${catalogue} % in the catalogue`;
+}
+
+async function check(db: Db, value: unknown, now: Date): Promise<void> {
+  const upload = await readUpload(db, JSON.stringify(value), { now, parse: (text) => JSON.parse(text) });
+  const preview = await previewImport(db, upload, now);
+  const { added, changed, closed, withdrawn } = preview.difference;
+  for (const change of changesIn(preview)) process.stdout.write(`${change}\n`);
+  process.stdout.write(
+    `${added.length} new, ${changed.length} changed, ${closed.length} closed, ${withdrawn.length} withdrawn; nothing was written\n`,
+  );
+}
+
 await withDatabase(
   async (db, name) => {
-    const written = await importCatalogue(db, await readJson(file), new Date(), { allowOdd: values.allow ?? false });
+    const value = await readJson(file);
+    if (values.check) return check(db, value, new Date());
+    const written = await importCatalogue(db, value, new Date(), { allowOdd: values.allow ?? false });
     const { market, plans, withdrawn, version, demonstration, unverified } = written;
     process.stdout.write(
       `${market.code}: ${plans} plans written to ${name}, ${withdrawn} withdrawn, catalogue version ${version}\n`,

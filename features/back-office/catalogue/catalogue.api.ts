@@ -51,6 +51,8 @@ export const catalogueCheckRequest = z.strictObject({ name: fileName, body: file
 export type CatalogueCheckRequest = z.infer<typeof catalogueCheckRequest>;
 
 const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
+/** `price`: the plan's first amount with its unit; null: unknown, or no plan. */
+const pricedPlace = z.strictObject({ ...place, price: z.string().nullable() });
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
 const mistake = z.strictObject({
@@ -76,7 +78,7 @@ export const catalogueCheck = z.strictObject({
   notable: list(
     z.strictObject({ ...place, field: z.string(), before: z.string(), after: z.string(), percent: z.number().int() }),
   ),
-  added: list(z.strictObject(place)),
+  added: list(pricedPlace),
   changed: list(
     z.strictObject({
       ...place,
@@ -86,7 +88,20 @@ export const catalogueCheck = z.strictObject({
       more: counted,
     }),
   ),
-  withdrawn: list(z.strictObject(place)),
+  /** Plans that stay and take no new customers any more. */
+  closed: list(pricedPlace),
+  withdrawn: list(pricedPlace),
+  /** Percentages on which a price list and the catalogue differ; the lower one is taken. null: the plan's own. */
+  disagreements: list(
+    z.strictObject({
+      plan: z.string(),
+      title: z.string(),
+      clinic: z.string().nullable(),
+      care: z.enum(['hospital', 'ambulatory']),
+      list: z.number(),
+      catalogue: z.number(),
+    }),
+  ),
   /** Plans of the market that the file does not name; they stay unchanged. */
   unnamed: counted,
 });

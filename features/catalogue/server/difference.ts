@@ -6,6 +6,7 @@ import {
   type InsuranceTypeEntry,
   type PlanEntry,
 } from '@/features/catalogue/import-schemas';
+import { priceCells } from '@/features/pricing/price-cells';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
@@ -15,12 +16,16 @@ import { countPlans, listOrganizations } from './plan.db';
 import { startOf } from './write.db';
 
 type Place = { readonly section: string; readonly name: string; readonly title: string | null };
+/** `price`: the plan's first amount; null: unknown, or no plan. */
+type PricedPlace = Place & { readonly price: { readonly amount: number; readonly unit: string } | null };
 type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 export type Difference = {
-  readonly added: readonly Place[];
+  readonly added: readonly PricedPlace[];
   readonly changed: readonly (Place & { readonly fields: readonly FieldChange[] })[];
-  readonly withdrawn: readonly Place[];
+  readonly withdrawn: readonly PricedPlace[];
+  /** Plans that stay and from now on take no new customers. */
+  readonly closed: readonly PricedPlace[];
   readonly unnamed: number;
   readonly before: CatalogueFile;
 };
@@ -61,7 +66,7 @@ function planChanges(stored: StoredEntry, plan: PlanEntry, type: InsuranceTypeEn
 
 const keyOf = ({ type, url }: PlanEntry['organization']) => `${type}/${url}`;
 
-type Compared = { readonly added: Place[]; readonly changed: (Place & { fields: FieldChange[] })[] };
+type Compared = { readonly added: PricedPlace[]; readonly changed: (Place & { fields: FieldChange[] })[] };
 
 function compareAll<Entry>(
   section: string,
@@ -85,7 +90,7 @@ function compareAll<Entry>(
     const name = keyIn(entry);
     const fields = before === undefined ? [] : [...fieldChanges(plain(before), plain(entry))];
     if (before === undefined) {
-      added.push({ section, name, title: titleIn(entry) });
+      added.push({ section, name, title: titleIn(entry), price: null });
       fresh.push(entry);
     } else if (fields.length > 0) {
       changed.push({ section, name, title: titleIn(entry), fields });
@@ -95,15 +100,19 @@ function compareAll<Entry>(
   return { changing, fresh };
 }
 
-const placeOf = ({ productCode, displayName }: PlanEntry): Place => ({
-  section: 'plans',
-  name: productCode,
-  title: displayName,
-});
+function placeOf({ productCode, displayName, tariff }: PlanEntry): PricedPlace {
+  const [first] = priceCells(tariff);
+  const price = first && first.amount !== null ? { amount: first.amount, unit: first.unit } : null;
+  return { section: 'plans', name: productCode, title: displayName, price };
+}
+
+const isClosing = (fields: readonly FieldChange[]): boolean =>
+  fields.length === 1 && fields[0]!.field === 'details.closedSince' && fields[0]!.after !== 'null';
 
 export async function differenceOf(db: Db, file: CatalogueFile, market: Market, today: string): Promise<Difference> {
   const compared: Compared = { added: [], changed: [] };
   const { added, changed } = compared;
+  const closed: PricedPlace[] = [];
   const types = new Map(file.insuranceTypes.map((type) => [type.code, type]));
   const own = new Map(file.plans.map((plan) => [plan.productCode, plan]));
   const stored = await listEntries(db, market.id, [...own.keys(), ...file.withdraw]);
@@ -111,7 +120,9 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
     const plan = own.get(one.entry.productCode);
     if (!plan) return true;
     const fields = planChanges(one, plan, types.get(plan.insuranceType), today);
-    if (fields.length > 0) changed.push({ ...placeOf(plan), fields });
+    const { price, ...place } = placeOf(plan);
+    if (isClosing(fields)) closed.push({ ...place, price });
+    else if (fields.length > 0) changed.push({ ...place, fields });
     return fields.length > 0;
   });
   const there = new Map(stored.map(({ entry }) => [entry.productCode, entry]));
@@ -148,9 +159,10 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
     changed,
     withdrawn: [
       ...file.withdraw.flatMap((code) => there.get(code) ?? []).map(placeOf),
-      ...[...goneSellers].map((name) => ({ section: 'organizations', name, title: sellerName(name) })),
-      ...[...goneContents].map((name) => ({ section: 'lineContents', name, title: null })),
+      ...[...goneSellers].map((name) => ({ section: 'organizations', name, title: sellerName(name), price: null })),
+      ...[...goneContents].map((name) => ({ section: 'lineContents', name, title: null, price: null })),
     ],
+    closed,
     unnamed: ((await countPlans(db)).get(market.id) ?? 0) - stored.length,
     before: {
       market: market.code,

@@ -35,7 +35,7 @@ it('gives files that an empty database takes and gives back the same', async () 
 });
 
 async function changesOf(file: string) {
-  const upload = readUpload(file, { now: new Date(), parse: (text) => JSON.parse(text) });
+  const upload = await readUpload(database(), file, { now: new Date(), parse: (text) => JSON.parse(text) });
   return (await previewImport(database(), upload, new Date())).difference;
 }
 

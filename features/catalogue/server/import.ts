@@ -4,11 +4,12 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { planKind } from '@/lib/routing/routes';
-import { addressKey, checkFile } from './check-file';
+import { addressKey, type checkFile } from './check-file';
 import { oddPrices, type SoldPrice } from './check-prices';
 import { writeLineContents } from './detail.db';
 import { differenceOf, type Difference } from './difference';
 import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import.db';
+import { readFile } from './read-file';
 import { throwMistakes, type Mistake } from './mistake';
 import { writeScores } from './score.db';
 import {
@@ -138,7 +139,7 @@ export async function importCatalogue(
   now: Date,
   { allowOdd = false }: { readonly allowOdd?: boolean } = {},
 ): Promise<Imported> {
-  const checked = checkFile(value, now);
+  const checked = await readFile(db, value, now);
   return db.transaction(async (tx) => {
     const { difference: _, odd, ...imported } = await importFile(tx, checked, now);
     if (!allowOdd) throwMistakes(odd, ALLOW_HINT);

@@ -55,6 +55,9 @@ const priceList = z.object({
 type PriceList = z.infer<typeof priceList>;
 type Row = PriceList['plans'][number];
 
+export const isPriceList = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value;
+
 /** A percentage on which the list and the catalogue differ. The lower one is in the file: it never promises too much. */
 export type Disagreement = {
   readonly plan: string;
@@ -234,6 +237,7 @@ function entryOf(row: Row, reading: Reading): PlanEntry {
   };
   return planEntry.parse({
     ...(known ?? fresh),
+    demonstration: false,
     tariff: { model: 'isapre', isapreCode, baseUf, gesUf },
     details: {
       ...(known ?? fresh).details,

@@ -17,7 +17,7 @@ type Props = {
 
 const MAX_ASKED = 5;
 
-function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
+function firstChanges({ added, changed, closed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
   const { publish, difference } = words;
   const { nothing } = difference;
   return [
@@ -27,6 +27,7 @@ function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words
         return fill(publish.one, { of, field, before: before ?? nothing, after: after ?? nothing });
       }),
     ),
+    ...closed.first.map((place) => fill(publish.closed, { of: placeName(place, difference) })),
     ...withdrawn.first.map((place) => fill(publish.withdrawn, { of: placeName(place, difference) })),
     ...added.first.map((place) => fill(publish.added, { of: placeName(place, difference) })),
   ];
@@ -34,11 +35,11 @@ function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words
 
 export function CheckedPanel({ checked: { check }, isBusy, words, countries, onPublish }: Props) {
   const [allowsOdd, setAllowsOdd] = useState(false);
-  const { odd, added, changed, withdrawn, digest, market } = check;
+  const { odd, added, changed, closed, withdrawn, digest, market } = check;
   const told = {
     market: market === null ? '' : countries[market],
     added: added.total,
-    changed: changed.total,
+    changed: changed.total + closed.total,
     withdrawn: withdrawn.total,
   };
   const changes = firstChanges(check, words);

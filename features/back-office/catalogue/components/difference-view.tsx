@@ -6,13 +6,21 @@ import { NOTABLE_PERCENT } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
 
 type Words = OfficeWords['catalogue']['difference'];
-type Place = CatalogueCheck['added']['first'][number];
+type Place = Omit<CatalogueCheck['added']['first'][number], 'price'>;
+type PricedPlace = CatalogueCheck['added']['first'][number];
+type Disagreement = CatalogueCheck['disagreements']['first'][number];
 type Change = CatalogueCheck['changed']['first'][number];
 
 export const placeName = ({ section, name, title }: Place, { sections, titled }: Words): string =>
   fill(sections[section as keyof Words['sections']], { name: title === null ? name : fill(titled, { name, title }) });
 
 export const signed = (percent: number): string => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}`;
+
+function disagreementText({ plan, title, clinic, care, list, catalogue }: Disagreement, words: Words): string {
+  const of = placeName({ section: 'plans', name: plan, title }, words);
+  const what = words.cares[care] + (clinic === null ? '' : ` · ${clinic}`);
+  return fill(words.disagreement, { of, what, list, catalogue });
+}
 
 function More({ total, shown, words }: { total: number; shown: number; words: Words }) {
   return total > shown ? <p className="text-ink-soft">{fill(words.more, { n: total - shown })}</p> : null;
@@ -116,8 +124,9 @@ function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistak
 }
 
 export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
-  const { digest, mistakes, added, changed, withdrawn, unnamed } = check;
-  const names = (places: readonly Place[]) => places.map((place) => placeName(place, words));
+  const { digest, mistakes, added, changed, closed, withdrawn, disagreements, unnamed } = check;
+  const names = (places: readonly PricedPlace[]) =>
+    places.map((place) => [placeName(place, words), place.price].filter(Boolean).join(' · '));
   if (digest === null)
     return (
       <div className="space-y-3">
@@ -125,14 +134,21 @@ export function DifferenceView({ check, words }: { check: CatalogueCheck; words:
         <Mistakes mistakes={mistakes} title={words.mistakesTable} words={words} />
       </div>
     );
-  const isSame = added.total + changed.total + withdrawn.total === 0;
+  const isSame = added.total + changed.total + closed.total + withdrawn.total === 0;
   return (
     <div className="space-y-4">
       <h3 className="text-lg">{words.title}</h3>
       {isSame && <p>{words.same}</p>}
       {check.plans > 1 && unnamed > 0 && <p>{fill(words.unnamed, { n: unnamed })}</p>}
       <EntryList title={words.added} total={added.total} items={names(added.first)} words={words} />
+      <EntryList title={words.closed} total={closed.total} items={names(closed.first)} words={words} />
       <EntryList title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
+      <EntryList
+        title={words.lowerStands}
+        total={disagreements.total}
+        items={disagreements.first.map((one) => disagreementText(one, words))}
+        words={words}
+      />
       {changed.total > 0 && (
         <section className="space-y-3">
           <h4 className="font-semibold">{fill(words.changed, { n: changed.total })}</h4>

@@ -35,7 +35,9 @@ const check: CatalogueCheck = {
   notable: nothing,
   added: nothing,
   changed: { total: 1, first: [{ section: 'plans', name: 'A 1', title: 'Pleno', fields, more: 0 }] },
+  closed: nothing,
   withdrawn: nothing,
+  disagreements: nothing,
   unnamed: 0,
 };
 

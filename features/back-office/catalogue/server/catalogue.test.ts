@@ -63,14 +63,14 @@ describe('a file that was checked', () => {
     const { digest, added, changed, withdrawn, odd, ...of } = await checked(file);
     expect(of).toMatchObject({ market: 'cl', plans: file.plans.length });
     expect(digest).toMatch(/^[\w-]{43}$/);
-    expect(added.first).toEqual([{ section: 'plans', name: 'D', title: 'Plan D' }]);
+    expect(added.first).toEqual([{ section: 'plans', name: 'D', title: 'Plan D', price: '2,5 UF' }]);
     expect(changed.first).toEqual([
       {
         ...{ section: 'plans', name: 'A', title: 'Plan A', more: 0 },
         fields: [{ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' }],
       },
     ]);
-    expect(withdrawn.first).toEqual([{ section: 'plans', name: 'B', title: 'Plan B' }]);
+    expect(withdrawn.first).toEqual([{ section: 'plans', name: 'B', title: 'Plan B', price: '3 UF' }]);
     expect([odd.total, of.unnamed, (await checked(fileOf([plan('A', 2)]))).unnamed]).toEqual([0, 0, 2]);
     expect(await exported()).toBe(before);
   });
@@ -455,6 +455,51 @@ it('says in the trail which plans changed and from what to what', async () => {
     sentence: expect.stringContaining('cambió un precio del catálogo Chile, 3'),
     values: expect.arrayContaining([{ field: 'Plan A (A) · Tarifa · Precio base', before: '2,1', after: '2,2' }]),
   });
+});
+
+it('a price list says which plans are new, gone and changed, with amounts, and keeps what a person wrote', async () => {
+  const paid = (ambulatory: number) => ({
+    clinics: [['Clínica Indisa', 90, ambulatory]],
+    coverages: [
+      { code: 'hospital', kind: 'percent', value: 90, currency: null },
+      { code: 'ambulatory', kind: 'percent', value: ambulatory, currency: null },
+    ],
+    features: ['ges', 'caec', 'zoneRM'],
+  });
+  const own = (code: string, ambulatory: number, more = {}) =>
+    plan(code, 2, {
+      ...{ verified: true, ...more },
+      details: { unit: 'month', salesChannel: ['QpOnlineSale'], ...paid(ambulatory) },
+    });
+  const plans = [own('A', 60, { displayName: 'Hecho a mano', popular: true }), own('B', 60)];
+  await importCatalogue(database(), fileOf(plans), new Date());
+  const row = (code: string, uf: number, ambulatory: number) => [
+    ...[67, code, uf, 'pref', ['RM'], null],
+    ...[[[0, 90, ambulatory]], null, 0],
+  ];
+  const list = { asOf: '2026-08-03', clinics: ['Clínica Indisa'], plans: [row('A', 2.1, 70), row('C', 3.5, 80)] };
+  const { added, changed, closed, withdrawn, disagreements, digest } = await checked(list);
+  expect(added.first).toEqual([{ section: 'plans', name: 'C', title: 'Plan C', price: '3,5 UF' }]);
+  expect(closed.first).toEqual([{ section: 'plans', name: 'B', title: 'Plan B', price: '2 UF' }]);
+  expect(changed.first).toEqual([
+    {
+      ...{ section: 'plans', name: 'A', title: 'Hecho a mano', more: 0 },
+      fields: [{ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' }],
+    },
+  ]);
+  expect(withdrawn.total).toBe(0);
+  expect(disagreements.first.map(({ clinic, care, list: says, catalogue }) => [clinic, care, says, catalogue])).toEqual(
+    [['Clínica Indisa', 'ambulatory', 70, 60]],
+  );
+  expect((await publishAs(list, digest)).status).toBe(200);
+  const { plans: after } = JSON.parse(await exported());
+  expect(after).toMatchObject([
+    { productCode: 'A', displayName: 'Hecho a mano', popular: true, tariff: { baseUf: 2.1 }, details: paid(60) },
+    { productCode: 'B', details: { closedSince: '2026-08-03' } },
+    { productCode: 'C', verified: true, details: { closedSince: null } },
+  ]);
+  await undoAs((await seen()).changes[0]!.id);
+  expect(JSON.parse(await exported()).plans).toHaveLength(2);
 });
 
 it('is downloaded as it is read: who goes away ends the reading, and leaves nothing open', async () => {

@@ -39,7 +39,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { downloadCatalogue, findPlans, readCatalogue, readPlanPrices } from './reading';
-import { toChangeText, toMistakeTexts, toPriceStepText } from './wording';
+import { toChangeText, toMistakeTexts, toPricedPlace, toPriceStepText } from './wording';
 
 type Reading = Authorized<'catalogue:read'>;
 type Writing = Authorized<'catalogue:write'>;
@@ -69,7 +69,7 @@ const mayChange = ({ user }: { readonly user: User }, market: Market): boolean =
 
 async function readUploadedFile(ctx: Writing, { name, body }: CatalogueCheckRequest) {
   if (!/\.json$/iu.test(name)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).notJson);
-  const upload = readUpload(await readBody(ctx, body), { now: ctx.now, parse: parseJson });
+  const upload = await readUpload(ctx.db, await readBody(ctx, body), { now: ctx.now, parse: parseJson });
   if (!mayChange(ctx, upload.checked.market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
   return upload;
 }
@@ -79,11 +79,15 @@ const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, 
 function toCheck(
   ctx: Writing,
   { market, file }: Checked,
-  { digest, difference, odd, notable }: ImportPreview,
+  { digest, difference, odd, notable, disagreements }: ImportPreview,
 ): CatalogueCheck {
   const reader = { locale: ctx.locale, market };
   const plans = new Map(file.plans.map((plan) => [plan.productCode, plan]));
-  const { added, changed, withdrawn, unnamed } = difference;
+  const { added, changed, closed, withdrawn, unnamed } = difference;
+  const priced = (places: typeof added) => {
+    const { total, first } = firstOf(places);
+    return { total, first: first.map((place) => toPricedPlace(place, reader)) };
+  };
   const { total, first } = firstOf(changed);
   return {
     digest,
@@ -92,9 +96,11 @@ function toCheck(
     mistakes: { total: 0, first: [] },
     odd: firstOf(toMistakeTexts(odd, reader)),
     notable: firstOf(notable.map((step) => toPriceStepText(step, plans.get(step.name)!, reader))),
-    added: firstOf(added),
+    added: priced(added),
     changed: { total, first: first.map((change) => toChangeText(change, plans.get(change.name), reader)) },
-    withdrawn: firstOf(withdrawn),
+    closed: priced(closed),
+    withdrawn: priced(withdrawn),
+    disagreements: firstOf(disagreements),
     unnamed,
   };
 }
@@ -109,7 +115,9 @@ const NO_CHECK: CatalogueCheck = {
   notable: nothing,
   added: nothing,
   changed: nothing,
+  closed: nothing,
   withdrawn: nothing,
+  disagreements: nothing,
   unnamed: 0,
 };
 
@@ -152,12 +160,13 @@ async function awaitPublished(
 }
 
 function auditedChanges({ difference }: Published) {
-  const { added = [], changed = [], withdrawn = [] } = difference ?? {};
+  const { added = [], changed = [], closed = [], withdrawn = [] } = difference ?? {};
   const called = ({ name, title }: { name: string; title: string | null }) =>
     title === null ? name : `${title} (${name})`;
   return auditedValues([
     ...changed.flatMap(({ fields, ...place }) => fields.map((field) => ({ ...field, of: called(place) }))),
     ...added.map((place) => ({ of: null, field: 'added', before: null, after: JSON.stringify(called(place)) })),
+    ...closed.map((place) => ({ of: null, field: 'closed', before: null, after: JSON.stringify(called(place)) })),
     ...withdrawn.map((place) => ({ of: null, field: 'gone', before: JSON.stringify(called(place)), after: null })),
   ]);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import type { Mistake, ImportPreview } from '@/features/catalogue/imports/server/import-catalogue';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/catalogue.api';
+import { amountText } from '@/features/back-office/catalogue/prices';
 import { priceCells } from '@/features/pricing/price-cells';
 import { fieldPathText } from '@/features/back-office/field-names';
 import type { Locale } from '@/lib/contract/atoms';
@@ -57,6 +58,14 @@ function formatValue(value: unknown, unit: string | null, { locale, market }: Re
   };
   const text = say(value, unit);
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
+}
+
+export function toPricedPlace(
+  { price, ...place }: ImportPreview['difference']['added'][number],
+  { locale, market }: Reader,
+): CatalogueCheck['added']['first'][number] {
+  const words = labelsOf(locale, 'backOffice').catalogue.prices;
+  return { ...place, price: price && amountText(price.amount, price.unit, { words, tag: market.intlLocale[locale] }) };
 }
 
 export function toChangeText(

@@ -13,6 +13,8 @@ import {
 } from '@/features/catalogue/server/import';
 import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
 import { findVersion } from '@/features/catalogue/server/plan.db';
+import type { Disagreement } from '@/features/catalogue/server/price-list';
+import { readFile } from '@/features/catalogue/server/read-file';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { marketOfId } from '@/lib/markets';
@@ -25,18 +27,20 @@ export { listImports, listPriceChanges } from './import.db';
 export { CatalogueMistakes, CatalogueMoved, type Mistake };
 
 export type Checked = ReturnType<typeof checkFile>;
-type Upload = { readonly text: string; readonly checked: Checked };
+type Upload = { readonly text: string; readonly checked: Checked; readonly disagreements: readonly Disagreement[] };
 
 type Reading = { readonly now: Date; readonly parse: (text: string) => unknown };
 
-export function readUpload(text: string, { now, parse }: Reading): Upload {
+/** `text`: a catalogue file, or a published price list. @throws CatalogueMistakes */
+export async function readUpload(db: Db, text: string, { now, parse }: Reading): Promise<Upload> {
   let value: unknown;
   try {
     value = parse(text);
   } catch {
     throw new CatalogueMistakes([{ section: 'file', code: 'noJson' }]);
   }
-  return { text, checked: checkFile(value, now) };
+  const { disagreements, ...checked } = await readFile(db, value, now);
+  return { text, checked, disagreements };
 }
 
 /** Identifies a file together with the catalogue version it was compared with. */
@@ -62,13 +66,18 @@ export type ImportPreview = {
   readonly difference: Difference;
   readonly odd: readonly Mistake[];
   readonly notable: ReturnType<typeof notablePrices>;
+  readonly disagreements: readonly Disagreement[];
 };
 
 /** Writes the file and rolls back, so the answer equals that of publishing. Throws CatalogueMistakes. */
-export async function previewImport(db: Db, { text, checked }: Upload, now: Date): Promise<ImportPreview> {
+export async function previewImport(
+  db: Db,
+  { text, checked, disagreements }: Upload,
+  now: Date,
+): Promise<ImportPreview> {
   const { difference, odd, version } = await dryRun(db, (tx) => importFile(tx, checked, now, { compare: true }));
   const notable = notablePrices(checked.file, difference!.before);
-  return { digest: digestOf(text, version - 1), difference: difference!, odd, notable };
+  return { digest: digestOf(text, version - 1), difference: difference!, odd, notable, disagreements };
 }
 
 /** Adds mistakes against stored data, so nobody corrects a file twice. `mayAsk`: the caller may see the market. */
