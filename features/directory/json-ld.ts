@@ -69,7 +69,7 @@ export function clinicJsonLd(
       ? placeOf(sites[0]!, region)
       : region && { address: { '@type': 'PostalAddress', addressRegion: region } }),
     ...(sites.length > 1 && {
-      department: sites.map((one) => ({ '@type': 'MedicalOrganization', name: one.name, ...placeOf(one, null) })),
+      department: sites.map((one) => ({ '@type': 'MedicalOrganization', name: one.name, url, ...placeOf(one, null) })),
     }),
   };
   return [clinic, breadcrumbList(trail, origin)];

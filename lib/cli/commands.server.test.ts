@@ -132,7 +132,8 @@ it(
     writeFileSync(file, JSON.stringify({ asOf: '2026-08-03', clinics: ['Clínica Indisa'], plans: [fresh] }));
     const lines = command('catalogue:import', ['--check', file]).stdout.trim().split('\n');
     expect(lines[0]).toBe('new: NUEVO1 (Plan NUEVO1), 2.5 UF');
-    expect(lines.at(-1)).toBe('1 new, 0 changed, 435 closed, 0 withdrawn; nothing was written');
+    const consalud = text.plans.filter(({ tariff }: { tariff: { isapreCode?: number } }) => tariff.isapreCode === 107);
+    expect(lines.at(-1)).toBe(`1 new, 0 changed, ${consalud.length} closed, 0 withdrawn; nothing was written`);
     const { stdout } = command('demo:clear', []);
     expect(stdout).toMatch(new RegExp(`^cl +${plans - 1} +1$`, 'm'));
     expect(stdout).not.toContain(new URL(env().DATABASE_URL!).password);

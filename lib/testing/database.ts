@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, inject, vi } from 'vitest';
 import type { Ctx } from '@/lib/context/ctx';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { closeDatabase, database } from '@/lib/db/client';
+import { closeDatabase, database, openDatabase } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 
@@ -18,10 +18,39 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-export async function createTestDatabase(): Promise<() => Promise<void>> {
+const EMPTY = 'template_app';
+const WITH_CATALOGUE = 'template_catalogue';
+
+const urlOf = (name: string) => inject('clusterUrl').replace(/postgres$/, name);
+
+/** Makes the template once, whichever worker needs it first: the others wait for the lock. */
+async function catalogueTemplate(): Promise<string> {
+  const client = new Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [WITH_CATALOGUE]);
+    if (rowCount === 0) {
+      await client.query(`create database making_catalogue template ${EMPTY}`);
+      const { seedCatalogue } = await import('@/features/catalogue/server/seed');
+      const { db, pool } = openDatabase(urlOf('making_catalogue'));
+      await seedCatalogue(db);
+      await pool.end();
+      await client.query(`alter database making_catalogue rename to ${WITH_CATALOGUE}`);
+    }
+    return WITH_CATALOGUE;
+  } finally {
+    await client.end();
+  }
+}
+
+/** `hasCatalogue`: with the demonstration, so that `seedCatalogue` finds it there. */
+export async function createTestDatabase(hasCatalogue: boolean): Promise<() => Promise<void>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(`create database ${name} template template_app`);
-  process.env.DATABASE_URL = inject('clusterUrl').replace(/postgres$/, name);
+  // Set first: the environment is read once, and seeding reads it.
+  process.env.DATABASE_URL = urlOf(name);
+  const template = hasCatalogue ? await catalogueTemplate() : EMPTY;
+  await onCluster(`create database ${name} template ${template}`);
   return async () => {
     await closeDatabase();
     await onCluster(`drop database ${name} with (force)`);

@@ -1,7 +1,11 @@
-import { afterAll } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, expect } from 'vitest';
 import { createTestDatabase } from './database';
 
-const discard = await createTestDatabase();
+/** A file that begins by seeding gets a copy that is seeded: 60 files would seed for a second each. */
+const SEEDS_FIRST = /^beforeAll\((?:async )?\(\) => (?:\{\n\s*await )?seedCatalogue\(database\(\)\)/m;
+
+const discard = await createTestDatabase(SEEDS_FIRST.test(readFileSync(expect.getState().testPath!, 'utf8')));
 
 afterAll(async () => {
   // Only a file that used a queue has loaded its library.

@@ -7,6 +7,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planContent } from '@/features/plan/sections/server/section-contents';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
+import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { toPlanCases } from './plan-cases';
@@ -20,7 +21,7 @@ type PlanFacts = { readonly code: string; readonly productType: string; readonly
 async function allOf({ code }: (typeof markets)[number]): Promise<PlanFacts[]> {
   const ctx = testCtx(code);
   const facts: PlanFacts[] = [];
-  for await (const { id, productCode, productType } of readCatalogue(ctx)) {
+  for await (const { id, productCode, productType } of readSample(ctx)) {
     const cases = planCases.parse(toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF }));
     facts.push({ code: productCode, productType, cases });
   }

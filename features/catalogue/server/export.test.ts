@@ -32,7 +32,7 @@ it('gives files that an empty database takes and gives back the same', async () 
   expect(await exportAll()).toEqual(files);
   expect(await planCounts(database())).toEqual(counts);
   expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(40);
-});
+}, 60_000);
 
 async function changesOf(file: string) {
   const upload = await readUpload(database(), file, { now: new Date(), parse: (text) => JSON.parse(text) });
@@ -63,4 +63,4 @@ it('gives a file for a market without plans too', async () => {
     insuranceTypes: [],
     lineContents: [],
   });
-});
+}, 60_000);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { productByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { productByCode } from '@/features/catalogue/server/read-plans';
 import { selectCases, commonClinic } from '@/features/care-cost/clinics';
 import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { toExclusions } from '@/features/plan/sections/server/answers';
@@ -9,6 +9,7 @@ import { toCoverageOrganizations } from '@/features/plan/sections/server/coverag
 import { planContent } from '@/features/plan/sections/server/section-contents';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
+import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { es } from '@/messages/es';
@@ -28,7 +29,7 @@ const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
 async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly PlanFacts[][]> {
   const ctx = testCtx(code);
   const lines = new Map<string, PlanFacts[]>();
-  for await (const { id, productCode, productType } of readCatalogue(ctx)) {
+  for await (const { id, productCode, productType } of readSample(ctx)) {
     const item = await productByCode(ctx, { code: productCode });
     const plan = { item, facts: factsOf(await planContent(ctx, { id })) };
     lines.set(productType, [...(lines.get(productType) ?? []), plan]);

@@ -2,7 +2,7 @@ import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { productByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { productByCode } from '@/features/catalogue/server/read-plans';
 import { planContent } from '@/features/plan/sections/server/section-contents';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { database } from '@/lib/db/client';
@@ -10,6 +10,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { markets } from '@/lib/markets';
+import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { toSheet } from './sheet';
 
@@ -73,7 +74,7 @@ describe.each(markets)('the sheets of plans of $code', ({ code }) => {
     const ctx = testCtx(code);
     const wrong: string[] = [];
     let count = 0;
-    for await (const { id, productCode, details } of readCatalogue(ctx)) {
+    for await (const { id, productCode, details } of readSample(ctx)) {
       const content = await planContent(ctx, { id });
       const told = toldAsNothing(content);
       const hasDeductible = details.deductible?.amount === null;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { productByCode } from '@/features/catalogue/server/read-plans';
 import { cardCoverages } from '@/features/compare/card/facts';
 import { planExclusions } from '@/features/catalogue/detail/detail-schemas';
 import { FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
@@ -9,6 +9,7 @@ import { locale as localeAtom } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import * as answers from './answers';
@@ -21,7 +22,7 @@ const byMarket = new Map(markets.map(({ code }) => [code, [] as PlanContent[]]))
 beforeAll(async () => {
   await seedCatalogue(database());
   for (const market of markets)
-    for await (const { id } of readCatalogue({ db: database(), market }))
+    for await (const { id } of readSample({ db: database(), market }))
       byMarket.get(market.code)!.push(await planContent(testCtx(market.code), { id }));
 });
 

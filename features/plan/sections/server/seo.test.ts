@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/insurance/[id]/seo/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { insuranceItemOf } from '@/features/catalogue/server/read-plans';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { planSeo } from '@/features/plan/sections/sections.api';
 import { loadSeo } from '@/features/plan/server/queries';
@@ -10,6 +10,7 @@ import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { DESCRIPTION_MIN } from '@/lib/routing/search-snippet';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
 
@@ -22,7 +23,7 @@ describe.each(markets)('the plans of $code', (market) => {
       const ctx = testCtx(market.code, { locale });
       const said: { title: string; description: string; isListed: boolean }[] = [];
       let plans = 0;
-      for await (const plan of readCatalogue({ db: ctx.db, market })) {
+      for await (const plan of readSample({ db: ctx.db, market })) {
         const line = market.lines.find(({ productType }) => productType === plan.productType)!;
         const scope: PlanScope = { plan, item: insuranceItemOf(ctx, plan, []), ctx, line };
         for (const { tab } of await tabContents(scope))
@@ -49,7 +50,7 @@ describe.each(markets)('the plans of $code', (market) => {
 
 it('is in the endpoint, which other systems alone request, what it is in the page [A-36]', async () => {
   const ctx = testCtx('pe');
-  for await (const plan of readCatalogue({ db: ctx.db, market: ctx.market })) {
+  for await (const plan of readSample({ db: ctx.db, market: ctx.market })) {
     const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
     const page = await loadSeo({ plan, item: insuranceItemOf(ctx, plan, []), ctx, line }, null);
     const id = String(plan.id);

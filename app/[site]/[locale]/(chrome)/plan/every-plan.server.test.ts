@@ -2,7 +2,7 @@ import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser
 import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
-import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { insuranceItemOf } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { PageSection } from '@/features/plan/sections/components/page-section';
 import type { PlanScope } from '@/features/plan/server/scope';
@@ -12,6 +12,7 @@ import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
+import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { sectionViewData } from './plan-view-data';
@@ -22,7 +23,7 @@ beforeAll(() => seedCatalogue(database()));
 async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScope[]> {
   const ctx = testCtx(code);
   const found: PlanScope[] = [];
-  for await (const plan of readCatalogue(ctx)) {
+  for await (const plan of readSample(ctx)) {
     const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
     found.push({ ctx, line, plan, item: insuranceItemOf(ctx, plan, []) });
   }
