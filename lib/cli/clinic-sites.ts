@@ -27,40 +27,8 @@ const register = z.object({
 });
 type Facility = z.infer<typeof facility>;
 
-/** Facts about each register, shown with its rows. */
-const SOURCES = {
-  cl: {
-    deis: {
-      name: 'Establecimientos de salud vigentes (DEIS, Ministerio de Salud de Chile)',
-      url: 'https://datos.gob.cl/dataset/establecimientos-de-salud-vigentes',
-      licence: 'CC0',
-      asOf: '2026-03-10',
-    },
-  },
-  pe: {
-    renipress: {
-      name: 'RENIPRESS (datos abiertos del MINSA, Perú)',
-      url: 'https://www.datosabiertos.gob.pe',
-      licence: null,
-      asOf: '2021-11-01',
-    },
-  },
-  co: {
-    bog: {
-      name: 'Secretaría Distrital de Salud de Bogotá (REPS)',
-      url: 'https://datosabiertos.bogota.gov.co',
-      licence: 'CC BY 4.0',
-      asOf: '2026-07-18',
-    },
-    osm: {
-      name: '© OpenStreetMap contributors',
-      url: 'https://www.openstreetmap.org/copyright',
-      licence: 'ODbL 1.0',
-      asOf: '2026-09-01',
-    },
-    seen: { name: 'Sitio de la clínica', url: null, licence: null, asOf: '2026-09-01' },
-  },
-} as const;
+/** Code of each market's register in its `sources.json`; rows of other sources name theirs. */
+const SOURCES = { cl: 'deis', pe: 'renipress', co: 'bog' } as const;
 type MarketWithClinics = keyof typeof SOURCES;
 
 /** The register may mean another clinic under these names: no address is better than a wrong one. */
@@ -133,7 +101,7 @@ function addressOf(written: string): string {
 function siteOf(row: Facility, market: MarketWithClinics) {
   const place = row.commune ?? (row.district && accented(row.district)) ?? row.city ?? null;
   return {
-    source: row.src ?? Object.keys(SOURCES[market])[0]!,
+    source: row.src ?? SOURCES[market],
     name: /\p{Ll}/u.test(row.name) ? row.name : inSentenceCase(row.name),
     address: row.address ? addressOf(row.address) : null,
     place: place && inPlaceCase(place),
@@ -221,7 +189,7 @@ const clinics = Object.fromEntries(
     rows.map((row) => siteOf(row, known)).toSorted((a, b) => (a.place ?? '').localeCompare(b.place ?? '', 'es')),
   ]),
 );
-writeFileSync(fileOf('clinic-sites.json'), `${JSON.stringify({ sources: SOURCES[known], clinics }, null, 1)}\n`);
+writeFileSync(fileOf('clinic-sites.json'), `${JSON.stringify({ clinics }, null, 1)}\n`);
 
 const places = placesIn(placesFile, PLACES[known]);
 const rows = places.map((row) => JSON.stringify(row)).join(',\n');

@@ -4,6 +4,7 @@ import cl from './cl/clinic-sites.json' with { type: 'json' };
 import co from './co/clinic-sites.json' with { type: 'json' };
 import { kilometresBetween } from './distance';
 import pe from './pe/clinic-sites.json' with { type: 'json' };
+import { sourceOf, type Source } from './sources';
 
 /** Facts of a public register. Null: the register does not say. */
 export type ClinicSite = {
@@ -17,19 +18,10 @@ export type ClinicSite = {
   readonly hasEmergency: boolean | null;
   /** Latitude and longitude in degrees. */
   readonly at: readonly number[] | null;
-  readonly source: RegisterSource;
-};
-
-/** `asOf`: day of the data, 'YYYY-MM-DD'. */
-export type RegisterSource = {
-  readonly name: string;
-  readonly url: string | null;
-  readonly licence: string | null;
-  readonly asOf: string;
+  readonly source: Source;
 };
 
 type Register = {
-  readonly sources: Readonly<Record<string, RegisterSource>>;
   readonly clinics: Readonly<Record<string, readonly (Omit<ClinicSite, 'source'> & { readonly source: string })[]>>;
 };
 
@@ -39,7 +31,7 @@ const registers: Readonly<Partial<Record<MarketCode, Register>>> = { cl, co, pe 
 export function sitesOfClinic(market: MarketCode, clinic: string): readonly ClinicSite[] {
   const register = registers[market];
   if (!register || !Object.hasOwn(register.clinics, clinic)) return [];
-  return register.clinics[clinic]!.map((site) => Object.assign({}, site, { source: register.sources[site.source]! }));
+  return register.clinics[clinic]!.map((site) => Object.assign({}, site, { source: sourceOf(market, site.source)! }));
 }
 
 /** Kilometres to the nearest site of each clinic; a clinic without coordinates is left out. */

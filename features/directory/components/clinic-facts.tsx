@@ -114,10 +114,10 @@ export function ClinicFacts({ page, name, region, network, sites }: Props) {
       )}
       {sources.map((source) => (
         <p key={source.name} className="text-sm text-ink-soft">
-          {fill(words.site.source, { day: formatDay(source.asOf, tag) })}{' '}
+          {source.asOf && fill(words.site.source, { day: formatDay(source.asOf, tag) })}{' '}
           {source.url ? (
             <a className="link inline-flex min-h-6 items-center" href={source.url} rel="noopener">
-              {source.name}
+              {source.credit ?? source.name}
             </a>
           ) : (
             source.name

@@ -24,15 +24,21 @@ export function CompanyFacts({ page: { market, locale }, facts }: Props) {
       <h2 className="text-xl">{words.title}</h2>
       <p className="mb-2 text-sm text-ink-soft">{words.lead}</p>
       <dl className="max-w-prose divide-y divide-line">
-        {facts.map(({ kind, value, reference: other, source, asOf }) => (
+        {facts.map(({ kind, value, reference: other, source }) => (
           <div key={kind} className="py-2">
             <dt className="text-ink-soft">{words.kinds[kind]}</dt>
             <dd>
               <span className="font-semibold">{value === null ? words.unknown : written[kind](value)}</span>
               {other !== null && reference[kind] && ` (${fill(reference[kind], { value: written[kind](other) })})`}
               <br />
-              <a className="link inline-flex min-h-6 items-center text-sm" href={source.url} rel="noopener">
-                {fill(words.source, { source: source.name, day: formatDay(asOf, tag) })}
+              <a
+                className="link inline-flex min-h-6 items-center text-sm"
+                href={source.url ?? undefined}
+                rel="noopener"
+              >
+                {source.asOf
+                  ? fill(words.source, { source: source.name, day: formatDay(source.asOf, tag) })
+                  : source.name}
               </a>
             </dd>
           </div>
