@@ -8,10 +8,16 @@ import type { Market } from '@/lib/markets/market';
 import { sourcesOf } from '@/lib/markets/sources';
 import { href } from '@/lib/routing/routes';
 
+/** Sources that a plan may name: those of plans in the tree, and those of imported ones, which have no file there. */
+const sourcesOfPlans = ({ code }: Market) =>
+  sourcesOf(code).sources.filter(
+    ({ files }) => files.length === 0 || files.some((file) => file.startsWith('lib/db/seed/')),
+  );
+
 export function provenanceTexts({ market, locale }: { market: Market; locale: Locale }): ProvenanceTexts {
   const words = labelsOf(locale, 'catalogue').provenance;
   const tag = market.intlLocale[locale];
-  const sources = sourcesOf(market.code).sources.map(({ code, name, asOf, isPriceList }) => {
+  const sources = sourcesOfPlans(market).map(({ code, name, asOf, isPriceList }) => {
     if (!asOf) return [code, { name, day: null }] as const;
     const month = formatDay(asOf, tag, { year: 'numeric', month: 'long' });
     const day = fill(isPriceList ? words.list : words.data, { month });

@@ -1,3 +1,4 @@
+import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -287,6 +288,20 @@ describe('comparison', () => {
       differs: true,
     });
     expect(rowsOf(items, words).map(({ key }) => key)).not.toContain('ahead');
+  });
+
+  it('says of each plan where its price and coverage come from', () => {
+    const price = { kind: 'published', source: 'isapre-lists' } as const;
+    const listed = samplePlan({
+      id: 1,
+      provenance: { ...EXAMPLE_PLAN, price, coverages: { ...price, kind: 'derived' } },
+    });
+    const row = rowsOf([listed, samplePlan({ id: 2 })], words).find(({ key }) => key === 'provenance')!;
+    expect([row.label, ...row.cells.flat()]).toEqual([
+      'Origen de los datos',
+      'Publicado · lista de agosto de 2026',
+      'Ejemplo',
+    ]);
   });
 
   it('has of a plan that refuses the profile its reason, and of its price no row that the others do not fill', () => {

@@ -210,6 +210,19 @@ describe('the sheet of a plan', () => {
     for (const page of hospital) expect(page).toContain('Libre elección');
   });
 
+  it('says where its figures come from, and of a plan of examples that it is one', async () => {
+    const textOf = async (line: string) => {
+      const { id } = firstOf('cl', line);
+      return flat((await readPdf(await bytesOf(await open('cl', id)))).pages.join('\n'));
+    };
+    const isapre = await textOf('ISAPRE');
+    expect(isapre).toContain('Publicado · lista de agosto de 2026');
+    expect(isapre).toMatch(
+      /Publicado: Listas de precios de [^(]+, 3 de agosto de 2026 \(precio, clínicas\)\. Derivado \(coberturas\)\. Ejemplo \(/,
+    );
+    expect(await textOf('MASCOTAS')).toContain('Ejemplo: el precio y las coberturas de este plan son de ejemplo');
+  }, 60_000);
+
   it('says how its price comes about, as the back end calculates it', async () => {
     const { id } = firstOf('cl', 'ISAPRE');
     const text = flat((await readPdf(await bytesOf(await open('cl', id)))).pages.join('\n'));

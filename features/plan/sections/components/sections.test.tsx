@@ -164,6 +164,22 @@ it('a row with a yearly cap does not say that there is none', () => {
   expect(said(row(0, { ...offer, cap: { amount: 35, unit: 'UF' } }))).not.toContain('Tope anual');
 });
 
+it('caps and deductibles of several origins say theirs in their row, those of one say it once, with its source', () => {
+  const published = { kind: 'published', source: 'isapre-lists' } as const;
+  const [first, ...rest] = sampleAmounts.topAmounts;
+  const mixed = { ...sampleAmounts, topAmounts: [{ ...first!, provenance: published }, ...rest] };
+  const { rerender } = render(<TopAmounts {...amounts} data={mixed} />);
+  expect(screen.getByRole('row', { name: /^Gasto al año/ })).toHaveTextContent(
+    'Publicado: Listas de precios, 3 de agosto de 2026',
+  );
+  expect(screen.getByRole('row', { name: /^Ambulancia/ })).toHaveTextContent('Ejemplo');
+  rerender(<TopAmounts {...amounts} data={{ topAmounts: [{ ...first!, provenance: published }], deductibles: [] }} />);
+  expect(screen.getByRole('link', { name: 'Publicado: Listas de precios, 3 de agosto de 2026' })).toHaveAttribute(
+    'href',
+    '/Fuentes#isapre-lists',
+  );
+});
+
 it('a plan without a general cap leads to what has caps of its own', () => {
   const general = (amount: number): typeof sampleAmounts => ({
     ...sampleAmounts,

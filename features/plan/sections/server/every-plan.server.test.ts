@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productByCode } from '@/features/catalogue/server/read-plans';
 import { cardCoverages } from '@/features/compare/card/facts';
@@ -5,14 +6,18 @@ import { planExclusions } from '@/features/catalogue/detail/detail-schemas';
 import { FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/sections.api';
+import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { locale as localeAtom } from '@/lib/contract/atoms';
+import { provenance, type Provenance } from '@/lib/contract/provenance';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { sourceOf } from '@/lib/markets/sources';
 import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import * as answers from './answers';
+import { toCoverageOrganizations } from './coverage-organizations';
 import { toCoverageResume } from './coverage-summary';
 import type { PlanContent } from './plan-content';
 import { planContent } from './section-contents';
@@ -59,6 +64,60 @@ const LOW = {
   ],
   in: [],
 };
+
+/** Keys of amounts. Ages, days, counts and points of a score are none. */
+const AMOUNTS = new Set(
+  'amount percent cover value hospital ambulatory low high minPrice from before insurer patient'.split(' '),
+);
+
+function* amountsWithoutOrigin(answer: unknown, path: string, isMarked = false): Generator<string> {
+  if (answer === null || typeof answer !== 'object') return;
+  const isKnown = isMarked || 'provenance' in answer;
+  for (const [key, one] of Object.entries(answer)) {
+    if (typeof one === 'number' && AMOUNTS.has(key) && !isKnown) yield `${path}.${key}`;
+    yield* amountsWithoutOrigin(one, `${path}.${key}`, isKnown);
+  }
+}
+
+function* originsIn(answer: unknown): Generator<Provenance> {
+  const found = provenance.safeParse(answer);
+  if (found.success) yield found.data;
+  else if (answer !== null && typeof answer === 'object')
+    for (const one of Object.values(answer)) yield* originsIn(one);
+}
+
+it('200 random plans say of each amount where it comes from; all but examples name a source', async () => {
+  const all = markets.flatMap((market) => byMarket.get(market.code)!.map((content) => ({ market, content })));
+  const at = fc.sample(fc.integer({ min: 0, max: all.length - 1 }), { seed: 39, numRuns: 200 });
+  const kinds = new Set<string>();
+  for (const { market, content } of at.map((index) => all[index]!)) {
+    const { productCode } = content.stored;
+    const { entry: _, scorePlace: __, ...item } = await productByCode(testCtx(market.code), { code: productCode });
+    const { categories } = answers.toBenefitCategories(content);
+    const parts = {
+      item,
+      coverages: toCoverageResume(content),
+      caps: answers.toTopAmounts(content),
+      benefits: categories.map(({ code }) => answers.toCategoryBenefits(content, code)),
+      exclusions: answers.toExclusions(content, 39_000),
+      providers: toCoverageOrganizations(content),
+      cases: toPlanCases(content, { market, uf: 39_000 }),
+    };
+    expect([productCode, ...amountsWithoutOrigin(parts, '')]).toEqual([productCode]);
+    const origins = [...originsIn(parts)];
+    expect(origins.length).toBeGreaterThan(6);
+    for (const { kind, source } of origins) {
+      kinds.add(kind);
+      expect([productCode, kind, source, source === null || sourceOf(market.code, source) !== null]).toEqual([
+        productCode,
+        kind,
+        source,
+        true,
+      ]);
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(['derived', 'example', 'published']);
+});
 
 describe.each(markets)('every plan of $code', (market) => {
   const contents = byMarket.get(market.code)!;
