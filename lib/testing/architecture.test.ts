@@ -147,6 +147,16 @@ describe('the project', () => {
     expect(await generateMigration(before, after)).toEqual([]);
   });
 
+  it('sets no text under 13 px (0.8125rem)', () => {
+    const sheets = globSync('{app,components,features}/**/*.css', { cwd: root });
+    expect(sheets.length).toBeGreaterThan(5);
+    for (const sheet of sheets)
+      for (const [rule, size, unit] of readRoot(sheet).matchAll(/(?:font-size|--text-\w+):\s*([\d.]+)(r?em|px|%)/g)) {
+        const pixels = Number(size) * (unit === 'px' ? 1 : unit === '%' ? 0.16 : 16);
+        expect([sheet, rule, pixels >= 13 || pixels === 0]).toEqual([sheet, rule, true]);
+      }
+  });
+
   it('says everything in every language [G-02]', () => {
     expect({ en: unlikeKeys(es, en), pt: unlikeKeys(es, pt) }).toEqual({ en: [], pt: [] });
     const unknown = Object.values(countryWords).flatMap((words) =>

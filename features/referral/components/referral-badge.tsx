@@ -51,7 +51,7 @@ export function ReferralBadge() {
   return (
     <aside className="referral-badge" aria-label={labels.title}>
       <Disclosure
-        summaryClass="flex min-h-9 max-w-[max(46px,calc(100vw-278px))] cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold shadow-sm max-md:min-h-11 md:max-w-56"
+        summaryClass="flex min-h-9 max-w-[max(46px,calc(100vw-278px))] cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold shadow-soft max-md:min-h-11 md:max-w-56"
         summary={
           <>
             <Icon name="user" className="size-5 shrink-0" />
@@ -59,7 +59,7 @@ export function ReferralBadge() {
           </>
         }
       >
-        <div className="card absolute top-full right-0 mt-2 w-72 max-w-[calc(100vw-114px)] md:max-w-72 space-y-3 p-4 shadow-lg">
+        <div className="card absolute top-full right-0 mt-2 w-72 max-w-[calc(100vw-114px)] md:max-w-72 space-y-3 p-4 shadow-soft">
           <p>{fill(referral.ejecutivo ? labels.executive : labels.text, { name: referral.name })}</p>
           <Button variant="plain" className="-ml-2.5" onClick={remove}>
             {labels.remove}
