@@ -20,17 +20,17 @@ const everything = distributeWeights(() => true);
 const part = fc.integer({ min: 0, max: UNIT });
 
 describe('the weights', () => {
-  it('are 36 % the price, 14 % what is paid, 32 % from when on, 6 % where, 8 % the service and 4 % the yearly limit', () => {
-    const weights = { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 };
+  it('are 36 % the price, 17 % what is paid, 35 % from when on, 7 % where and 5 % the yearly limit', () => {
+    const weights = { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 };
     const told = weightsOf(priceWeight(null), everything);
     for (const name of PARTS) expect(told[name]).toBeCloseTo(weights[name], 4);
     expect(PARTS.reduce((sum, name) => sum + told[name], 0)).toBeCloseTo(1, 12);
   });
 
   it.each([
-    [0, { price: 0, coverage: 0.2187, deductible: 0.5, clinics: 0.0938, service: 0.125, cap: 0.0625 }],
-    [1, { price: 1, coverage: 0, deductible: 0, clinics: 0, service: 0, cap: 0 }],
-    [0.7, { price: 0.7, coverage: 0.06561, deductible: 0.15, clinics: 0.02814, service: 0.0375, cap: 0.01875 }],
+    [0, { price: 0, coverage: 0.2656, deductible: 0.5469, clinics: 0.1094, cap: 0.0781 }],
+    [1, { price: 1, coverage: 0, deductible: 0, clinics: 0, cap: 0 }],
+    [0.7, { price: 0.7, coverage: 0.07968, deductible: 0.16407, clinics: 0.03282, cap: 0.02343 }],
   ])('give the price a ponderer of %s, and the others keep their proportions', (ponderer, weights) => {
     expect(weightsOf(priceWeight(ponderer), everything)).toEqual(weights);
   });
@@ -54,7 +54,7 @@ describe('the weights', () => {
 
   it('go to the others where one does not tell the plans apart', () => {
     const shares = distributeWeights((quality) => quality !== 'deductible' && quality !== 'clinics');
-    expect(shares).toEqual({ coverage: 5385, deductible: 0, clinics: 0, service: 3077, cap: 1538 });
+    expect(shares).toEqual({ coverage: 7727, deductible: 0, clinics: 0, cap: 2273 });
     expect(distributeWeights(() => false)).toEqual(everything);
     fc.assert(
       fc.property(fc.subarray([...QUALITIES]), (some) => {
@@ -67,7 +67,7 @@ describe('the weights', () => {
 
 describe('the points', () => {
   it('are whole numbers, never fewer for a better plan', () => {
-    const qualities = fc.record({ coverage: part, deductible: part, clinics: part, service: part, cap: part });
+    const qualities = fc.record({ coverage: part, deductible: part, clinics: part, cap: part });
     fc.assert(
       fc.property(qualities, fc.constantFrom(...QUALITIES), part, part, part, (plan, name, more, price, weight) => {
         const better = { ...plan, [name]: Math.min(UNIT, plan[name] + more) };
@@ -83,13 +83,12 @@ describe('the points', () => {
     expect([100, 200, 300, 0].map((price) => pricePart(price, 100))).toEqual([10_000, 5000, 3333, 10_000]);
   });
 
-  it('count what is paid, where, how well and up to how much', () => {
+  it('count what is paid, where and up to how much', () => {
     const poor = {
       percents: [],
       deductible: 8000,
       yearlyPrice: 1000,
       clinics: 0,
-      score: null,
       cap: { amount: 500, currency: 'UF' },
     };
     const rich = {
@@ -97,7 +96,6 @@ describe('the points', () => {
       deductible: 0,
       yearlyPrice: 3000,
       clinics: 8,
-      score: 8.7,
       cap: { amount: 2000, currency: 'UF' },
     };
     const free = {
@@ -110,14 +108,8 @@ describe('the points', () => {
     };
     const scale = scaleOf([poor, rich, free]);
     expect(scale).toEqual({ clinics: 8, percents: 3, yearlyPrice: 2000, caps: { UF: 2000 } });
-    expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 3679, clinics: 0, service: 0, cap: 2500 });
-    expect(qualitiesOf(rich, scale)).toEqual({
-      coverage: 5667,
-      deductible: 10_000,
-      clinics: 10_000,
-      service: 8700,
-      cap: 10_000,
-    });
+    expect(qualitiesOf(poor, scale)).toEqual({ coverage: 0, deductible: 3679, clinics: 0, cap: 2500 });
+    expect(qualitiesOf(rich, scale)).toEqual({ coverage: 5667, deductible: 10_000, clinics: 10_000, cap: 10_000 });
     expect(qualitiesOf(free, scale)).toMatchObject({ coverage: 5667, deductible: 0, clinics: 2500, cap: 10_000 });
     expect(qualitiesOf({ ...free, cap: null }, scale)).toMatchObject({ cap: 0 });
   });
@@ -130,7 +122,6 @@ describe('the points', () => {
       deductible: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
       yearlyPrice: fc.option(fc.integer({ min: 1, max: 1_200_000 })),
       clinics: fc.integer({ min: 0, max: 20 }),
-      score: fc.option(fc.integer({ min: 0, max: 10 })),
       cap: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 5000 }), currency: fc.constant('UF') })),
     });
     const better = fc.record({
@@ -138,7 +129,6 @@ describe('the points', () => {
       more: percents,
       less: fc.integer({ min: 0, max: 5_000_000 }),
       known: fc.integer({ min: 0, max: 5_000_000 }),
-      score: fc.integer({ min: 0, max: 5 }),
       clinics: fc.integer({ min: 0, max: 5 }),
     });
     fc.assert(
@@ -157,7 +147,6 @@ describe('the points', () => {
             deductible: worse.deductible === null ? by.known : Math.max(0, worse.deductible - by.less),
             yearlyPrice: worse.yearlyPrice === null ? null : Math.max(1, worse.yearlyPrice - by.cheaper),
             clinics: worse.clinics + by.clinics,
-            score: Math.min(10, (worse.score ?? 0) + by.score),
             cap: 'unlimited' as const,
           };
           const all = [worse, rival, ...others];
@@ -172,7 +161,7 @@ describe('the points', () => {
   });
 
   it('leave a plan whose clinics are all elsewhere nothing of that part, and every other plan all of it', () => {
-    const qualities = fc.record({ coverage: part, deductible: part, clinics: part, service: part, cap: part });
+    const qualities = fc.record({ coverage: part, deductible: part, clinics: part, cap: part });
     fc.assert(
       fc.property(qualities, fc.boolean(), fc.subarray([...QUALITIES]), (plan, isAway, some) => {
         const shares = distributeWeights((quality) => some.includes(quality));

@@ -1,15 +1,18 @@
-export const PARTS = ['price', 'deductible', 'coverage', 'service', 'clinics', 'cap'] as const;
+export const PARTS = ['price', 'deductible', 'coverage', 'clinics', 'cap'] as const;
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
-/** Our own weights. The deductible weighs nearly as much as the price, or a plan with a huge one would win. */
-const WEIGHTS: Parts = { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 };
+/**
+ * Our own weights. The deductible weighs nearly as much as the price, or a plan with a huge one would win. The score is
+ * no part: it counts coverage and price, too.
+ */
+const WEIGHTS: Parts = { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 };
 
 /** Ten-thousandths keep sums of products below 2 ** 53: anybody can rebuild an order exactly (`contract.ts`). */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 
-export const QUALITIES = ['coverage', 'deductible', 'clinics', 'service', 'cap'] as const;
+export const QUALITIES = ['coverage', 'deductible', 'clinics', 'cap'] as const;
 export type Quality = (typeof QUALITIES)[number];
 export type Qualities = Readonly<Record<Quality, number>>;
 
@@ -21,8 +24,6 @@ export type QualityFacts = {
   /** Reference price of a year, in the market's currency; null: not known. */
   readonly yearlyPrice: number | null;
   readonly clinics: number;
-  /** 0-10; null: no score. */
-  readonly score: number | null;
   /** Most it pays in a year ('unlimited': the amount 0, or none given: spec sections 3 and 9); null: not stated. */
   readonly cap: { readonly amount: number; readonly currency: string } | 'unlimited' | null;
 };
@@ -34,7 +35,7 @@ export type Scale = {
   readonly caps: Readonly<Record<string, number>>;
 };
 
-export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible' | 'score'>>): Scale {
+export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible'>>): Scale {
   let [clinics, percents, prices, priced] = [0, 0, 0, 0];
   const caps: Record<string, number> = {};
   for (const plan of plans) {
@@ -65,14 +66,13 @@ function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
   return cap === 'unlimited' ? UNIT : toUnits(cap.amount / caps[cap.currency]!);
 }
 
-/** In ten-thousandths; unknown scores 0. Relative to the line's most percentages, clinics and limit; score / 10. */
-export function qualitiesOf({ percents, deductible, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
+/** In ten-thousandths; unknown scores 0. Relative to the line's most percentages, clinics and limit. */
+export function qualitiesOf({ percents, deductible, clinics, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
     coverage: scale.percents === 0 ? 0 : toUnits(paid / scale.percents / 100),
     deductible: toUnits(deductiblePart(deductible, scale)),
     clinics: scale.clinics === 0 ? 0 : toUnits(clinics / scale.clinics),
-    service: toUnits((score ?? 0) / 10),
     cap: capPart(cap, scale),
   };
 }
@@ -87,7 +87,7 @@ export function distributeWeights(tellsApart: (quality: Quality) => boolean): Qu
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;
   const whole = among.reduce((sum, quality) => sum + WEIGHTS[quality], 0);
-  const shares: Record<Quality, number> = { coverage: 0, deductible: 0, clinics: 0, service: 0, cap: 0 };
+  const shares: Record<Quality, number> = { coverage: 0, deductible: 0, clinics: 0, cap: 0 };
   for (const quality of among) shares[quality] = toUnits(WEIGHTS[quality] / whole);
   shares[among[0]!] += UNIT - QUALITIES.reduce<number>((sum, quality) => sum + shares[quality], 0);
   return shares;
@@ -129,7 +129,6 @@ export function weightsOf(weight: number, shares: Qualities): Parts {
     coverage: of('coverage'),
     deductible: of('deductible'),
     clinics: of('clinics'),
-    service: of('service'),
     cap: of('cap'),
   };
 }
@@ -143,7 +142,6 @@ export function recommendationOf(price: number, qualities: Qualities, total: num
     coverage: qualities.coverage / UNIT,
     deductible: qualities.deductible / UNIT,
     clinics: qualities.clinics / UNIT,
-    service: qualities.service / UNIT,
     cap: qualities.cap / UNIT,
   };
 }

@@ -96,7 +96,7 @@ export const compareQuery = z
   );
 
 const part = z.number().min(0).max(1);
-const parts = { price: part, coverage: part, deductible: part, clinics: part, service: part, cap: part };
+const parts = { price: part, coverage: part, deductible: part, clinics: part, cap: part };
 
 /**
  * `total`: sum of weight x part (`domain/recommendation.ts`). The order uses it within steps: sold-out plans come last,

@@ -66,7 +66,7 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
     paymentInfo: { methods: [], periodicities: [], quotas: [] },
     profilePrice: null,
     chosenClinics: [],
-    recommendation: { total: 0.8, price: 1, coverage: 0.8, deductible: 1, clinics: 0.1, service: 0.87, cap: 1 },
+    recommendation: { total: 0.8, price: 1, coverage: 0.8, deductible: 1, clinics: 0.1, cap: 1 },
     ...plan,
     insuranceMetadata: {
       isPopular,
@@ -94,7 +94,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     uuid: '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11',
     belowPriceLimit: 0,
     abovePriceLimit: 0,
-    weights: { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 },
+    weights: { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 },
     scale: { cheapest: 144_375, clinics: 10, percents: 2, yearlyPrice: 1_732_500, caps: {} },
     promoted: 0,
     region: 'Metropolitana',

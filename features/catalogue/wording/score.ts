@@ -1,8 +1,11 @@
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { ScoreInput } from '@/features/catalogue/score';
 import { stars } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import type { Messages } from '@/lib/i18n/messages';
 import type { Wording } from './price';
+import type { CatalogueViewData } from './view-data';
 
 /** 'mejor que 131 de 169' plans of its line, itself included. Null: no score, or the only one. */
 export function placeText({ scorePlace }: Pick<InsuranceItem, 'scorePlace'>, { tag, terms }: Wording): string | null {
@@ -24,3 +27,10 @@ export function scoreText(item: Pick<InsuranceItem, 'score' | 'scorePlace'>, wor
   if (item.score === null) return null;
   return [formatNumber(stars(item.score), wording.tag, 1), wholePlaceText(item, wording)].filter(Boolean).join(' · ');
 }
+
+type Named = Pick<CatalogueViewData, 'deductibleWord' | 'maximumWord' | 'labels'>;
+
+export const scoreInputNames = (
+  { inputs }: Pick<Messages['score'], 'inputs'>,
+  { deductibleWord, maximumWord, labels: { card } }: Named,
+): Readonly<Record<ScoreInput, string>> => ({ ...inputs, deductible: card[deductibleWord], cap: card[maximumWord] });

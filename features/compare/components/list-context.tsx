@@ -18,8 +18,7 @@ type LateLabels =
   | 'instalment'
   | 'landings'
   | 'provider'
-  | 'table'
-  | 'unscored';
+  | 'table';
 export type ListLabels = Omit<Messages['compare'], LateLabels> &
   CatalogueViewData['labels'] & { readonly filters: ChipLabels; readonly companiesLink: string };
 
@@ -27,6 +26,8 @@ export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
   /** True: the list says once that its plans are examples. */
   readonly areExamples?: boolean;
+  /** Inputs of the line's score with their weights, and its day; absent: no formula, or the site hides scores. */
+  readonly score?: string;
   /** Pesos per UF, to show a cap in UF in pesos too. */
   readonly uf?: number;
   readonly storageVersion: string;

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/recommendation';
 import { en } from '@/messages/en';
-import { es } from '@/messages/es';
 import { ResultsHow } from './results-parts';
 
 type Shown = Parameters<typeof ResultsHow>[0];
@@ -22,7 +21,7 @@ describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
     show('recommended');
     const formula = screen.getByText(
-      'Por la suma de precio 36%, deducible 32%, cobertura 14%, servicio 8%, clínicas 6%, tope anual 4%. Los agotados van al final.',
+      'Por la suma de precio 36%, deducible 35%, cobertura 17%, clínicas 7%, tope anual 5%. Los agotados van al final.',
     );
     expect(formula).not.toBeVisible();
     await userEvent.click(screen.getByText('Cómo se ordena'));
@@ -41,10 +40,10 @@ describe('the line that says how a list is ordered', () => {
   });
 
   it('has the words of a line that pays a capital', () => {
-    const shares = distributeWeights((quality) => quality === 'service' || quality === 'cap');
+    const shares = distributeWeights((quality) => quality === 'coverage' || quality === 'cap');
     show('recommended', { weights: weightsOf(priceWeight(null), shares) }, { maximumWord: 'capital' });
     expect(
-      screen.getByText('Por la suma de precio 36%, servicio 43%, capital 21%. Los agotados van al final.'),
+      screen.getByText('Por la suma de precio 36%, cobertura 49%, capital 15%. Los agotados van al final.'),
     ).toBeInTheDocument();
     expect(screen.queryByText(/tope/)).toBeNull();
   });
@@ -53,9 +52,7 @@ describe('the line that says how a list is ordered', () => {
     const shares = distributeWeights((quality) => quality !== 'deductible' && quality !== 'clinics');
     show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
     expect(
-      screen.getByText(
-        'Por la suma de precio 20%, cobertura 43%, servicio 25%, tope anual 12%. Los agotados van al final.',
-      ),
+      screen.getByText('Por la suma de precio 20%, cobertura 62%, tope anual 18%. Los agotados van al final.'),
     ).toBeInTheDocument();
   });
 
@@ -102,15 +99,15 @@ describe('the line that says how a list is ordered', () => {
     expect(screen.queryByText('Cómo se ordena')).toBeNull();
   });
 
-  it('explains no score where the layout hides it [P-23]', async () => {
-    const layout = { hideRequestButton: false, hideScore: true };
+  it('names the inputs of the score, and nothing of a score where the site hides it [P-23]', () => {
+    const score = 'clínicas 15%, precio 35%, del catálogo al 29 de noviembre de 2026';
+    show('recommended', {}, { score });
+    expect(screen.getByText('Puntaje de las estrellas:')).toBeInTheDocument();
+    expect(screen.getByText(score)).toBeInTheDocument();
     for (const order of ['recommended', 'popular', 'distance'] as const) {
-      const { labels } = sampleViewData();
-      show(order, {}, { layout, labels: { ...labels, how: { ...labels.how, ...es.compare.unscored } } });
-      expect(document.body).not.toHaveTextContent(/puntaje|servicio|estrellas/i);
       cleanup();
+      show(order);
+      expect(document.body).not.toHaveTextContent(/puntaje|estrellas/i);
     }
-    show('recommended');
-    expect(document.body).toHaveTextContent(/puntaje/);
   });
 });

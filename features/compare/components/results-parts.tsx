@@ -109,7 +109,7 @@ type ResultsHowProps = {
 };
 
 export function ResultsHow({ order, metaData: { weights, region, place }, hasClinics = false }: ResultsHowProps) {
-  const { labels, layout, line, wording, maximumWord } = useList();
+  const { labels, line, wording, maximumWord, score } = useList();
   const { how } = labels;
   const { capital, ...parts } = labels.parts;
   const words = { ...parts, ...(maximumWord === 'capital' && { cap: capital }) };
@@ -118,7 +118,6 @@ export function ResultsHow({ order, metaData: { weights, region, place }, hasCli
   const percents = wholePercents(counted.map((part) => weights[part]));
   const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
   const shares = named.join(', ');
-  const weighed = layout.hideScore ? [] : counted;
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
   return (
@@ -129,7 +128,7 @@ export function ResultsHow({ order, metaData: { weights, region, place }, hasCli
       {order === 'recommended' && <p>{fill(how.exclusive, { exclusive: labels.card.badges.exclusive })}</p>}
       <p>{fill(how.byPrice, { lowerPrice: labels.sort.lowerPrice, sort: labels.sort.label })}</p>
       <dl className="mt-2 space-y-1">
-        {weighed.map((part, index) => (
+        {counted.map((part, index) => (
           <div key={part}>
             <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
             <dd className="inline">
@@ -138,6 +137,11 @@ export function ResultsHow({ order, metaData: { weights, region, place }, hasCli
             </dd>
           </div>
         ))}
+        {score && (
+          <div>
+            <dt className="inline font-semibold">{how.score.name}:</dt> <dd className="inline">{score}</dd>
+          </div>
+        )}
         <div>
           <dt className="inline font-semibold">{labels.showcase.label}:</dt>{' '}
           <dd className="inline">{labels.showcase.note}</dd>

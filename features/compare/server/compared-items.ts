@@ -63,7 +63,7 @@ type RankingRequest = Pick<CompareRequest, 'ponderer' | ClinicMatch>;
 
 function recommendationAt(list: PricedLine, position: number, weighing: Weighing): Recommendation {
   const { line, prices, distances } = list;
-  const { coverage, deductible, clinics, service, cap } = line.qualities;
+  const { coverage, deductible, clinics, cap } = line.qualities;
   const isAway = distances.isAway(position);
   const quality = qualityFrom(isAway, line.quality[position]!, clinics[position]!, line.shares);
   const price = pricePart(prices.at(position), weighing.cheapest);
@@ -71,7 +71,6 @@ function recommendationAt(list: PricedLine, position: number, weighing: Weighing
     coverage: coverage[position]!,
     deductible: deductible[position]!,
     clinics: isAway ? 0 : clinics[position]!,
-    service: service[position]!,
     cap: cap[position]!,
   };
   return recommendationOf(price, qualities, points(price, quality, priceWeight(weighing.ponderer)));

@@ -1,17 +1,20 @@
 import 'server-only';
 import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
+import { inputsOf } from '@/features/catalogue/score';
+import type { LineScore } from '@/features/catalogue/server/read-score';
+import { scoreInputNames } from '@/features/catalogue/wording/score';
 import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
 import type { Locale } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';
-import { pick } from '@/lib/i18n/labels';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
 import { companyHrefPattern, href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
-import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, showsPromoted } from '@/lib/site/site-table';
 
@@ -28,13 +31,13 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
   };
 }
 
-function listLabels(locale: Locale, { hideScore }: SiteLayout): ListLabels {
+function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
   return {
     for: words.for,
     count: words.count,
     shown: words.shown,
-    how: hideScore ? { ...words.how, ...words.unscored } : words.how,
+    how: words.how,
     parts: words.parts,
     showcase: words.showcase,
     skip: words.skip,
@@ -56,6 +59,13 @@ function listLabels(locale: Locale, { hideScore }: SiteLayout): ListLabels {
   };
 }
 
+/** Inputs of a line's score with their weights, and the day of the catalogue. */
+export function scoreRuleText({ locale }: PageParams, view: ListViewData, { weights, asOf }: LineScore): string {
+  const names = scoreInputNames(labelsOf(locale, 'score'), view);
+  const parts = inputsOf(weights).map((input) => `${names[input].toLowerCase()} ${weights[input]}%`);
+  return fill(view.labels.how.score.meaning, { parts: parts.join(', '), date: formatDay(asOf, view.wording.tag) });
+}
+
 export function listViewData(
   page: PageParams,
   line: ProductLine,
@@ -64,7 +74,7 @@ export function listViewData(
 ): ListViewData {
   const { market, locale } = page;
   const layout = layoutOf(page.site);
-  const labels = listLabels(locale, layout);
+  const labels = listLabels(locale);
   const receipt = labelsOf(locale, 'receipt');
   const listOf = (one: ProductLine) => ({
     name: lineWords(locale, one).name,

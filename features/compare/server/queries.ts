@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import type { Thing } from 'schema-dts';
 import { comparatorFilters } from '@/features/compare/comparator/server/list-comparators';
 import { listPlansByCode } from '@/features/catalogue/server/read-plans';
+import { lineScore } from '@/features/catalogue/server/read-score';
 import { offeredFeatures, planAddress } from '@/features/catalogue/plan-facts';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/search-schemas';
@@ -22,8 +23,8 @@ import { viewOfSegment, type ListView } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import { ratesOf } from '@/features/pricing/server/read-rates';
 import type { PageParams } from '@/lib/site/page-params';
-import { originOf, showsPromoted } from '@/lib/site/site-table';
-import { listViewData } from './list-view-data';
+import { layoutOf, originOf, showsPromoted } from '@/lib/site/site-table';
+import { listViewData, scoreRuleText } from './list-view-data';
 import { areExamplesOf, featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './search-plans';
 
 export type LoadedList = {
@@ -63,12 +64,13 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const { filters } = stateOfView(view);
   const search = { line, filters, order: view.order, profile: null, displayShowcase: showsPromoted(page.site) };
   const request = compareRequest.parse(toRequest(search, view.page, null));
-  const [facets, featureCodes, areExamples, initial, rates] = await Promise.all([
+  const [facets, featureCodes, areExamples, initial, rates, score] = await Promise.all([
     comparatorFilters(ctx, { ...request, comparator: line.comparator }),
     featuresOf(ctx, line),
     areExamplesOf(ctx, line),
     searchPlans(ctx, request),
     ratesOf(ctx),
+    layoutOf(page.site).hideScore ? null : lineScore(ctx, line.productType),
   ]);
   const goTo = (other: ListView) =>
     redirect(href(page.market, page.locale, { name: 'compare', line: line.path, view: other }));
@@ -76,7 +78,12 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
   const codes = [...featureCodes, ...offeredFeatures(initial.data)];
-  const setting = { ...listViewData(page, line, codes, rates.uf.value), ...(areExamples && { areExamples }) };
+  const shown = listViewData(page, line, codes, rates.uf.value);
+  const setting = {
+    ...shown,
+    ...(areExamples && { areExamples }),
+    ...(score && { score: scoreRuleText(page, shown, score) }),
+  };
   const entries = initial.data.map((item) => ({ name: item.displayName, href: planAddress(setting.planHref, item) }));
   const before = (view.page - 1) * PAGE_SIZE;
   return {

@@ -93,6 +93,7 @@ export class LineBuilder {
   readonly #ids: number[] = [];
   readonly #prices: number[] = [];
   readonly #facts: QualityFacts[] = [];
+  readonly #scores: (number | null)[] = [];
   readonly #regionSets = new Map<string, { readonly index: number; readonly regions: readonly string[] }>();
   readonly #regionSetOf: number[] = [];
   readonly #newUntil: number[] = [];
@@ -124,6 +125,7 @@ export class LineBuilder {
     if (plan.referencePrice !== null && !refusalOf(plan.rule, null)) this.#reference.push(row);
     this.#addRule(plan.rule, row);
     this.#facts.push(plan.facts);
+    this.#scores.push(plan.own.score);
     this.#regionSetOf.push(this.#regionSetFor(plan.regions));
     this.#newUntil.push(plan.newUntil);
     if (plan.popular) this.#popular.push(row);
@@ -229,17 +231,16 @@ export class LineBuilder {
         coverage: Uint16Array.from(await column(qualities.coverage, 0)),
         deductible: Uint16Array.from(await column(qualities.deductible, 0)),
         clinics: Uint16Array.from(await column(qualities.clinics, 0)),
-        service: Uint16Array.from(await column(qualities.service, 0)),
         cap: Uint16Array.from(await column(qualities.cap, 0)),
       },
       shares,
       quality: await column(quality, 0),
       scale,
       scoreOf: await column(
-        this.#facts.map(({ score }) => score ?? NaN),
+        this.#scores.map((score) => score ?? NaN),
         NaN,
       ),
-      scores: this.#scores(),
+      scores: Float64Array.from(this.#scores.flatMap((score) => score ?? [])).sort(),
       regionSets: [...this.#regionSets.values()].map(({ regions }) => regions),
       regionSetOf: Uint32Array.from(await column(this.#regionSetOf, 0)),
       newUntil: Int32Array.from(await column(this.#newUntil, 0)),
@@ -260,10 +261,6 @@ export class LineBuilder {
     };
     await yieldToEventLoop();
     return index;
-  }
-
-  #scores(): Float64Array {
-    return Float64Array.from(this.#facts.flatMap(({ score }) => score ?? [])).sort();
   }
 
   #totals(): Record<Facet, Map<string, number>> {

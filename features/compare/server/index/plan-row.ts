@@ -48,14 +48,12 @@ function capOf(maximum: StoredPlan['details']['annualBenefitMaximum']): QualityF
 }
 
 function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts {
-  const { score, details } = plan;
-  const { coverages, clinics, annualBenefitMaximum: maximum } = details;
+  const { coverages, clinics, annualBenefitMaximum: maximum } = plan.details;
   return {
     deductible: deductible?.inMarket ?? null,
     yearlyPrice: plan.referencePrice < Number.MAX_SAFE_INTEGER ? yearlyPrice(plan) : null,
     percents: coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value),
     clinics: clinics.length,
-    score,
     cap: capOf(maximum),
   };
 }

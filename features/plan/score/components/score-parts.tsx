@@ -1,4 +1,4 @@
-import { wholePlaceText } from '@/features/catalogue/wording/score';
+import { scoreInputNames, wholePlaceText } from '@/features/catalogue/wording/score';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { ScoreAnalysis } from '@/features/plan/score/score.api';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
@@ -8,10 +8,6 @@ import { formatNumber, formatUnit } from '@/lib/i18n/money';
 
 type Props = Pick<SectionInput<'scoreAnalysis'>, 'data' | 'item' | 'setting'>;
 type Part = ScoreAnalysis['parts'][number];
-
-function inputNames({ words, labels, deductibleWord, maximumWord }: SectionViewData): Record<Part['code'], string> {
-  return { ...words.score.inputs, deductible: labels.card[deductibleWord], cap: labels.card[maximumWord] };
-}
 
 function detailOf({ value, typical, unit, points }: Part, { wording, words: { score } }: SectionViewData): string {
   const written = (amount: number) =>
@@ -34,7 +30,7 @@ function PointBar({ points, most }: { points: number; most: number }) {
 
 function Reasons({ data, setting }: Omit<Props, 'item'>) {
   const { words, wording } = setting;
-  const names = inputNames(setting);
+  const names = scoreInputNames(words.score, setting);
   const best = formatNumber(data.best, wording.tag, 2);
   const inputs = data.missing.map((code) => names[code].toLowerCase()).join(', ');
   return (
@@ -57,7 +53,7 @@ function PartRow({ part, setting }: { part: Part; setting: SectionViewData }) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2.5 text-left font-normal">
-        {fill(words.score.weight, { name: inputNames(setting)[part.code], weight: part.weight })}
+        {fill(words.score.weight, { name: scoreInputNames(words.score, setting)[part.code], weight: part.weight })}
         <span className="block text-sm text-ink-soft">{detailOf(part, setting)}</span>
       </th>
       <td className="py-2.5 pl-3 text-right">

@@ -11,7 +11,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { isClosedPlan } from '@/lib/db/offered';
 import { plan, planScore } from '@/lib/db/schema';
-import { marketOfCode, marketOfId, markets } from '@/lib/markets';
+import { marketOfCode, marketOfId } from '@/lib/markets';
 import { fileOf, plan as planOf } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -134,24 +134,40 @@ describe('a made-up line', () => {
   };
 });
 
-describe('the demonstration and 1,000 plans made like it', () => {
-  beforeAll(async () => {
-    const db = database();
-    await db.delete(plan);
-    await seedCatalogue(db);
-    for (const [code, line] of [
-      ['cl', 'ISAPRE'],
-      ['pe', 'EPS'],
-      ['co', 'MEDICINA PREPAGADA'],
-      ['in', 'INTERNACIONAL'],
-    ] as const) {
-      const market = marketOfCode(code);
-      const own = market.lines.find(({ productType }) => productType === line)!;
-      await generateCatalogue(db, market, { line: own, plans: 250, seed: 1, now: new Date() });
-    }
-  }, 60_000);
+const MADE = [
+  ['pe', 'EPS'],
+  ['co', 'MEDICINA PREPAGADA'],
+  ['in', 'INTERNACIONAL'],
+] as const;
 
-  it('are scored as their answers say, the best of each line 10', { timeout: 60_000 }, async () => {
+describe('the demonstration', () => {
+  beforeAll(async () => {
+    await database().delete(plan);
+    await seedCatalogue(database());
+  });
+
+  it('has a published plan of Consalud with 8.60, as by hand', async () => {
+    const { score, best, points, parts } = await analyse(await idOf('13-SF1001-26'));
+    // Hospital: six clinics are paid 100 % and two 90 %: 97.5 %. Outpatient: seven are paid 70 % and three 60 %: 67 %.
+    // Price at 27 years: 3.41 + 0.731 = 4.14 UF; the median is 3.69 UF. It has 11 clinics; the median is 14.
+    const own = [
+      ['hospital', 97.5, 2.93],
+      ['ambulatory', 67, 1.34],
+      ['clinics', 11, 0.66],
+      ['price', 4.14, 1.65],
+    ];
+    expect(parts.map((part) => [part.code, part.value, part.points])).toEqual(own);
+    expect(parts.map(({ typical }) => typical).slice(2)).toEqual([14, 3.69]);
+    // The best one: 3 + 2 * 0.9 + 1.5 * 38 / 52 + 3.5 * 3.69 / 7.4 = 3 + 1.8 + 1.1 + 1.75. And 65.8 / 7.65 = 8.60.
+    expect([points, best, score]).toEqual([6.58, 7.65, 8.6]);
+  });
+
+  it('and plans made like it: 1,000 of them are scored as their answers say, the best of each line 10', async () => {
+    for (const [code, productType] of MADE) {
+      const market = marketOfCode(code);
+      const line = market.lines.find((own) => own.productType === productType)!;
+      await generateCatalogue(database(), market, { line, plans: 250, seed: 1, now: new Date() });
+    }
     const rows = await database()
       .select({
         planId: plan.id,
@@ -163,34 +179,33 @@ describe('the demonstration and 1,000 plans made like it', () => {
       .from(plan)
       .innerJoin(planScore, eq(planScore.planId, plan.id))
       .orderBy(plan.id);
-    const bests = new Map<string, number>();
     const tried = { scored: 0, unscored: 0 };
-    for (const { planId, market: id, productType, score, closed } of rows) {
+    for (const { planId, market: id, productType, score, closed } of rows.filter((_, index) => index % 2 === 0)) {
       const market = marketOfId(id as 1);
       const { status, body } = await ask(String(planId), market.code);
       if (status === 404) {
-        expect([`pe SCTR`, `co EPS`]).toContain(`${market.code} ${productType}`);
+        expect(['pe SCTR', 'co EPS']).toContain(`${market.code} ${productType}`);
         continue;
       }
       const found = scoreAnalysis.parse(body);
       expect(found.score).toBe(score);
+      tried[score === null ? 'unscored' : 'scored'] += 1;
       if (score === null) {
-        tried.unscored += 1;
         if (!closed) expect(found.missing).not.toEqual([]);
         continue;
       }
       const { points, score: own } = workedOut(found);
-      expect(found.parts.map((part) => part.points)).toEqual(points);
-      expect([planId, own]).toEqual([planId, score]);
-      tried.scored += 1;
-      const line = `${market.code} ${productType}`;
-      bests.set(line, Math.max(bests.get(line) ?? 0, score));
+      expect([planId, found.parts.map((part) => part.points), score]).toEqual([planId, points, own]);
     }
     expect(tried.scored).toBeGreaterThan(1000);
     expect(tried.unscored).toBeGreaterThan(10);
-    expect(new Set(bests.values())).toEqual(new Set([10]));
-    expect(bests.size).toBe(markets.flatMap(({ lines }) => lines).length - 2);
-  });
+    const bests = Map.groupBy(rows, ({ market, productType }) => `${market} ${productType}`);
+    const best = [...bests].map(([line, own]) => [line, Math.max(...own.map(({ score }) => score ?? -1))]);
+    expect(best.filter(([, score]) => score !== 10)).toEqual([
+      ['2 SCTR', -1],
+      ['3 EPS', -1],
+    ]);
+  }, 60_000);
 });
 
 it('refuses what is no id, and has nothing for a plan that the site does not have [A-52]', async () => {

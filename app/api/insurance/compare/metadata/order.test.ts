@@ -39,7 +39,7 @@ async function askAll(market: Market, body: CompareRequestInput, take: number): 
 
 const amountOf = ({ profilePrice, price }: ComparedItem) => profilePrice?.amount ?? price.minPrice;
 
-const PARTS = ['price', 'coverage', 'deductible', 'clinics', 'service', 'cap'] as const;
+const PARTS = ['price', 'coverage', 'deductible', 'clinics', 'cap'] as const;
 
 /** weight x part, summed in whole numbers: weights have eight decimals at most, parts four. */
 function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']): number {
@@ -106,7 +106,6 @@ function partsOf(item: ComparedItem, metaData: List['metaData']) {
     price: price === 0 ? 1 : scale.cheapest! / price,
     coverage: scale.percents === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / scale.percents / 100,
     clinics: scale.clinics === 0 || isAway(item, metaData) ? 0 : item.clinics.length / scale.clinics,
-    service: (item.score ?? 0) / 10,
     cap: capPart(maximum, scale),
   };
 }
@@ -156,7 +155,7 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     for (const item of list.items) {
       const { recommendation } = item;
       const parts = partsOf(item, list.metaData);
-      for (const part of ['price', 'coverage', 'clinics', 'service', 'cap'] as const)
+      for (const part of ['price', 'coverage', 'clinics', 'cap'] as const)
         expect(recommendation[part]).toBe(Math.round(parts[part] * 1e4) / 1e4);
       expect(recommendation.deductible).toBeCloseTo(
         deductiblePart(item, list.metaData) ?? recommendation.deductible,

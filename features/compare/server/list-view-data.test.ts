@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { LineScore } from '@/features/catalogue/server/read-score';
+import { marketOfCode } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
+import { listViewData, scoreRuleText } from './list-view-data';
+
+const score: LineScore = {
+  weights: { hospital: 30, ambulatory: 20, clinics: 15, price: 35 },
+  typical: {},
+  best: 7.65,
+  asOf: '2026-11-29',
+};
+
+describe('the rule of a score in a list', () => {
+  it.each([
+    [
+      'es',
+      'cobertura hospitalaria en sus clínicas 30%, cobertura ambulatoria en sus clínicas 20%, número de clínicas 15%, precio de referencia 35%, del catálogo al 29 de noviembre de 2026; no cambia el orden. La página de cada plan muestra la cuenta.',
+    ],
+    [
+      'en',
+      /^hospital cover at its own clinics 30%, .* from the catalogue as of .*2026; it does not change the order\./,
+    ],
+    ['pt', /^cobertura hospitalar nas suas clínicas 30%, .* do catálogo em 29 de novembro de 2026; não muda a ordem\./],
+  ] as const)('names inputs, weights and the day in %s', (locale, text) => {
+    const page = { ...testCtx('cl'), locale };
+    const said = scoreRuleText(page, listViewData(page, page.market.lines[0]!, []), score);
+    if (typeof text === 'string') expect(said).toBe(text);
+    else expect(said).toMatch(text);
+  });
+
+  it('uses the words of the line for its deductible and its limit', () => {
+    const page = testCtx('co');
+    const line = marketOfCode('co').lines.find(({ productType }) => productType === 'MEDICINA PREPAGADA')!;
+    const weights = { cap: 40, deductible: 60 };
+    const said = scoreRuleText(page, listViewData(page, line, []), { ...score, weights });
+    expect(said).toMatch(/^tope anual 40%, cuota moderadora 60%,/);
+  });
+});
