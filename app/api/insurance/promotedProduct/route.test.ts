@@ -27,14 +27,15 @@ async function refusal(answer: Promise<Response>) {
 const NONE = [404, 'Problema en endpoint para obtener producto promocionado'];
 
 async function everyPlan(body: CompareRequestInput, site: MarketCode = 'cl') {
-  const pages = [1, 2, 3].map(async (page) => {
-    const answer = await compare(
-      apiRequest('/api/insurance/compare/metadata', { site, body: { ...body, take: 100, page } }),
-    );
+  const read = async (page: number) => {
+    const path = '/api/insurance/compare/metadata';
+    const answer = await compare(apiRequest(path, { site, body: { ...body, take: 100, page } }));
     return compareResponse.parse(await answer.json());
-  });
-  const answers = await Promise.all(pages);
-  return { plans: answers.flatMap(({ data }) => data), metaData: answers[0]!.metaData };
+  };
+  const first = await read(1);
+  const { metaData } = first;
+  const others = Array.from({ length: Math.ceil(metaData.total / 100) - 1 }, (_, index) => read(index + 2));
+  return { plans: [first, ...(await Promise.all(others))].flatMap(({ data }) => data), metaData };
 }
 
 describe('POST promotedProduct', () => {
