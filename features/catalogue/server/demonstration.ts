@@ -5,7 +5,6 @@ import type { LineContent } from '@/features/catalogue/detail/detail-schemas';
 import { mergeContents } from '@/features/catalogue/detail/plan-coverages';
 import type { CatalogueFile, LineContentEntry, PlanEntry } from '@/features/catalogue/import-schemas';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { EXAMPLE, type Provenance } from '@/lib/contract/provenance';
 import type { Market } from '@/lib/markets/market';
 import { checkFile } from './check-file';
 import { readContents, type DemonstrationContent } from './demonstration-content';
@@ -54,30 +53,13 @@ function withDetail(plan: PlanEntry, contents: readonly DemonstrationContent[], 
   return { ...plan, detail: { ...made, ...own.plans[plan.productCode] } };
 }
 
-/** Isapres whose plans another list names. */
-const OF_CATALOGUES: ReadonlySet<number> = new Set([67, 99, 108]);
-
-/** Real plans are those of the Isapres: their sums of clinics are ours, their caps are made up. */
-function withProvenance(plan: PlanEntry): PlanEntry {
-  if (!plan.verified || plan.details.provenance || plan.tariff.model !== 'isapre') return plan;
-  const source = OF_CATALOGUES.has(plan.tariff.isapreCode) ? 'isapre-catalogues' : 'isapre-lists';
-  const published: Provenance = { kind: 'published', source };
-  const provenance = {
-    price: published,
-    coverages: { kind: 'derived' as const, source },
-    clinics: published,
-    cap: EXAMPLE,
-  };
-  return { ...plan, details: { ...plan.details, provenance } };
-}
-
 export async function readDemonstration(market: MarketCode): Promise<CatalogueFile[]> {
   const [lines, contents] = await Promise.all([readPlans(market), readContents()]);
   const own = contents.filter(({ markets }) => markets.includes(market));
   const lineContents = own.flatMap((content) => toEntries(content, market));
   const whole = ({ file, market: value }: CheckedFile, index: number): CatalogueFile => ({
     ...file,
-    plans: file.plans.map((plan) => ({ ...withProvenance(withDetail(plan, own, value)), demonstration: true })),
+    plans: file.plans.map((plan) => ({ ...withDetail(plan, own, value), demonstration: true })),
     lineContents: index === 0 ? lineContents : [],
   });
   return lines.map(whole);

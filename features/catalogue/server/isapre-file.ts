@@ -9,7 +9,7 @@ import {
   type PlanEntry,
 } from '@/features/catalogue/import-schemas';
 import { marketCode } from '@/lib/contract/atoms';
-import { clinicName, COMMON_FEATURES, percent, TERMS } from './price-list';
+import { clinicName, COMMON_FEATURES, LIST_SOURCE, listedProvenance, percent, TERMS } from './price-list';
 
 const isaprePlan = z.looseObject({
   organization: z.string(),
@@ -44,6 +44,9 @@ const COMMON_DETAILS = { ...TERMS, modality: 'preferente' };
 
 const percentCoverage = (code: string, value: number | null) => ({ code, kind: 'percent', value, currency: null });
 
+/** Companies of which another publication is read. */
+const UNLISTED: ReadonlySet<string> = new Set(['Banmedica', 'Colmena', 'Esencial']);
+
 function expandPlan(
   { organization: url, baseUf, percents, features, clinics = [], details, ...own }: IsaprePlan,
   file: IsapreFile,
@@ -61,6 +64,7 @@ function expandPlan(
       coverages: [percentCoverage('hospital', percents[0]), percentCoverage('ambulatory', percents[1])],
       features: [...COMMON_FEATURES, ...features],
       clinics: clinics.map(([clinic, ...paid]) => [file.clinics[clinic], ...paid]),
+      provenance: listedProvenance(UNLISTED.has(url) ? 'isapre-catalogues' : LIST_SOURCE),
       ...details,
     },
   };

@@ -155,6 +155,12 @@ describe('a price list', () => {
     expect(zonesOf(plan)).toEqual(['zoneSouth']);
     expect(plan.details.clinics.at(-1)).toEqual(['Integramédica', null, null]);
     expect(plan.details.annualBenefitMaximum).toEqual({ amount: null, currency_code: 'UF' });
+    expect(plan.details.provenance).toEqual({
+      price: { kind: 'published', source: 'isapre-lists' },
+      coverages: { kind: 'derived', source: 'isapre-lists' },
+      clinics: { kind: 'published', source: 'isapre-lists' },
+      cap: { kind: 'example', source: null },
+    });
   });
 
   it('keeps the name, flags, dates and terms that a person wrote, and changes price and clinics', () => {

@@ -9,6 +9,7 @@ import {
 } from '@/features/catalogue/import-schemas';
 import { isZone } from '@/features/catalogue/plan-facts';
 import { isoDate } from '@/lib/contract/atoms';
+import { EXAMPLE, type PlanProvenance, type Provenance } from '@/lib/contract/provenance';
 import { CatalogueMistakes, type Mistake } from './mistake';
 import { schemaMistakes } from './schema-mistakes';
 
@@ -54,6 +55,9 @@ const priceList = z.object({
 });
 type PriceList = z.infer<typeof priceList>;
 type Row = PriceList['plans'][number];
+
+/** Code of published lists in the market's sources: renew its day with each list. */
+export const LIST_SOURCE = 'isapre-lists';
 
 export const isPriceList = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value;
@@ -217,6 +221,12 @@ function featuresOf(row: Row, hospital: number | null, known: PlanEntry | undefi
 
 const MODALITY = { pref: 'preferente', libre: 'libre_eleccion' } as const;
 
+/** A list has prices and percentages of clinics. Those of a plan are derived from them; caps are not published. */
+export function listedProvenance(source: string): PlanProvenance {
+  const published: Provenance = { kind: 'published', source };
+  return { price: published, coverages: { kind: 'derived', source }, clinics: published, cap: EXAMPLE };
+}
+
 function entryOf(row: Row, reading: Reading): PlanEntry {
   const [isapreCode, productCode, baseUf, kind] = row;
   const { organization, productType, gesUf } = reading.companies.get(isapreCode)!;
@@ -244,6 +254,7 @@ function entryOf(row: Row, reading: Reading): PlanEntry {
       coverages,
       features: featuresOf(row, coverages[0]!.value, known),
       clinics,
+      provenance: listedProvenance(LIST_SOURCE),
       closedSince: known?.details.closedSince ?? (reading.superseded.has(productCode) ? 'unknown' : null),
     },
   });

@@ -484,7 +484,10 @@ it('a price list says which plans are new, gone and changed, with amounts, and k
   expect(changed.first).toEqual([
     {
       ...{ section: 'plans', name: 'A', title: 'Hecho a mano', more: 0 },
-      fields: [{ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' }],
+      fields: [
+        { field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' },
+        { field: 'Condiciones · Origen', before: null, after: expect.stringContaining('Fuente: isapre-lists') },
+      ],
     },
   ]);
   expect(withdrawn.total).toBe(0);
