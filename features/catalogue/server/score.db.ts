@@ -72,17 +72,20 @@ async function writeLineScores(db: Db, market: Market['id'], productType: string
     where plan_score.plan_id = fresh.plan_id and fresh.score is distinct from fresh.before`);
 }
 
-/** The caller must hold the transaction that changes plans of these lines. */
+/** The caller must hold the transaction that changes plans of these lines. No timeout: a line may have 100,000 plans. */
 export async function writeScores(
   db: Db,
   { id, code, lines }: Market,
   isConcerned: (productType: string) => boolean = () => true,
 ): Promise<void> {
   // A new table has no statistics: the planner then expects one row, and compares each plan with each.
-  await db.execute(sql`set local enable_nestloop = off`);
+  const { rows } = await db.execute<{ timeout: string }>(sql`
+    select current_setting('statement_timeout') as timeout,
+      set_config('statement_timeout', '0', true), set_config('enable_nestloop', 'off', true)`);
   for (const { productType } of lines)
     if (isConcerned(productType)) await writeLineScores(db, id, productType, scoreWeightsOf({ code }, productType));
-  await db.execute(sql`set local enable_nestloop = on`);
+  await db.execute(sql`
+    select set_config('statement_timeout', ${rows[0]!.timeout}, true), set_config('enable_nestloop', 'on', true)`);
 }
 
 export async function findScoreReference(
