@@ -178,11 +178,8 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   return useMemo(() => part ?? (profile && (asked ? projectToForm(profile, asked) : profile)), [part, profile, asked]);
 }
 
-export const useKnownRegion = (): string | null =>
-  useProfileStore(({ profiles }) => {
-    const placed = Object.values(profiles).find((profile) => profile.region);
-    return placed?.region?.stateName ?? null;
-  });
+export const useKnownRegion = (): PerfilIngreso['region'] =>
+  useProfileStore(({ profiles }) => Object.values(profiles).find((profile) => profile.region)?.region ?? null);
 
 export const useIsPartial = (productType: string): boolean =>
   useProfileStore(({ part }) => part?.productType === productType);

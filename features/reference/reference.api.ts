@@ -23,6 +23,18 @@ export const placesQuery = z.strictObject({ q: z.string().trim().min(1).max(120)
 export const place = z.strictObject({ code: z.string(), name: z.string(), within: z.string(), stateCode: z.string() });
 export type PlaceFound = z.infer<typeof place>;
 
+export const kilometresQuery = z.strictObject({
+  clinic: z.string().min(1).max(120),
+  stateCode: z.string().max(10),
+  placeCode: z.string().max(6).optional(),
+});
+
+/** `from`: the place, else the capital of the region. Null: not known. */
+export const clinicKilometres = z.strictObject({
+  from: z.string().nullable(),
+  kilometres: z.number().int().nonnegative().nullable(),
+});
+
 export const workSectorQuery = z.object({ sector: z.string().max(10).optional() });
 
 /** A sector of Peru's work risk insurance, or a kind of work (spec section 3, sctr). */
@@ -101,6 +113,12 @@ export const listPlaces = endpoint(
   'GET /api/places',
   'Up to eight communes, districts or municipalities by name or code',
   { cacheable: true, input: placesQuery, output: place.array().max(8) },
+);
+
+export const measureClinic = endpoint(
+  'GET /api/places/kilometres',
+  'Kilometres from a place, else from the capital of its region, to the nearest site of a clinic',
+  { cacheable: true, input: kilometresQuery, output: clinicKilometres },
 );
 
 export const drawGeomap = endpoint('GET /api/geomap/{map}', "A drawing of the site's country with a mark per region", {

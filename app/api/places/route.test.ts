@@ -1,13 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { place } from '@/features/reference/reference.api';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
+import { GET as measureRoute } from './kilometres/route';
 import { GET } from './route';
 
 const ask = (q: string, site: MarketCode = 'cl') =>
   GET(apiRequest(`/api/places?${new URLSearchParams({ q })}`, { site }));
 const found = async (q: string, site?: MarketCode) => place.array().parse(await (await ask(q, site)).json());
 const namesOf = async (q: string, site?: MarketCode) => (await found(q, site)).map(({ name }) => name);
+
+const measure = (query: Record<string, string>, site: MarketCode = 'cl') =>
+  answerOf(measureRoute(apiRequest(`/api/places/kilometres?${new URLSearchParams(query)}`, { site })));
+
+describe('GET /api/places/kilometres', () => {
+  it.each([
+    ['cl', { stateCode: '9', placeCode: '9120', clinic: 'Clínica RedSalud Mayor Temuco' }, 'Villarrica', 71],
+    ['cl', { stateCode: '9', clinic: 'Clínica Alemana de Temuco' }, 'Temuco', 2],
+    ['pe', { stateCode: '15', placeCode: '150122', clinic: 'Clínica Good Hope' }, 'Miraflores', 1],
+    ['co', { stateCode: '76', placeCode: '76001', clinic: 'Clínica Imbanaco' }, 'Cali', null],
+    ['cl', { stateCode: '9', placeCode: '13101', clinic: 'constructor' }, 'Temuco', null],
+    ['in', { stateCode: 'nowhere', clinic: 'x' }, null, null],
+  ] as const)('measures in %s %j', async (site, query, from, kilometres) => {
+    expect((await measure(query, site)).body).toEqual({ from, kilometres });
+  });
+
+  it('refuses what is no question', async () => {
+    expect((await measure({ clinic: 'x' })).status).toBe(400);
+    expect((await measure({ stateCode: '9', clinic: 'x'.repeat(121) })).status).toBe(400);
+  });
+});
 
 describe('GET /api/places', () => {
   it.each([

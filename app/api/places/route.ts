@@ -1,5 +1,5 @@
 import * as api from '@/features/reference/reference.api';
-import { listPlaces } from '@/features/reference/server/list-places';
+import { listPlaces } from '@/features/reference/server/places';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.listPlaces, listPlaces);

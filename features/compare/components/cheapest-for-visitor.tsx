@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Narrowing } from '@/features/compare/client';
 import { CHEAPEST } from '@/features/compare/list';
 import { fill, pick } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -13,15 +12,13 @@ import { VisitorPlans } from './visitor-plans';
 type Props = {
   page: PageParams;
   line: ProductLine;
-  narrowing?: Narrowing;
   take?: number;
   titled?: boolean;
-  saysNone?: boolean;
   onceSeen?: boolean;
   children: ReactNode;
 };
 
-export function CheapestForVisitor({ page, line, take = CHEAPEST, titled = false, saysNone = true, ...rest }: Props) {
+export function CheapestForVisitor({ page, line, take = CHEAPEST, titled = false, ...rest }: Props) {
   const { market, locale } = page;
   const { cheapest, card } = labelsOf(locale, 'compare');
   const tag = market.intlLocale[locale];
@@ -34,7 +31,7 @@ export function CheapestForVisitor({ page, line, take = CHEAPEST, titled = false
       planHref={planHrefPattern(locale, line)}
       take={take}
       wording={{ tag, terms: pick(wordingOf(locale, tag).terms, ['suffix', 'periods', 'unitNames']) }}
-      words={{ forProfile, none: saysNone ? none : null, employerOnly: card.employerOnly }}
+      words={{ forProfile, none, employerOnly: card.employerOnly }}
     />
   );
 }

@@ -1,23 +1,29 @@
-import { loadCheapest } from '@/features/compare/server/queries';
-import { plural } from '@/lib/i18n/labels';
+import { loadPayingMost } from '@/features/compare/server/queries';
+import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
+import { formatUnit } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
-import { CheapestForVisitor } from './cheapest-for-visitor';
 import { PlanRows } from './plan-rows';
 
 type Props = { page: PageParams; line: ProductLine; clinic: string };
 
 export async function ClinicPlans({ page, line, clinic }: Props) {
   const { market, locale } = page;
-  const { plans } = await loadCheapest(page, line, { clinic });
-  const title = plural(labelsOf(locale, 'directory').clinic.cheapest, plans.length, market.intlLocale[locale]);
+  const most = await loadPayingMost(page, line, clinic);
+  if (most.length === 0) return null;
+  const words = labelsOf(locale, 'directory').clinic;
+  const tag = market.intlLocale[locale];
+  const percentOf = (percent: number | null) => (percent === null ? words.notStated : formatUnit(percent, '%', tag));
+  const rows = most.map(({ item, payment: { hospital, ambulatory } }) => ({
+    item,
+    line,
+    note: fill(words.paid, { hospital: percentOf(hospital), ambulatory: percentOf(ambulatory) }),
+  }));
   return (
     <div className="mt-2">
-      <p className="font-semibold">{title}</p>
-      <CheapestForVisitor page={page} line={line} narrowing={{ coverageOrganizations: [clinic] }} saysNone={false}>
-        <PlanRows page={page} plans={plans.map((item) => ({ item, line }))} />
-      </CheapestForVisitor>
+      <p className="font-semibold">{plural(words.payingMost, rows.length, tag)}</p>
+      <PlanRows page={page} plans={rows} />
     </div>
   );
 }

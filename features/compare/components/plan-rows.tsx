@@ -9,7 +9,7 @@ import { planHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PlanRow } from './plan-row';
 
-type Row = { readonly item: InsuranceItem; readonly line: ProductLine };
+type Row = { readonly item: InsuranceItem; readonly line: ProductLine; readonly note?: string };
 type Props = { page: PageParams; plans: readonly Row[] };
 
 export function PlanRows({ page: { market, locale }, plans }: Props) {
@@ -17,9 +17,10 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
   const wording = wordingOf(locale, market.intlLocale[locale]);
   return (
     <ul className="mt-2 divide-y divide-line">
-      {plans.map(({ item, line }) => (
+      {plans.map(({ item, line, note }) => (
         <PlanRow key={item.id} item={item} href={planAddress(planHrefPattern(locale, line), item)}>
           {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
+          {note && <p className="text-sm">{note}</p>}
           <p className="text-sm">
             {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
           </p>

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
-import { narrowedOffer, type Narrowing } from '@/features/compare/client';
+import { narrowedOffer } from '@/features/compare/client';
 import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileFor } from '@/features/profile/profile.store';
@@ -17,20 +17,19 @@ type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   profile: PerfilIngreso;
   planHref: string;
-  narrowing?: Narrowing;
   take: number;
   wording: PeriodWording;
   title?: string;
-  words: { readonly forProfile: string; readonly none: string | null; readonly employerOnly: string };
+  words: { readonly forProfile: string; readonly none: string; readonly employerOnly: string };
   children: ReactNode;
 };
 
-function ProfilePlans({ line, profile, planHref, narrowing, take, wording, title, words, children }: Props) {
+function ProfilePlans({ line, profile, planHref, take, wording, title, words, children }: Props) {
   const { productType, organizationType } = line;
-  const asked = narrowedOffer({ productType, organizationType }, narrowing ?? {}, profile, take);
+  const asked = narrowedOffer({ productType, organizationType }, {}, profile, take);
   const { data, isLoading } = useQuery(asked, queryClient());
   if (!data || data.data.some(({ profilePrice }) => !profilePrice)) return <div aria-busy={isLoading}>{children}</div>;
-  if (data.data.length === 0) return words.none && <p className="mt-2 font-semibold">{words.none}</p>;
+  if (data.data.length === 0) return <p className="mt-2 font-semibold">{words.none}</p>;
   return (
     <>
       {title && <p className="font-semibold">{title}</p>}

@@ -11,8 +11,14 @@ import {
 } from '@/features/compare/directory';
 import type { Ctx } from '@/lib/context/ctx';
 import { regionsOf } from '@/lib/markets/distance';
-import type { Directory } from '@/lib/markets/market';
+import type { Directory, ProductLine } from '@/lib/markets/market';
 import { pageWithin } from '@/lib/routing/list-view';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { CHEAPEST } from '@/features/compare/list';
+import { itemReader } from './compared-items';
+import { intersect } from './index/bitset';
+import { distancesFrom } from './index/distances';
+import { pricesFor } from './index/request-prices';
 import { catalogueIndex, type CatalogueIndex } from './index/catalogue-index';
 import { plansOfCompany, positionsOf } from './index/directory';
 import type { LineIndex } from './index/line-index';
@@ -80,6 +86,36 @@ function bestAt(line: LineIndex, clinic: string): ReachingLine['best'] {
       if (name === clinic)
         best = { hospital: higher(best.hospital, hospital), ambulatory: higher(best.ambulatory, ambulatory) };
   return best;
+}
+
+export type PayingPlan = { readonly item: InsuranceItem; readonly payment: ReachingLine['best'] };
+
+/** Plans on sale that pay most in hospital there, the cheapest of them first. */
+export async function plansPayingMost(ctx: Ctx, sold: ProductLine, clinic: string): Promise<PayingPlan[]> {
+  const line = (await catalogueIndex(ctx)).lines.get(sold.productType);
+  const plans = line?.facets.coverageOrganizations.get(clinic)?.slice();
+  if (!line || !plans) return [];
+  intersect(plans, line.reference);
+  const paying = Array.from(positionsOf(plans), (position) => {
+    const [, hospital = null, ambulatory = null] =
+      line.clinicLists.at(line.rowOf[position]!).find(([name]) => name === clinic) ?? [];
+    return { position, payment: { hospital, ambulatory } };
+  });
+  const { prices } = pricesFor(
+    line,
+    { profile: null, targetCurrency: null },
+    { sold, market: ctx.market, rates: null },
+  )!;
+  const distances = distancesFrom(line, { region: null }, ctx.market);
+  const itemAt = itemReader({ line, prices, distances, region: null }, ctx);
+  return paying
+    .toSorted(
+      (one, other) =>
+        (other.payment.hospital ?? -1) - (one.payment.hospital ?? -1) ||
+        line.referencePrice[one.position]! - line.referencePrice[other.position]!,
+    )
+    .slice(0, CHEAPEST)
+    .map(({ position, payment }) => ({ item: itemAt(position), payment }));
 }
 
 export async function clinicBySegment(

@@ -25,7 +25,15 @@ import { ratesOf } from '@/features/pricing/server/read-rates';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, originOf, showsPromoted } from '@/lib/site/site-table';
 import { listViewData, scoreRuleText } from './list-view-data';
-import { areExamplesOf, featuresOf, marketState, promotedProduct, searchPlans, type MarketState } from './search-plans';
+import {
+  areExamplesOf,
+  featuresOf,
+  marketState,
+  plansPayingMost,
+  promotedProduct,
+  searchPlans,
+  type MarketState,
+} from './search-plans';
 
 export type LoadedList = {
   readonly setting: ListViewData;
@@ -101,25 +109,19 @@ const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contr
     ? perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: age, tipo_cotizante: contributor }] })
     : null;
 
-type Among = { readonly contributor?: Contributor | undefined; readonly clinic?: string };
+type Among = { readonly contributor?: Contributor | undefined };
 
-/** Cheapest plans and their number, at a `clinic` if given. Shares of income: a `contributor` on the lowest base. */
-export async function loadCheapest(
-  { site, locale }: PageParams,
-  line: ProductLine,
-  { contributor, clinic }: Among = {},
-) {
+/** Cheapest plans and their number. Shares of income: a `contributor` on the lowest base. */
+export async function loadCheapest({ site, locale }: PageParams, line: ProductLine, { contributor }: Among = {}) {
   const ctx = pageContext(site, locale);
-  const search = {
-    line,
-    filters: { ...NO_FILTERS, ...(clinic !== undefined && { coverageOrganizations: [clinic] }) },
-    order: 'lowerPrice',
-    profile: contributing(line, contributor),
-  } as const;
+  const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: contributing(line, contributor) } as const;
   const request = compareRequest.parse({ ...toRequest(search, 1, null), take: CHEAPEST });
   const { data, metaData } = await searchPlans(ctx, request);
   return { plans: data, total: metaData.total };
 }
+
+export const loadPayingMost = ({ site, locale }: PageParams, line: ProductLine, clinic: string) =>
+  plansPayingMost(pageContext(site, locale), line, clinic);
 
 export async function loadPlansByCode({ site, market, locale }: PageParams, codes: readonly string[]) {
   const found = await listPlansByCode(pageContext(site, locale), codes);

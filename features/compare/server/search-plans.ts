@@ -20,6 +20,7 @@ export {
   clinicsOfCompany,
   marketDirectory,
   organizationsAndClinics,
+  plansPayingMost,
   productPage,
   type ListedProduct,
   type ReachedClinic,

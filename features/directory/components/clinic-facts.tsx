@@ -1,11 +1,12 @@
 import { FoldedNote } from '@/components/ui/folded-note';
 import type { LoadedClinic } from '@/features/directory/server/queries';
 import { formatDay } from '@/lib/i18n/day';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill, pick, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wayTo, type ClinicSite } from '@/lib/markets/clinic-sites';
 import { searchText } from '@/lib/i18n/search-text';
 import type { PageParams } from '@/lib/site/page-params';
+import { VisitorKilometres } from './visitor-price';
 
 type Props = Pick<LoadedClinic, 'name' | 'region' | 'network' | 'sites'> & { page: PageParams };
 type Fact = { readonly name: string; readonly value: React.ReactNode };
@@ -105,6 +106,9 @@ export function ClinicFacts({ page, name, region, network, sites }: Props) {
           </div>
         ))}
       </dl>
+      <VisitorKilometres clinic={name} words={pick(labelsOf(locale, 'compare').card, ['distance', 'near'])} tag={tag}>
+        {null}
+      </VisitorKilometres>
       {sites.length > SHORT_LIST ? (
         <FoldedNote line={count} className="border-y border-line">
           <SiteList sites={sites} page={page} />

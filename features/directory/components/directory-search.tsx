@@ -47,7 +47,7 @@ function regionFirst(entries: readonly NamedEntry[], region: string | null): rea
 export function DirectorySearch({ entries, cities, words, tag, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const region = useKnownRegion();
+  const region = useKnownRegion()?.stateName ?? null;
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
   const sought = text.trim();

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
-import { compareRequest } from '@/features/compare/search-schemas';
-import { clinicBySegment, marketDirectory, searchPlans } from '@/features/compare/server/search-plans';
+import { clinicBySegment, plansPayingMost, marketDirectory } from '@/features/compare/server/search-plans';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 import { marketOf, markets } from '@/lib/markets';
@@ -239,30 +238,27 @@ describe.each([
   ['co', 'Clinica-Las-Americas', 'MEDICINA PREPAGADA'],
   ['cl', 'Clinica-Davila', 'ISAPRE'],
 ] as const)('on %s a clinic', (code, segment, productType) => {
-  it('names the three cheapest plans of each line that reach it, with company, price and link, the cheapest first', async () => {
+  it('names the plans that pay most there in hospital, the cheapest of them first, and what they pay', async () => {
     const { html } = await open(code, `/Clinicas-y-Hospitales/${segment}`);
-    const { market } = testCtx(code);
-    const line = market.lines.find((one) => one.productType === productType)!;
     const ctx = testCtx(code);
-    const { name } = (await clinicBySegment(ctx, segment))!;
-    const { data, metaData } = await searchPlans(
-      ctx,
-      compareRequest.parse({
-        productType,
-        organizationType: [line.organizationType],
-        coverageOrganizations: [name],
-        order: 'lowerPrice',
-        take: 3,
-      }),
-    );
-    expect(metaData.total).toBeGreaterThanOrEqual(3);
-    const plain = html.replaceAll('<!-- -->', '');
-    const places = data.map(({ organization: { displayName, url }, ...item }) => {
-      expect(plain).toContain(`/${url}/`);
-      return plain.indexOf(`>${displayName} · ${item.displayName}<`);
-    });
-    expect(Math.min(...places)).toBeGreaterThan(0);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const line = ctx.market.lines.find((one) => one.productType === productType)!;
+    const { name, lines } = (await clinicBySegment(ctx, segment))!;
+    const most = await plansPayingMost(ctx, line, name);
+    const hospitals = most.map(({ payment }) => payment.hospital);
+    expect(hospitals[0]).toBe(lines.find((one) => one.productType === productType)!.best.hospital);
+    expect(hospitals).toEqual(hospitals.toSorted((one, other) => (other ?? -1) - (one ?? -1)));
+    const alike = most
+      .filter(({ payment }) => payment.hospital === hospitals[0])
+      .map(({ item }) => item.price.minPrice);
+    expect(alike).toEqual(alike.toSorted((one, other) => one - other));
+    const text = textOf(html);
+    expect(most.length).toBeGreaterThan(0);
+    const from = text.indexOf(most.length > 1 ? 'Los que más pagan aquí' : 'El que más paga aquí');
+    expect(from).toBeGreaterThan(0);
+    for (const { item, payment } of most) {
+      expect(text.indexOf(`${item.organization.displayName} · ${item.displayName}`, from)).toBeGreaterThan(from);
+      expect(text).toContain(`Hospitalaria ${payment.hospital === null ? 'no informado' : `${payment.hospital}`}`);
+    }
   });
 });
 

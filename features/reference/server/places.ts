@@ -1,10 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { PlaceFound, placesQuery } from '@/features/reference/reference.api';
+import type { clinicKilometres, kilometresQuery, PlaceFound, placesQuery } from '@/features/reference/reference.api';
 import type { Ctx } from '@/lib/context/ctx';
 import { searchText } from '@/lib/i18n/search-text';
+import { kilometresToClinics } from '@/lib/markets/clinic-sites';
 import type { Market } from '@/lib/markets/market';
-import { placesOf, type Place } from '@/lib/markets/places';
+import { originOf, placesOf, type Place } from '@/lib/markets/places';
 
 const MOST = 8;
 
@@ -43,4 +44,13 @@ export async function listPlaces(
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, MOST)
     .map(({ place }) => place);
+}
+
+export async function measureClinic(
+  { market }: Pick<Ctx, 'market'>,
+  { clinic, ...region }: z.infer<typeof kilometresQuery>,
+): Promise<z.infer<typeof clinicKilometres>> {
+  const origin = originOf(market, region);
+  const kilometres = origin && kilometresToClinics(market.code, origin.at).get(clinic);
+  return { from: origin?.name ?? null, kilometres: kilometres ?? null };
 }

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useKnownRegion } from '@/features/profile/profile.store';
+import type { measureClinic } from '@/features/reference/reference.api';
+import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
+import { fill } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
+
+type Props = {
+  clinic: string;
+  words: { readonly distance: string; readonly near: string };
+  tag: string;
+  children: ReactNode;
+};
+
+/** 'A 4 km de Temuco' from the place, or the capital of the region, that a profile of this browser has. */
+export function ProfileKilometres({ clinic, words, tag, children }: Props) {
+  const { stateCode = '', placeCode = null } = useKnownRegion() ?? {};
+  const asked = queryOf<typeof measureClinic>('GET /api/places/kilometres', { clinic, stateCode, placeCode });
+  const { data } = useQuery({ ...asked, enabled: stateCode !== '' }, queryClient());
+  if (!data || data.from === null || data.kilometres === null) return children;
+  const { from: place, kilometres } = data;
+  return <p>{fill(kilometres < 1 ? words.near : words.distance, { km: formatNumber(kilometres, tag), place })}</p>;
+}
