@@ -170,7 +170,7 @@ test('a page runs its own scripts, none that are put into it @once-desktop', asy
   await untilHydrated(page);
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
-  await page.locator('main .line-card').first().click();
+  await page.locator('main .rate-board a').first().click();
   await expect(page).toHaveURL(/\/Comparar\/Isapres$/);
   await expect(page.getByRole('heading', { level: 1, name: /Isapre/ })).toBeVisible();
   expect(documents).toEqual([]);

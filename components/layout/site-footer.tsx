@@ -56,10 +56,23 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** One row until there is room for all of it. */
+function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="wide-title text-base">{title}</h2>
+      <details className="unfolded-wide">
+        <summary className="min-h-11 py-2.5 font-semibold">{title}</summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
+
 const pageGroup = ({ title, links }: Group) => (
-  <FooterGroup key={title} title={title}>
+  <FoldedGroup key={title} title={title}>
     <ul className="mt-1">{links.map(pageEntry)}</ul>
-  </FooterGroup>
+  </FoldedGroup>
 );
 
 function OutsideLink({ href, hint, children }: { href: string; hint: string; children: ReactNode }) {
@@ -105,18 +118,18 @@ export function SiteFooter({
   children,
 }: Props) {
   return (
-    <footer className="site-footer mt-16 border-t border-line bg-surface">
-      <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-4">
-        <div className="space-y-6">
+    <footer className="site-footer mt-10 border-t border-line bg-surface md:mt-16">
+      <div className="page grid gap-x-8 gap-y-4 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-4">
+        <div className="space-y-4 lg:space-y-6">
           <div className="space-y-3">
             <p className="flex items-center gap-2.5 text-lg font-bold">
               <img src={brand.mark} alt={brand.logo} width={28} height={28} loading="lazy" />
               {brand.name}
             </p>
-            <p className="max-w-prose text-ink-soft">{tagline}</p>
+            <p className="max-w-prose text-ink-soft max-md:hidden">{tagline}</p>
           </div>
           <FooterGroup title={sisters.title}>
-            <ul className="mt-1">
+            <ul className="mt-1 flex flex-wrap gap-x-5 lg:block">
               {sisters.links.map(({ href, brand: name, country, mark }) => (
                 <li key={href}>
                   <OutsideLink href={href} hint={externalHint}>
@@ -135,8 +148,8 @@ export function SiteFooter({
             </ul>
           </FooterGroup>
         </div>
-        <div className="space-y-6">{lines.map(pageGroup)}</div>
-        <FooterGroup title={contact.title}>
+        <div className="lg:space-y-6">{lines.map(pageGroup)}</div>
+        <FoldedGroup title={contact.title}>
           <ul className="mt-1">
             {contact.lines.map((line) => (
               <ContactEntry key={line.label} {...line} />
@@ -147,8 +160,8 @@ export function SiteFooter({
             {contact.form.label}
           </ClientLink>
           {children}
-        </FooterGroup>
-        <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:content-start lg:gap-6">
+        </FoldedGroup>
+        <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-1 lg:content-start lg:gap-6">
           <FooterGroup title={policies.title}>
             <ul className="mt-1">
               {policies.links.map(pageEntry)}

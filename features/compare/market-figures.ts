@@ -1,4 +1,3 @@
-import type { PriceFacet } from '@/features/compare/comparator/comparator.api';
 import type { ProductLine } from '@/lib/markets/market';
 
 export type CompanyFigures = {
@@ -14,7 +13,6 @@ export type LineFigures = {
   readonly companies: readonly CompanyFigures[];
   readonly clinics: number;
   readonly from: string | null;
-  readonly prices: PriceFacet | null;
 };
 
 export type MarketFigures = { readonly lines: readonly LineFigures[]; readonly changed: string | null };

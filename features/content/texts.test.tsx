@@ -81,7 +81,7 @@ describe('the questions of a home page', () => {
 
   it.each(all)('of %s in %s stand with their answers and sources, and the data say the same', (code, tag) => {
     const { container } = render(<HomeQuestions {...pageOf(code, tag)} />);
-    const shown = container.querySelectorAll('details');
+    const shown = container.querySelectorAll('details details');
     const { questions } = homeQuestions;
     expect([...shown].map((one) => one.querySelector('summary')!.textContent)).toEqual(
       questions[code].map(({ question }) => question[tag]),

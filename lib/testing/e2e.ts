@@ -47,6 +47,15 @@ export const test = base.extend<E2eOptions & Fixtures>({
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The footer with all of its groups open: a phone folds them. */
+export async function openFooter(page: Page) {
+  const footer = page.getByRole('contentinfo');
+  await footer.locator('details').evaluateAll((all) => {
+    for (const group of all) (group as HTMLDetailsElement).open = true;
+  });
+  return footer;
+}
+
 export async function untilHydrated(page: Page, selector = 'header'): Promise<void> {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted);

@@ -9,8 +9,8 @@ export async function FeaturedPlans({ page, codes }: Props) {
   const plans = await loadPlansByCode(page, codes);
   if (plans.length === 0) return null;
   return (
-    <section className="page pb-14 md:pb-20">
-      <h2 className="mb-2 text-2xl">{labelsOf(page.locale, 'compare').featured}</h2>
+    <section className="page pt-8 md:pt-12">
+      <h2 className="mb-2 text-xl">{labelsOf(page.locale, 'compare').featured}</h2>
       <PlanRows page={page} plans={plans} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { newPerson, partnerSwitch, type KnownAnswers } from '@/features/profile/form/profile-form-values';
 import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import type { FormRow, FormValues } from '@/lib/form-definition/form-values';
-import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion, type Who } from './question';
+import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion } from './question';
 
 /** '4, 7', '4 y 7 años', '4 and 7': [4, 7]; NaN, which no form accepts, for '8 meses' or '4.5'. */
 export const agesIn = (typed: string): number[] =>
@@ -13,10 +13,10 @@ export const agesIn = (typed: string): number[] =>
 const groupNamed = (form: ServedForm, name: string) => form.groups.find((group) => group.name === name)!;
 
 function withFamily(values: FormValues, form: ServedForm, family: NonNullable<PriceAnswers['family']>): FormValues {
-  const { who, partner, children } = family;
+  const { partner, children } = family;
   const [first] = values[PERSONS] ?? [];
-  const person = { ...newPerson(form, groupNamed(form, PERSONS), 1), ...values[PERSONS]?.[1], edad: partner };
-  const isCouple = who === 'couple' || (who === 'family' && partner !== null);
+  const person = { ...newPerson(form, groupNamed(form, PERSONS), 1), ...values[PERSONS]?.[1], edad: partner ?? null };
+  const isCouple = partner !== undefined;
   const child = (edad: number, index: number): FormRow => {
     const known = values[DEPENDANTS]?.[index];
     return { ...newPerson(form, groupNamed(form, DEPENDANTS), index), ...known, edad };
@@ -26,7 +26,7 @@ function withFamily(values: FormValues, form: ServedForm, family: NonNullable<Pr
   return {
     ...values,
     [PERSONS]: isCouple ? [first!, person] : [first!],
-    [DEPENDANTS]: who === 'family' ? children.map(child) : [],
+    [DEPENDANTS]: (children ?? []).map(child),
     [partnerGroup]: [{ ...values[partnerGroup]?.[0], [switched]: isCouple }],
   };
 }
@@ -63,19 +63,18 @@ export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, requ
   const placed = issues.map(({ path, message }) => [placeOfProblem(path, answers), message] as const);
   const problems = new Map(placed.flatMap(([place, message]) => (place ? [[place, message] as const] : [])));
   const { family } = answers;
-  if (family?.who === 'couple' && family.partner === null) problems.set('partner', required);
-  if (family?.who === 'family' && family.children.length === 0) problems.set('children', required);
+  if (family?.partner === null) problems.set('partner', required);
+  if (family?.children?.length === 0) problems.set('children', required);
   return problems;
 }
 
-/** Texts of known answers by key, and who is insured. `told`: the visitor's own profile, without form defaults. */
+/** Texts of known answers by key, and the family's ages. `told`: the visitor's own profile, without form defaults. */
 export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, told: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
     const value = told[groupedBy]?.[0]?.[fldName] ?? null;
     return value === null ? [] : [[key, value] as const];
   });
-  const partner = values[PERSONS]?.[1]?.edad ?? null;
+  const [, partner] = values[PERSONS] ?? [];
   const children = (values[DEPENDANTS] ?? []).flatMap(({ edad }) => edad ?? []);
-  const who: Who = children.length > 0 ? 'family' : (values[PERSONS]?.length ?? 0) > 1 ? 'couple' : 'self';
-  return { texts: new Map(texts), who, partner, children };
+  return { texts: new Map(texts), partner: partner && (partner.edad ?? null), children };
 }

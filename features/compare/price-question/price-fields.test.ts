@@ -22,7 +22,7 @@ const asksOf = (market: number, productType: string) => {
 const answersTo = (market: number, productType: string, texts: Readonly<Record<string, string | number>>) => {
   const { fields, lines } = priceQuestionOf([{ productType, form: formOf(market, productType) }]);
   const answered = fields.map((field) => ({ field, answer: texts[field.fldName] ?? (field.chosen || undefined) }));
-  const family = lines[0]!.asksFamily ? { who: 'self' as const, partner: null, children: [] } : null;
+  const family = lines[0]!.asksFamily ? { partner: undefined, children: null } : null;
   return { fields: answered, family } satisfies PriceAnswers;
 };
 
@@ -83,7 +83,7 @@ describe('answers', () => {
 
   it('of a child that are no number are refused at the children', () => {
     const form = formOf(1, 'ISAPRE');
-    const family = { who: 'family', partner: 36, children: agesIn('8 meses') } as const;
+    const family = { partner: 36, children: agesIn('8 meses') };
     const answers = { ...answersTo(1, 'ISAPRE', { edad: 34, ingreso: 900_000 }), family };
     const checked = toZod(form, SPANISH).safeParse(withAnswers(initialValues(form, null), form, answers, null));
     expect(checked.error?.issues.map(({ path }) => path.join('.'))).toContain('cargas.1.edad');
@@ -91,7 +91,7 @@ describe('answers', () => {
 
   it('of a family are a partner and children, and nobody else is made up', () => {
     const form = formOf(1, 'ISAPRE');
-    const family = { who: 'family', partner: 36, children: agesIn('4 y 7') } as const;
+    const family = { partner: 36, children: agesIn('4 y 7') };
     const values = withAnswers(
       initialValues(form, null),
       form,
@@ -104,7 +104,7 @@ describe('answers', () => {
     ]);
     expect(values.cargas).toMatchObject([{ edad: 4, parentesco: 'Hijo/Hija' }, { edad: 7 }]);
     expect(values.pareja).toEqual([{ enPareja: true }]);
-    expect(knownTexts(values, { fields: [] }, {})).toMatchObject({ who: 'family', partner: 36, children: [4, 7] });
+    expect(knownTexts(values, { fields: [] }, {})).toMatchObject({ partner: 36, children: [4, 7] });
   });
 
   it('that are missing are told where they are asked, and a default that nobody saw is none', () => {
@@ -115,9 +115,8 @@ describe('answers', () => {
     const places = (given: PriceAnswers) => [...problemsOf(issues, given, SPANISH.required).keys()];
     const age = expect.stringContaining('cotizante.edad');
     expect(places(answers)).toEqual([age]);
-    const family = { partner: null, children: [] };
-    expect(places({ ...answers, family: { ...family, who: 'couple' } })).toEqual([age, 'partner']);
-    expect(places({ ...answers, family: { ...family, who: 'family' } })).toEqual([age, 'children']);
+    expect(places({ ...answers, family: { partner: null, children: null } })).toEqual([age, 'partner']);
+    expect(places({ ...answers, family: { partner: undefined, children: [] } })).toEqual([age, 'children']);
     expect(problemsOf([{ path: ['otro', 0, 'x'], message: 'no' }], answers, '').size).toBe(0);
   });
 });

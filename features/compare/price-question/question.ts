@@ -21,11 +21,9 @@ export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly l
 export const PERSONS = 'cotizante';
 export const DEPENDANTS = 'cargas';
 
-export const WHO = ['self', 'couple', 'family'] as const;
-export type Who = (typeof WHO)[number];
-
 /** `undefined`: left untouched. Text that is not a number stays text, for the form's own rules to reject. */
 export type PriceAnswers = {
   readonly fields: readonly { readonly field: PriceField; readonly answer: FieldValue | undefined }[];
-  readonly family: { readonly who: Who; readonly partner: FieldValue; readonly children: readonly number[] } | null;
+  /** Ages. `partner` undefined, `children` null: not insured with the visitor; null, []: without an age yet. */
+  readonly family: { readonly partner: FieldValue | undefined; readonly children: readonly number[] | null } | null;
 };

@@ -22,7 +22,7 @@ import { searchPlans } from './search-plans';
 async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
   const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: null } as const;
   const request = compareRequest.parse({ ...toRequest(search, 1, null), take: 1, displayShowcase: false });
-  const { total, choices, price } = await comparatorFilters(ctx, { ...request, comparator: line.comparator });
+  const { total, choices } = await comparatorFilters(ctx, { ...request, comparator: line.comparator });
   const [cheapest] = total > 0 ? (await searchPlans(ctx, request)).data : [];
   const offered = (options: readonly ChoiceOption[] = []) => options.filter(({ count }) => count > 0);
   return {
@@ -33,7 +33,6 @@ async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
       .toSorted((one, other) => other.plans - one.plans),
     clinics: offered(choices.coverageOrganizations).length,
     from: cheapest ? priceWithPeriod(cheapest, wordingOf(ctx.locale, ctx.market.intlLocale[ctx.locale])) : null,
-    prices: price,
   };
 }
 

@@ -14,28 +14,32 @@ function fromText(locale: Locale, line: Pick<ProductLine, 'pricedByIncome'>, fro
   return earner === null ? from : fill(labelsOf(locale, 'home').figures.ownPart, { from, earner });
 }
 
-export function lineSentence({ market, locale }: Place, line: ProductLine, figures: LineFigures | null): string | null {
-  if (!figures || figures.plans === 0 || figures.from === null) return null;
-  const { lineFigures } = labelsOf(locale, 'home');
-  const from = fromText(locale, line, figures.from);
-  return fill(plural(lineFigures, figures.plans, market.intlLocale[locale]), { from });
+/** '175 planes de 7 Isapres'; null where nothing is on sale. */
+export function soldText(
+  { market, locale }: Place,
+  { organizationType }: Pick<ProductLine, 'organizationType'>,
+  own: LineFigures | null,
+): string | null {
+  if (!own || own.plans === 0 || own.from === null) return null;
+  const tag = market.intlLocale[locale];
+  const { figures: words } = labelsOf(locale, 'home', tag);
+  const sellers: Readonly<Partial<Record<string, PluralForms>>> = words.companies;
+  return fill(words.sold, {
+    plans: plural(words.plans, own.plans, tag),
+    companies: plural(sellers[organizationType] ?? words.companies.any, own.companies.length, tag),
+  });
 }
 
 export function figuresSentence(
-  { market, locale }: Place,
+  place: Place,
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'pricedByIncome'> | undefined,
   figures: MarketFigures | null,
 ): string | null {
   const own = line ? figuresOf(figures, line) : null;
-  if (!line || !own || own.plans === 0 || own.from === null) return null;
-  const tag = market.intlLocale[locale];
-  const { figures: words } = labelsOf(locale, 'home', tag);
-  const sellers: Readonly<Partial<Record<string, PluralForms>>> = words.companies;
-  return fill(words.sentence, {
-    plans: plural(words.plans, own.plans, tag),
-    companies: plural(sellers[line.organizationType] ?? words.companies.any, own.companies.length, tag),
-    from: fromText(locale, line, own.from),
-  });
+  const sold = line ? soldText(place, line, own) : null;
+  if (!line || !own?.from || sold === null) return null;
+  const { sentence } = labelsOf(place.locale, 'home').figures;
+  return fill(sentence, { sold, from: fromText(place.locale, line, own.from) });
 }
 
 export function homeWords({ market, locale }: Place, figures: MarketFigures | null) {

@@ -12,6 +12,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { loadBlog, loadCountryContent } from '@/features/content/server/queries';
 import { href } from '@/lib/routing/routes';
 import { ArticleList } from './article-list';
+import { FoldedSection } from './folded-section';
 
 type Question = (typeof homeQuestions.questions.cl)[number];
 type Props = Pick<PageParams, 'market' | 'locale'> & {
@@ -46,11 +47,10 @@ export function HomeQuestions({ market, locale, articles, own }: Props) {
     ),
   }));
   return (
-    <section className="page py-14 md:py-20">
+    <FoldedSection title={words.title} value={said[0]!.question}>
       <JsonLd things={questionsJsonLd({ market, locale }, said)} />
-      <h2 className="mb-4 text-2xl">{words.title}</h2>
       {ownQuestions ? <FaqList questions={ownQuestions} /> : <Accordion items={items} />}
-    </section>
+    </FoldedSection>
   );
 }
 
@@ -62,13 +62,12 @@ export async function LatestArticles({ page }: { page: PageParams }) {
   const { blog } = labelsOf(locale, 'home');
   if (articles.length === 0) return null;
   return (
-    <section className="page space-y-6 pb-14 md:pb-20">
-      <h2 className="text-2xl">{blog.title}</h2>
+    <FoldedSection title={blog.title} value={articles[0]!.texts[locale].title}>
       <ArticleList page={page} articles={articles.slice(0, SHOWN)} categories={categories} headings="h3" />
-      <ButtonLink variant="quiet" href={href(market, locale, { name: 'blog' })}>
+      <ButtonLink variant="quiet" className="mt-4" href={href(market, locale, { name: 'blog' })}>
         {blog.all}
       </ButtonLink>
-    </section>
+    </FoldedSection>
   );
 }
 
@@ -77,8 +76,7 @@ export function SuccessReviews({ page }: { page: PageParams }) {
   const words = labelsOf(page.locale, 'home').reviews;
   if (reviews.length === 0) return null;
   return (
-    <section className="page pb-14 md:pb-20">
-      <h2 className="mb-6 text-2xl">{words.title}</h2>
+    <FoldedSection title={words.title} value={reviews[0]!.text}>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {reviews.map(({ name, text, about, source }) => (
           <li key={`${name} ${text}`} className="card p-5">
@@ -96,6 +94,6 @@ export function SuccessReviews({ page }: { page: PageParams }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldedSection>
   );
 }

@@ -1,27 +1,32 @@
-import { labelsOf } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
+
+export function Steps({ locale }: { locale: Locale }) {
+  return (
+    <ol className="grid gap-6 lg:grid-cols-3 lg:gap-8">
+      {labelsOf(locale, 'home').steps.map(({ title, text }, i) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent-strong"
+          >
+            {i + 1}
+          </span>
+          <div className="space-y-1">
+            <h3>{title}</h3>
+            <p className="max-w-prose text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 export function HowItWorks({ locale }: { locale: Locale }) {
-  const { stepsTitle, steps } = labelsOf(locale, 'home');
   return (
-    <section className="page py-14 md:py-20">
-      <h2 className="text-2xl">{stepsTitle}</h2>
-      <ol className="mt-8 grid gap-8 lg:grid-cols-3 lg:gap-10">
-        {steps.map(({ title, text }, i) => (
-          <li key={title} className="flex gap-4 lg:flex-col">
-            <span
-              aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent font-bold text-on-accent"
-            >
-              {i + 1}
-            </span>
-            <div className="space-y-2">
-              <h3 className="text-lg">{title}</h3>
-              <p className="max-w-prose text-ink-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <section className="page space-y-6 py-10 md:py-12">
+      <h2 className="text-xl">{labelsOf(locale, 'home').stepsTitle}</h2>
+      <Steps locale={locale} />
     </section>
   );
 }

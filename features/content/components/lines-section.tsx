@@ -2,27 +2,29 @@ import type { MarketFigures } from '@/features/compare/market-figures';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { EmptyMarket } from './empty-market';
-import { LineGrid } from './line-grid';
+import { GoodToKnow } from './good-to-know';
+import { RateBoard } from './rate-board';
 
 type Props = { page: PageParams; figures: MarketFigures | null; hasPlans: boolean; examples: 'all' | 'some' | null };
 
 export function LinesSection({ page, figures, hasPlans, examples }: Props) {
   const { locale } = page;
-  const labels = labelsOf(locale, 'home');
   return (
-    <section className="page py-14 md:py-20">
-      {hasPlans ? (
-        <>
-          <h2 className="text-2xl">{labels.linesTitle}</h2>
-          <div className="mt-2 mb-8 space-y-1 text-ink-soft">
-            <p className="max-w-prose">{labels.linesLead}</p>
-            {examples && <p className="text-sm">{labelsOf(locale, 'catalogue').provenance.market[examples]}</p>}
-          </div>
-          <LineGrid {...page} figures={figures} />
-        </>
-      ) : (
-        <EmptyMarket {...page} />
-      )}
-    </section>
+    <div className="page grid gap-6 pt-6 md:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <section>
+        {hasPlans ? (
+          <>
+            <h2 className="mb-3 text-xl">{labelsOf(locale, 'home').linesTitle}</h2>
+            <RateBoard {...page} figures={figures} />
+            {examples && (
+              <p className="mt-2 text-sm text-ink-soft">{labelsOf(locale, 'catalogue').provenance.market[examples]}</p>
+            )}
+          </>
+        ) : (
+          <EmptyMarket {...page} />
+        )}
+      </section>
+      <GoodToKnow {...page} />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
+import { FoldedSection } from './folded-section';
 
 const SHOWN = 12;
 
@@ -35,11 +36,8 @@ export function ProviderRow({ page, figures }: Props) {
     .slice(0, SHOWN);
   if (companies.length === 0) return null;
   return (
-    <section className="page pb-14 md:pb-20" aria-labelledby="providers">
-      <h2 id="providers" className="text-2xl">
-        {providers.title}
-      </h2>
-      <ul className="mt-6 grid grid-cols-1 gap-3 min-[18.75rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+    <FoldedSection title={providers.title} value={companies.map(({ name }) => name).join(', ')}>
+      <ul className="grid grid-cols-1 gap-3 min-[18.75rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {companies.map((company) => (
           <li key={company.name}>
             <ClientLink
@@ -57,6 +55,6 @@ export function ProviderRow({ page, figures }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldedSection>
   );
 }

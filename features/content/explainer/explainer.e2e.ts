@@ -8,13 +8,10 @@ test.describe('without JavaScript', () => {
     for (const address of ['/', `/Comparar/${line.path}`]) {
       await page.goto(address);
       const first = page.locator('ul.plans > li > article').first();
-      if (address !== '/') {
-        await page
-          .locator('summary')
-          .filter({ hasText: /^¿(EPS|Isapre).*\?$/ })
-          .click();
-        await expect(first).toBeVisible();
-      }
+      const row = page.locator('details:has(.insurance-questions) > summary');
+      await expect(row).toHaveText(/^¿(EPS|Isapre).*\?/);
+      await row.click();
+      if (address !== '/') await expect(first).toBeVisible();
       const explainer = page.locator('.insurance-questions');
       const hint = explainer.getByText('Contesta las tres');
       const suggestions = explainer.getByText(/^Empieza por:/).filter({ visible: true });

@@ -1,11 +1,11 @@
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, openFooter, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const HEALTH = { cl: 'Isapres y salud', pe: 'EPS y salud', co: 'EPS y salud', in: 'Salud' } as const;
 
 test('the footer has links that answer, and its sisters [U-47] [U-49] @each', async ({ page, market, baseURL }) => {
   await page.goto('/');
-  const footer = page.getByRole('contentinfo');
+  const footer = await openFooter(page);
   const groups = ['Contacto', 'Redes sociales', HEALTH[market.code], 'Políticas'];
   for (const name of groups) {
     const links = footer.getByRole('navigation', { name, exact: true }).getByRole('link');

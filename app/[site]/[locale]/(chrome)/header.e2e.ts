@@ -107,7 +107,9 @@ test('on a desktop the header stays [U-46] @pe-desktop', async ({ page }) => {
 test('the layout changes at 780, 991 and 1200 px [C-29] @cl-desktop', async ({ page }) => {
   const at = (width: number) => page.setViewportSize({ width, height: 800 });
   const columns = () =>
-    page.locator('.line-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    page
+      .locator('.site-footer > .page')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   const contact = header(page).getByRole('link', { name: 'Contacto' });
   await at(779);
   await page.goto('/');
@@ -117,7 +119,7 @@ test('the layout changes at 780, 991 and 1200 px [C-29] @cl-desktop', async ({ p
   await at(990);
   expect(await columns()).toBe(2);
   await at(992);
-  expect(await columns()).toBe(3);
+  expect(await columns()).toBe(4);
   const menu = header(page).getByRole('navigation', { name: 'Menú principal' });
   await at(1199);
   await expect(drawerButton(page)).toBeVisible();

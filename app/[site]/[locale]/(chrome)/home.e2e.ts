@@ -1,5 +1,5 @@
 import { markets } from '@/lib/markets';
-import { expect, expectNoAxeViolations, test, shiftDuring } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, openFooter, test, shiftDuring } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const WORDS = {
@@ -13,6 +13,8 @@ test('the home is a site of its own and leads to its sisters [G-01 R-01] @each',
   expect(response?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('data-theme', market.code);
   await expect(page.getByRole('banner').getByRole('link', { name: market.brand })).toBeVisible();
+  const { height } = page.viewportSize()!;
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * height);
   const sisters = markets.filter((other) => other !== market);
   const links = page.getByRole('navigation', { name: 'Otros países' }).getByRole('link');
   await expect(links).toHaveCount(sisters.length);
@@ -30,7 +32,8 @@ for (const [lang, words] of Object.entries(WORDS))
     await page.goto(`/${words.path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { name: words.steps, exact: true })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByText(market.contact.email!, { exact: true })).toBeVisible();
+    const footer = await openFooter(page);
+    await expect(footer.getByText(market.contact.email!, { exact: true })).toBeVisible();
     expect(await page.locator('body').innerText()).not.toMatch(/\b(layout|home|lines)\.\w|\{\w+\}|undefined/);
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveAttribute('href', new RegExp(`//${market.code}\\.localhost:\\d+/?${words.path}$`));
@@ -59,7 +62,8 @@ test('a visitor reaches the contact form without login or cookie [G-03] @cl-phon
   await expect(page).not.toHaveURL(/Comparar/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('contentinfo').locator('a[href="/contacto"]').click();
+  const footer = await openFooter(page);
+  await footer.locator('a[href="/contacto"]').click();
   await expect(page).toHaveURL(/\/contacto$/);
   await expect(page.locator('main form')).toBeVisible();
   expect(visited.join(' ')).not.toContain('login');
@@ -69,7 +73,7 @@ test('a visitor reaches the contact form without login or cookie [G-03] @cl-phon
 test('the figures of one line take room at a time, without a shift @co-phone', async ({ page, market }) => {
   expect(await shiftDuring(page, () => page.goto('/'))).toBeLessThan(0.001);
   for (const [index, { productType }] of market.lines.entries()) {
-    await page.locator('.line-choice').selectOption(productType);
+    await page.locator(`.line-tab:has([value="${productType}"])`).click();
     for (const block of await page.locator('.by-line').all()) {
       const heights = await block
         .locator(':scope > *')

@@ -6,17 +6,17 @@ import { FirstQuestion } from '@/features/compare/price-question/components/firs
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { homeWords } from '@/features/content/components/figures-sentence';
-import { HelpBand } from '@/features/content/components/help-band';
+import { FoldedSection } from '@/features/content/components/folded-section';
 import { Hero } from '@/features/content/components/hero';
 import { HomeQuestions, LatestArticles, SuccessReviews } from '@/features/content/components/home-sections';
-import { HowItWorks } from '@/features/content/components/how-it-works';
+import { Steps } from '@/features/content/components/how-it-works';
 import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
-import { Trust } from '@/features/content/components/trust';
-import { InsuranceExplainer } from '@/features/content/explainer/components/insurance-explainer';
+import { ExplainerRow } from '@/features/content/explainer/components/folded-explainer';
 import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
+import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
@@ -33,6 +33,7 @@ export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
   const { buttons, questions } = loadHomeTexts(page);
+  const { steps, stepsTitle } = labelsOf(locale, 'home');
   const [{ hasPlans, examples }, figures, articles] = await Promise.all([
     loadMarketState(page),
     loadMarketFigures(page),
@@ -51,19 +52,28 @@ export default async function HomePage({ params }: Props) {
             {facts}
           </CheapestForVisitor>
         )}
-      >
-        {hasPlans && <FirstQuestion page={page} submit={buttons.price} />}
-      </Hero>
+        {...(hasPlans && {
+          renderQuestion: (introduction) => (
+            <FirstQuestion page={page} submit={buttons.price}>
+              {introduction}
+            </FirstQuestion>
+          ),
+        })}
+      />
       <LinesSection {...{ page, figures, hasPlans, examples }} />
-      {hasPlans && <InsuranceExplainer {...page} figures={figures} className="page pb-14 md:pb-20" />}
-      {figures && <ProviderRow page={page} figures={figures} />}
       <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
-      <Trust locale={locale} />
-      <HowItWorks locale={locale} />
-      <LatestArticles page={page} />
-      <SuccessReviews page={page} />
-      <HomeQuestions {...page} articles={articles} own={questions} />
-      <HelpBand {...page} />
+      <div className="page pt-6 md:pt-10">
+        <div className="card divide-y divide-line py-0 md:px-6">
+          {hasPlans && <ExplainerRow {...page} />}
+          <FoldedSection title={stepsTitle} value={steps.map(({ title }) => title).join(' · ')}>
+            <Steps locale={locale} />
+          </FoldedSection>
+          <HomeQuestions {...page} articles={articles} own={questions} />
+          {figures && <ProviderRow page={page} figures={figures} />}
+          <LatestArticles page={page} />
+          <SuccessReviews page={page} />
+        </div>
+      </div>
       <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>
   );

@@ -52,9 +52,9 @@ describe.each(markets)('the home of $code', (market) => {
   it('has the figures of each line, in the order of the choice that shows them', async () => {
     const figures = (await loadMarketFigures({ site: testCtx(market.code).site, locale: 'es' }))!;
     const html = await homeOf(market.code);
-    const [, sentences, facts] = html.split('class="by-line');
-    const choices = [...html.matchAll(/<option value="([^"]*)"[^>]*>/g)].map(([, value]) => value);
-    expect(choices.slice(0, market.lines.length)).toEqual(market.lines.map(({ productType }) => productType));
+    const [tabs, sentences, facts] = html.split('class="by-line');
+    const choices = [...tabs!.matchAll(/data-choice="true"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+    expect(choices).toEqual(market.lines.map(({ productType }) => productType));
     const froms = figures.lines.map(({ from }) => from!);
     const said = [...sentences!.matchAll(/<p>([^<]*)<\/p>/g)].map(([, words]) => words!);
     expect(said).toHaveLength(market.lines.length);
@@ -91,7 +91,7 @@ describe.each(markets)('the home of $code', (market) => {
     expect(html).toContain(
       `${featured!.item.organization.displayName}<!-- --> · <!-- -->${featured!.item.displayName}`,
     );
-    const [, providers] = html.split('id="providers"');
+    const [, providers] = html.split('A quiénes comparamos</h2>');
     const [, first] = /<span class="block[^"]*">([^<]+)</.exec(providers!)!;
     expect(companies.filter(({ value }) => value === last.value).map(({ name }) => name)).toContain(first);
   });

@@ -17,13 +17,12 @@ import { matchesName, nearestNames, searchText } from '@/lib/i18n/search-text';
 import type { ProductLine } from '@/lib/markets/market';
 import { documentSite } from '@/lib/browser/document-site';
 import { pushEvent } from '@/lib/browser/data-layer';
-import { chooseWho, chosenWho, readAnswers, showText, typedAt } from './form-answers';
+import { readAnswers, showRelative, showText, typedAt } from './form-answers';
 
-export type QuestionLine = Pick<ProductLine, 'productType' | 'profileForm' | 'organizationType' | 'comparator'> & {
-  readonly name: string;
-  readonly href: string;
-  readonly hasClinics: boolean;
-};
+export type QuestionLine = Pick<
+  ProductLine,
+  'productType' | 'profileForm' | 'organizationType' | 'comparator' | 'icon'
+> & { readonly name: string; readonly href: string; readonly hasClinics: boolean };
 
 export type Outcome =
   | { readonly kind: 'ready' }
@@ -109,7 +108,7 @@ export async function fillKnownAnswers(
   const known = knownAnswers(line.profileForm);
   if (!known) return;
   const form = await queryClient().fetchQuery(profileFormQuery(line.productType));
-  const { texts, who, partner, children } = knownTexts(
+  const { texts, partner, children } = knownTexts(
     initialValues(form, known),
     question,
     fromProfile(known.profile, form),
@@ -117,8 +116,6 @@ export async function fillKnownAnswers(
   const written = (value: unknown) =>
     typeof value === 'number' ? formatNumber(value, documentSite().tag) : String(value);
   for (const [key, value] of texts) showText(element, key, written(value));
-  if (chosenWho(element) !== 'self') return;
-  chooseWho(element, who);
-  if (partner !== null) showText(element, 'partner', written(partner));
-  if (children.length > 0) showText(element, 'children', children.join(', '));
+  if (partner !== undefined) showRelative(element, 'partner', partner === null ? '' : written(partner));
+  if (children.length > 0) showRelative(element, 'children', children.join(', '));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasFilter } from '@/features/compare/filters/plan-filters';
 import { loadPriceQuestion } from '@/features/compare/price-question/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -6,7 +7,9 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PriceQuestion } from './price-question';
 
-export async function FirstQuestion({ page, submit }: { page: PageParams; submit: string }) {
+type Props = { page: PageParams; submit: string; children: ReactNode };
+
+export async function FirstQuestion({ page, submit, children }: Props) {
   const { market, locale } = page;
   const question = await loadPriceQuestion(page);
   const lines = market.lines.map((line) => ({
@@ -14,6 +17,7 @@ export async function FirstQuestion({ page, submit }: { page: PageParams; submit
     profileForm: line.profileForm,
     organizationType: line.organizationType,
     comparator: line.comparator,
+    icon: line.icon,
     name: lineWords(locale, line).name,
     href: href(market, locale, { name: 'compare', line: line.path }),
     hasClinics: hasFilter(line, 'coverageOrganizations'),
@@ -21,5 +25,9 @@ export async function FirstQuestion({ page, submit }: { page: PageParams; submit
   const words = labelsOf(locale, 'home').question;
   const { policies } = labelsOf(locale, 'layout').consent;
   const labels = { ...words, policies, submit: submit || words.submit, optional: labelsOf(locale, 'form').optional };
-  return <PriceQuestion question={question} lines={lines} labels={labels} />;
+  return (
+    <PriceQuestion question={question} lines={lines} labels={labels}>
+      {children}
+    </PriceQuestion>
+  );
 }

@@ -1,12 +1,5 @@
 import { agesIn } from '@/features/compare/price-question/answers';
-import {
-  WHO,
-  type LineQuestion,
-  type PriceAnswers,
-  type PriceField,
-  type PriceQuestion,
-  type Who,
-} from '@/features/compare/price-question/question';
+import type { LineQuestion, PriceAnswers, PriceField, PriceQuestion } from '@/features/compare/price-question/question';
 import { typedValue } from '@/lib/form-definition/typed-value';
 import { documentSite } from '@/lib/browser/document-site';
 
@@ -19,14 +12,18 @@ const fieldAt = (element: HTMLFormElement, place: string) =>
 
 export const typedAt = (element: HTMLFormElement, place: string): string => fieldAt(element, place)?.value.trim() ?? '';
 
-export function chosenWho(element: HTMLFormElement): Who {
-  const checked = element.querySelector<HTMLInputElement>('[data-who]:checked');
-  return WHO.find((who) => who === checked?.value) ?? 'self';
-}
+const toggleOf = (element: HTMLFormElement, relative: 'partner' | 'children') =>
+  element.querySelector<HTMLInputElement>(`[data-with=${relative}]`);
 
-export function chooseWho(element: HTMLFormElement, who: Who): void {
-  const choice = element.querySelector<HTMLInputElement>(`[data-who][value="${who}"]`);
-  if (choice) choice.checked = true;
+const isInsured = (element: HTMLFormElement, relative: 'partner' | 'children') =>
+  toggleOf(element, relative)?.checked ?? false;
+
+/** Shows a known relative's ages; one that the visitor has already added stays as typed. */
+export function showRelative(element: HTMLFormElement, relative: 'partner' | 'children', ages: string): void {
+  const toggle = toggleOf(element, relative);
+  if (!toggle || toggle.checked) return;
+  toggle.checked = true;
+  showText(element, relative, ages);
 }
 
 function answerOf(element: HTMLFormElement, field: PriceField) {
@@ -40,9 +37,10 @@ function answerOf(element: HTMLFormElement, field: PriceField) {
 /** Values of the line's fields. `answer` undefined: not given; `family` null: the line has no such question. */
 export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, asked: LineQuestion): PriceAnswers {
   const family = {
-    who: chosenWho(element),
-    partner: typedValue(AGE, typedAt(element, 'partner'), documentSite().tag),
-    children: agesIn(typedAt(element, 'children')),
+    partner: isInsured(element, 'partner')
+      ? typedValue(AGE, typedAt(element, 'partner'), documentSite().tag)
+      : undefined,
+    children: isInsured(element, 'children') ? agesIn(typedAt(element, 'children')) : null,
   };
   return {
     fields: fields

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
-import type { PriceField as Question } from '@/features/compare/price-question/question';
+import type { PriceField } from '@/features/compare/price-question/question';
 
 /** Two fields on a line share its rows, so that their inputs align whatever help or error they show. */
 export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
@@ -43,9 +43,9 @@ export function PriceText({ place, label, help, error, optional, isNumber = true
   );
 }
 
-type Props = { question: Question; error: string | undefined; optional: string; notSaid: string };
+type Props = { question: PriceField; error: string | undefined; optional: string; notSaid: string };
 
-export function PriceField({ question, error, optional, notSaid }: Props) {
+export function PriceFieldInput({ question, error, optional, notSaid }: Props) {
   const { key, label, options, chosen, isRequired } = question;
   const said = { error, ...(!isRequired && { optional }) };
   if (!options) return <PriceText place={key} label={label} {...said} />;

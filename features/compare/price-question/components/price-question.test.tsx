@@ -59,6 +59,7 @@ function open(market: number) {
         profileForm: line.profileForm,
         organizationType: line.organizationType,
         comparator: line.comparator,
+        icon: line.icon,
         name: lineWords('es', line).name,
         href: `/Comparar/${line.path}`,
         hasClinics: line.filters.includes('coverageOrganizations'),
@@ -99,7 +100,8 @@ describe('the question for a price', () => {
     const user = open(1);
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
     await user.type(screen.getByRole('textbox', { name: /^Sueldo/ }), '1.800.000');
-    await user.click(screen.getByRole('radio', { name: 'Familia' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Pareja' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hijos' }));
     await user.type(screen.getByRole('textbox', { name: 'Edad de tu pareja' }), '36');
     await user.type(screen.getByRole('textbox', { name: 'Edades de tus hijos' }), '4, 7');
     await user.click(press());
@@ -113,7 +115,7 @@ describe('the question for a price', () => {
 
   it('says what is missing at its field, and asks the server nothing', async () => {
     const user = open(1);
-    await user.click(screen.getByRole('radio', { name: 'Pareja' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Pareja' }));
     await user.click(press());
     const age = screen.getByRole('textbox', { name: 'Edad' });
     await waitFor(() => expect(age).toHaveAccessibleDescription('Este campo es requerido'));
@@ -172,11 +174,11 @@ describe('the question for a price', () => {
 
   it('asks what the chosen insurance is priced by, and opens the list’s form where that is more', async () => {
     const user = open(2);
-    const lines = screen.getByRole('combobox', { name: 'Qué seguro' });
-    await user.selectOptions(lines, 'Mascotas');
-    expect(screen.queryByRole('radio')).toBeNull();
+    const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+    await choose('Mascotas');
+    expect(screen.queryByRole('checkbox')).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Edad en años' }), '3');
-    await user.selectOptions(lines, 'SCTR');
+    await choose('SCTR');
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(press());
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/Comparar/SCTR'));
@@ -189,7 +191,8 @@ describe('the question for a price', () => {
     useProfileStore.getState().save('persons', perfilIngreso.parse(told), null);
     open(1);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('41'));
-    expect(screen.getByRole('radio', { name: 'Familia' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Hijos' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Pareja' })).not.toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Edades de tus hijos' })).toHaveValue('3');
   });
 
@@ -206,7 +209,7 @@ describe('the question for a price', () => {
     const form = screen.getByRole('form', { name: 'Ve tu precio' });
     expect(form).toHaveAttribute('action', '/Comparar/Isapres');
     expect([...new FormData(form as HTMLFormElement).keys()]).toEqual([]);
-    expect(within(form).getAllByRole('radio')).toHaveLength(3);
+    expect(within(form).getAllByRole('checkbox')).toHaveLength(2);
   });
 
   it('says so when prices can’t be had, and keeps what was typed', async () => {

@@ -1,52 +1,39 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConsentNote, type Consent } from '@/components/ui/consent-note';
-import type { PriceQuestion as Question } from '@/features/compare/price-question/question';
+import { Icon } from '@/components/ui/icon';
+import { PERSONS, type PriceField, type PriceQuestion as Question } from '@/features/compare/price-question/question';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Outcome, QuestionLine } from './answer-question';
 import { ClinicField } from './clinic-field';
-import { HALF, PriceField, PriceText } from './price-field';
-import { WHO } from '@/features/compare/price-question/question';
+import { HALF, PriceFieldInput, PriceText } from './price-field';
 
-type FamilyFieldsLabels = Messages['home']['question'];
+const RELATIVES = ['partner', 'children'] as const;
+
+type FamilyLabels = Messages['home']['question'];
+type FamilyProps = { labels: FamilyLabels; problems: ReadonlyMap<string, string> };
 
 /** No `name`, so that who is insured never goes into an address. */
-function WhoField({ labels, isShown }: { labels: FamilyFieldsLabels; isShown: boolean }) {
-  return (
-    <fieldset className="col-span-2 pb-1.5" hidden={!isShown}>
-      <legend className="mb-1.5 font-semibold">{labels.who}</legend>
-      <div className="segments">
-        {WHO.map((who) => (
-          <label key={who} className="segment px-1!">
-            <input
-              type="radio"
-              form="no-form"
-              name="who"
-              data-who
-              className="sr-only"
-              value={who}
-              defaultChecked={who === WHO[0]}
-            />
-            {labels.persons[who]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function FamilyAges({ labels, problems }: { labels: FamilyFieldsLabels; problems: ReadonlyMap<string, string> }) {
+function FamilyFields({ labels, problems }: FamilyProps) {
   return (
     <>
-      <div className={`${HALF} group-not-has-[[data-who]:checked:not([value=self])]:hidden`}>
-        <PriceText place="partner" label={labels.partner} help={labels.partnerHelp} error={problems.get('partner')} />
+      <fieldset aria-label={labels.also} className="col-span-2 flex flex-wrap gap-2 pb-1.5">
+        {RELATIVES.map((relative) => (
+          <label key={relative} className="toggle">
+            <input type="checkbox" data-with={relative} className="sr-only" />
+            {labels.chips[relative]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={`${HALF} group-not-has-[[data-with=partner]:checked]:hidden`}>
+        <PriceText place="partner" label={labels.partner} error={problems.get('partner')} />
       </div>
-      <div className={`${HALF} group-not-has-[[value=family]:checked]:hidden`}>
+      <div className={`${HALF} group-not-has-[[data-with=children]:checked]:hidden`}>
         <PriceText
           place="children"
           label={labels.children}
@@ -58,9 +45,44 @@ function FamilyAges({ labels, problems }: { labels: FamilyFieldsLabels; problems
   );
 }
 
+type LineTabsProps = { lines: readonly QuestionLine[]; label: string; onChoose: (productType: string) => void };
+
+/** The insurances of the market in one line: the chosen one decides what is asked. Of no form, for no address. */
+function LineTabs({ lines, label, onChoose }: LineTabsProps) {
+  return (
+    <div role="radiogroup" aria-label={label} className="line-tabs js-only">
+      {lines.map(({ productType, name, icon }, at) => (
+        <label key={productType} className="line-tab">
+          <input
+            type="radio"
+            form="no-form"
+            name="line"
+            data-choice
+            className="sr-only"
+            value={productType}
+            defaultChecked={at === 0}
+            onChange={() => onChoose(productType)}
+          />
+          <Icon name={icon} className="size-4" />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}
+
 type Labels = Messages['home']['question'] & { readonly optional: string } & Pick<Consent, 'policies'>;
 
-type Props = { question: Question; lines: readonly QuestionLine[]; labels: Labels };
+type Props = {
+  question: Question;
+  lines: readonly QuestionLine[];
+  labels: Labels;
+  /** What the form is about: after the insurances, before the fields. */
+  children?: ReactNode;
+};
+
+const isAge = ({ groupedBy, fldName }: PriceField) => groupedBy === PERSONS && fldName === 'edad';
+const isRegion = ({ groupedBy }: PriceField) => groupedBy === 'region';
 
 type Problems = Extract<Outcome, { kind: 'problems' }>;
 
@@ -68,11 +90,9 @@ const loadAnswerModule = () => import('./answer-question');
 
 const NO_PROBLEMS = { problems: new Map<string, string>(), near: [] } as const;
 
-export function PriceQuestion({ question, lines, labels }: Props) {
+export function PriceQuestion({ question, lines, labels, children }: Props) {
   const router = useRouter();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const choice = useRef<HTMLSelectElement>(null);
   const [productType, choose] = useState(lines[0]!.productType);
   const [state, setState] = useState<'asking' | 'sending' | { readonly failed: string }>('asking');
   const [{ problems, near }, setProblems] = useState<Pick<Problems, 'problems' | 'near'>>(NO_PROBLEMS);
@@ -90,7 +110,8 @@ export function PriceQuestion({ question, lines, labels }: Props) {
         .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
-  useEffect(() => choose(choice.current!.value), []);
+  // A browser that comes back keeps the choice.
+  useEffect(() => choose(form.current!.querySelector<HTMLInputElement>('[data-choice]:checked')!.value), []);
   const shown = lines.indexOf(line) + 1;
   useEffect(() => form.current!.closest('.line-scope')?.setAttribute('data-line', String(shown)), [shown]);
   useEffect(() => {
@@ -119,79 +140,74 @@ export function PriceQuestion({ question, lines, labels }: Props) {
     setState(outcome.kind === 'failed' ? { failed: outcome.message ?? labels.failed } : 'asking');
   }
 
+  const fieldOf = (field: PriceField, className: string) => (
+    <div key={field.key} className={className} hidden={!asks?.includes(field.key)}>
+      <PriceFieldInput
+        question={field}
+        error={problems.get(field.key)}
+        optional={labels.optional}
+        notSaid={labels.notSaid}
+      />
+    </div>
+  );
+  // A region beside other questions is most often right as it is: it takes a line below them.
+  const isBelow = (field: PriceField) => isRegion(field) && (asks?.length ?? 0) > 1;
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- adds no action, fetches ahead
     <form
       ref={form}
       action={line.href}
       noValidate
-      className="card group space-y-3"
-      aria-labelledby={`${id}-title`}
+      className="group contents"
+      aria-label={labels.title}
       onFocus={prepare}
       onSubmit={submit}
     >
-      <h2 id={`${id}-title`} className="text-lg">
-        {labels.title}
-      </h2>
-      {/* Without a script nobody reads the answers: the button alone leads to the list. */}
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
-        <div className="field col-span-2 pb-1.5">
-          <label htmlFor={`${id}-line`} className="font-semibold">
-            {labels.line}
-          </label>
-          <select
-            ref={choice}
-            id={`${id}-line`}
-            className="line-choice field-input"
-            defaultValue={productType}
-            onChange={({ target }) => {
-              setProblems(NO_PROBLEMS);
-              choose(target.value);
-            }}
-          >
-            {lines.map((one) => (
-              <option key={one.productType} value={one.productType}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <WhoField labels={labels} isShown={asksFamily} />
-        {question.fields.map((field) => (
-          <div key={field.key} className={HALF} hidden={!asks?.includes(field.key)}>
-            <PriceField
-              question={field}
-              error={problems.get(field.key)}
-              optional={labels.optional}
-              notSaid={labels.notSaid}
+      <LineTabs
+        lines={lines}
+        label={labels.line}
+        onChoose={(chosen) => {
+          setProblems(NO_PROBLEMS);
+          choose(chosen);
+        }}
+      />
+      {children}
+      <div className="card hero-form space-y-3">
+        {/* Without a script nobody reads the answers: the button alone leads to the list. */}
+        <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
+          {question.fields.map((field) => (
+            <Fragment key={field.key}>
+              {!isBelow(field) && fieldOf(field, 'col-span-2 pb-1.5')}
+              {isAge(field) && asksFamily && <FamilyFields labels={labels} problems={problems} />}
+            </Fragment>
+          ))}
+          {line.hasClinics && asks && (
+            <ClinicField
+              productType={productType}
+              labels={labels}
+              error={problems.get('clinic')}
+              near={near}
+              onPick={() => {
+                const others = [...problems].filter(([place]) => place !== 'clinic');
+                setProblems({ problems: new Map(others), near: [] });
+              }}
+              loadClinics={() => loadAnswerModule().then((late) => late.clinicsOf(line))}
             />
-          </div>
-        ))}
-        {asksFamily && <FamilyAges labels={labels} problems={problems} />}
-        {line.hasClinics && asks && (
-          <ClinicField
-            productType={productType}
-            labels={labels}
-            error={problems.get('clinic')}
-            near={near}
-            onPick={() => {
-              const others = [...problems].filter(([place]) => place !== 'clinic');
-              setProblems({ problems: new Map(others), near: [] });
-            }}
-            loadClinics={() => loadAnswerModule().then((late) => late.clinicsOf(line))}
-          />
+          )}
+          {question.fields.filter(isBelow).map((field) => fieldOf(field, 'price-below col-span-2'))}
+          {!asks && <p className="col-span-2 text-ink-soft">{labels.more}</p>}
+        </div>
+        {typeof state === 'object' && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {state.failed}
+          </p>
         )}
-        {!asks && <p className="col-span-2 text-ink-soft">{labels.more}</p>}
+        <Button type="submit" className="btn-large w-full" aria-disabled={isSending}>
+          {isSending ? labels.sending : labels.submit}
+        </Button>
+        <ConsentNote text={labels.privacy} policies={labels.policies} />
       </div>
-      {typeof state === 'object' && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {state.failed}
-        </p>
-      )}
-      <Button type="submit" className="btn-large w-full" aria-disabled={isSending}>
-        {isSending ? labels.sending : labels.submit}
-      </Button>
-      <ConsentNote text={labels.privacy} policies={labels.policies} />
     </form>
   );
 }

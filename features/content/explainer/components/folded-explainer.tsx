@@ -1,6 +1,7 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { FoldedNote } from '@/components/ui/folded-note';
-import { explainedIn } from '@/features/content/explainer/explained';
+import { FoldedSection } from '@/features/content/components/folded-section';
+import { explainedIn, type MarketExplainer } from '@/features/content/explainer/explained';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
@@ -18,21 +19,40 @@ export function ExplainerLink(props: Props) {
   return <a href={`#${EXPLAINER_ID}`}>{labelsOf(props.locale, 'home').explainer.link}</a>;
 }
 
+function Questions({ market, locale, explained }: Omit<Props, 'line'> & { explained: MarketExplainer }) {
+  return (
+    <div id={EXPLAINER_ID}>
+      <InsuranceQuestions {...{ market, locale, explained }} />
+      <ClientLink
+        className="link mt-2 inline-flex min-h-11 items-center"
+        href={`${href(market, locale, { name: 'compareIndex' })}#${EXPLAINER_ID}`}
+      >
+        {labelsOf(locale, 'home').explainer.whole}
+      </ClientLink>
+    </div>
+  );
+}
+
+/** On a list: in a card of its own. */
 export function FoldedExplainer({ market, locale, line }: Props) {
   const explained = explainedIn(market);
   if (!explained || !isExplained({ market, line })) return null;
-  const words = labelsOf(locale, 'home').explainer;
   return (
     <FoldedNote line={explained.title[locale]} className="card mt-3 py-0">
-      <div id={EXPLAINER_ID} className="pb-3">
-        <InsuranceQuestions {...{ market, locale, explained }} />
-        <ClientLink
-          className="link mt-2 inline-flex min-h-11 items-center"
-          href={`${href(market, locale, { name: 'compareIndex' })}#${EXPLAINER_ID}`}
-        >
-          {words.whole}
-        </ClientLink>
+      <div className="pb-3">
+        <Questions {...{ market, locale, explained }} />
       </div>
     </FoldedNote>
+  );
+}
+
+/** On the home: a row among others. */
+export function ExplainerRow({ market, locale }: Omit<Props, 'line'>) {
+  const explained = explainedIn(market);
+  if (!explained) return null;
+  return (
+    <FoldedSection title={explained.title[locale]} value={labelsOf(locale, 'home').explainer.link}>
+      <Questions {...{ market, locale, explained }} />
+    </FoldedSection>
   );
 }

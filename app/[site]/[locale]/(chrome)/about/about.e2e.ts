@@ -37,7 +37,7 @@ test('v1 shows the home page in its first layout, unlisted [R-30] @pe-desktop', 
   expect((await page.goto('/v1'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: /precio/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver mi precio' })).toHaveCount(0);
-  await expect(page.getByRole('main').locator('.line-grid > li')).toHaveCount(market.lines.length);
+  await expect(page.getByRole('main').locator('.rate-board > li')).toHaveCount(market.lines.length);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { AboutFacts } from '@/features/content/components/about-facts';
 import { HowItWorks } from '@/features/content/components/how-it-works';
-import { LineGrid } from '@/features/content/components/line-grid';
+import { RateBoard } from '@/features/content/components/rate-board';
 import { operatorNotices } from '@/features/layout/footer';
 import { operatorOf } from '@/features/layout/server/load-menu';
 import { fill } from '@/lib/i18n/labels';
@@ -48,7 +48,7 @@ export default async function AboutPage({ params }: Props) {
       <HowItWorks locale={locale} />
       <section className="page">
         <h2 className="mb-8 text-2xl">{words.linesTitle}</h2>
-        <LineGrid {...page} />
+        <RateBoard {...page} />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={href(market, locale, { name: 'compareIndex' })}>{words.compare}</ButtonLink>
           <ButtonLink href={href(market, locale, { name: 'contact' })} variant="quiet">

@@ -1,5 +1,5 @@
 import { listedPlan } from '@/lib/testing/listed-plan';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, openFooter, test, untilHydrated } from '@/lib/testing/e2e';
 
 const WORDS = {
   en: {
@@ -61,7 +61,8 @@ for (const language of ['en', 'pt'] as const)
     await expect(form).toBeHidden();
 
     const [entry, searched, email, missing] = referral;
-    await page.getByRole('contentinfo').getByRole('button', { name: entry }).click();
+    const footer = await openFooter(page);
+    await footer.getByRole('button', { name: entry }).click();
     const search = page.getByRole('dialog', { name: searched });
     await search.getByLabel(email).fill('nobody@mail.example');
     await page.keyboard.press('Enter');

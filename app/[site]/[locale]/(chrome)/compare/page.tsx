@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { LineGrid } from '@/features/content/components/line-grid';
+import { RateBoard } from '@/features/content/components/rate-board';
 import { InsuranceExplainer } from '@/features/content/explainer/components/insurance-explainer';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -30,7 +30,7 @@ export default async function CompareIndexPage({ params }: Props) {
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <p className="mt-2 mb-8 max-w-prose text-lg text-ink-soft">{description}</p>
         <ArrivalGate line={null} leads />
-        {hasPlans ? <LineGrid {...page} figures={figures} /> : <EmptyMarket {...page} />}
+        {hasPlans ? <RateBoard {...page} figures={figures} /> : <EmptyMarket {...page} />}
         {hasPlans && <InsuranceExplainer {...page} figures={figures} className="mt-14" />}
       </div>
     </>

@@ -1,10 +1,11 @@
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, openFooter, test, untilHydrated } from '@/lib/testing/e2e';
 
 test('the footer opens the search for a referrer by keyboard [U-48] @pe-phone', async ({ page, market }) => {
   await page.goto(href(market, 'es', { name: 'contact' }));
   await untilHydrated(page);
-  const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
+  const footer = await openFooter(page);
+  const entry = footer.getByRole('button', { name: '¿Alguien te recomendó?' });
   await entry.press('Enter');
   await page.getByLabel('Email del referidor').fill('nadie@correo.example');
   await page.keyboard.press('Enter');

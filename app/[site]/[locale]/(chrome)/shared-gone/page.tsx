@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LineGrid } from '@/features/content/components/line-grid';
+import { RateBoard } from '@/features/content/components/rate-board';
 import { SHARED_DAYS } from '@/features/share/shared-parts';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -23,7 +23,7 @@ export default async function SharedGonePage({ params }: Props) {
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">{fill(text, { days: SHARED_DAYS })}</p>
       <h2 className="mt-10 mb-4 text-xl">{lines}</h2>
-      <LineGrid {...page} />
+      <RateBoard {...page} />
     </div>
   );
 }

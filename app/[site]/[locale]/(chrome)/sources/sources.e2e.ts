@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, openFooter, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 test('the footer of every page leads to the sources, also in a partner’s site @each', async ({
@@ -7,7 +7,8 @@ test('the footer of every page leads to the sources, also in a partner’s site 
   baseURL,
 }) => {
   await page.goto('/contacto');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Fuentes' }).click();
+  const footer = await openFooter(page);
+  await footer.getByRole('link', { name: 'Fuentes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fuentes' })).toBeVisible();
   await expect(page.getByText('Ejemplo, escrito por nosotros')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/Fuentes`);

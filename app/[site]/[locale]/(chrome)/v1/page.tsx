@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
-import { HelpBand } from '@/features/content/components/help-band';
 import { Hero } from '@/features/content/components/hero';
 import { HowItWorks } from '@/features/content/components/how-it-works';
 import { LinesSection } from '@/features/content/components/lines-section';
-import { Trust } from '@/features/content/components/trust';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
@@ -32,9 +30,7 @@ export default async function FirstHomePage({ params }: Props) {
       </div>
       <Hero page={page} figures={figures} />
       <LinesSection {...{ page, figures, hasPlans, examples }} />
-      <Trust locale={locale} />
       <HowItWorks locale={locale} />
-      <HelpBand {...page} />
     </>
   );
 }

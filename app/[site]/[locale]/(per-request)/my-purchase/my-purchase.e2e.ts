@@ -1,5 +1,5 @@
 import { declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, openFooter, test, untilHydrated } from '@/lib/testing/e2e';
 import { codeFor, mailedLink } from '@/lib/testing/outbox';
 import { current, otherDevice } from '@/lib/testing/purchase-page';
 
@@ -12,7 +12,8 @@ test('who bought finds the purchase by a code or the link of a mail @co-phone', 
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mi compra' }).click();
+  const footer = await openFooter(page);
+  await footer.getByRole('link', { name: 'Mi compra' }).click();
   await expect(page).toHaveURL(/\/mi-compra$/);
   await expect(page.getByText('Compraste aquí')).toBeVisible();
   await expect(page.getByText('con el código de tu compra', { exact: false })).toBeVisible();
