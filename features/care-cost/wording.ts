@@ -5,9 +5,10 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Currency } from '@/lib/contract/atoms';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
+import { birthCover, BIRTHS, PREGNANCY_MONTHS, type Pregnancy } from './pregnancy';
 
 export type CaseWords = Messages['compare']['table']['cases'];
 
@@ -28,7 +29,10 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   if (!estimate) return { name, amount: words.unknown, lines: [words.unknown] };
   const { low, high, bound } = estimate;
   const from = bound === 'atMost' ? high : low;
-  const amountOf = (who: keyof CostSplit) => ({ amount: rangeText(from[who], high[who], currency, words, tag) });
+  const amountOf = (who: keyof CostSplit) => {
+    const [least, most] = [from[who], high[who]].toSorted((one, other) => one - other);
+    return { amount: rangeText(least!, most!, currency, words, tag) };
+  };
   const before = { amount: rangeText(low.before, low.before, currency, words, tag) };
   const amount = fill(words.amounts[bound], amountOf('patient'));
   return {
@@ -65,16 +69,15 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
   const kind = waitingKind(waiting);
   const time = waitingText(waiting, terms.entry, tag);
   if (kind === 'none' || kind === 'usuallyNone') return `${time}.`;
-  const ofSentence = kind === 'after' ? time.slice(0, 1).toLocaleLowerCase(tag) + time.slice(1) : time;
-  return fill(conditions[kind], { time: ofSentence });
+  return fill(conditions[kind], { time: kind === 'after' ? inSentence(time, tag) : time });
 }
+
+const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
 const WHEN = { none: 'none', usuallyNone: 'unknown', usually: 'after', after: 'after' } as const;
 
 export const caseWhenText = (where: string, waiting: Waiting, { when }: CaseWords): string =>
   fill(when[waiting ? WHEN[waitingKind(waiting)] : 'unknown'], { where });
-
-const BIRTHS: ReadonlySet<PlanCase['code']> = new Set(['normalDelivery', 'cesarean']);
 
 /** A birth waits longer than ordinary care: when its amount is valid. Null: not a birth. */
 export const birthCondition = (
@@ -90,3 +93,34 @@ export const caseConditions = (
   words: CaseWords,
   wording: Wording,
 ): string => [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');
+
+export type PregnancyWords = Messages['compare']['table']['pregnancy'];
+
+/** `brief` completes the title; `lines`: whether she is accepted, what is paid of the birth, and the source. */
+export function pregnancyTexts(
+  pregnancy: Pregnancy,
+  words: PregnancyWords,
+  { terms, tag }: Wording,
+): { readonly title: string; readonly brief: string; readonly lines: readonly string[] } {
+  const { month, rule, waiting } = pregnancy;
+  const cover = birthCover(pregnancy);
+  const months = plural(words.months, Math.max(1, PREGNANCY_MONTHS - month), tag);
+  const percent = (part: number) => Math.floor((part * 100) / PREGNANCY_MONTHS);
+  const { from, to } = cover.kind === 'share' ? cover : { from: 0, to: 0 };
+  const detailed = { share: to > 0 ? 'share' : 'tooLate', none: waiting?.typical ? 'usuallyNone' : 'none' } as const;
+  const key = cover.kind === 'share' || cover.kind === 'none' ? detailed[cover.kind] : cover.kind;
+  const values = {
+    months,
+    from,
+    to,
+    least: percent(from),
+    most: percent(to),
+    time: waiting ? inSentence(waitingText(waiting, terms.entry, tag), tag) : '',
+  };
+  const [enters = '', ...sources]: readonly string[] = words.rules[rule];
+  return {
+    title: fill(words.title, { month }),
+    brief: fill(words.brief[key], values),
+    lines: [enters, fill(words.birth[key], values), ...sources],
+  };
+}

@@ -25,6 +25,8 @@ function isShown(market: Market, path: string): boolean {
   if (list !== undefined) return market.directories.some(({ key }) => key === list);
   const [, rule] = /^preExisting\.(\w+)/.exec(path) ?? [];
   if (rule !== undefined) return market.lines.some(({ preExisting }) => preExisting === rule);
+  const [, pregnancyRule] = /\.pregnancy\.rules\.(\w+)/.exec(path) ?? [];
+  if (pregnancyRule !== undefined) return market.lines.some(({ pregnancy }) => pregnancy === pregnancyRule);
   const [, way] = /^plan\.sections\.estimateWays\.(\w+)/.exec(path) ?? [];
   if (way !== undefined)
     return market.lines.some(({ paying }) => [paying, Object.values(paying ?? {})].flat().includes(way));

@@ -4,6 +4,7 @@ import type { Contact } from './contact';
 import type { CompanyId, LegalId } from './legal-id';
 import type { CareReference, LinePaying } from './paying';
 import type { PreExistingRule } from './pre-existing';
+import type { PregnancyRule } from './pregnancy';
 
 export const PROFILE_FORMS = [
   'persons',
@@ -89,6 +90,7 @@ export type ProductLine = {
   readonly onlinePurchase?: true;
   readonly paysBeneficiaries?: true;
   readonly preExisting?: PreExistingRule;
+  readonly pregnancy?: PregnancyRule;
   readonly paying?: LinePaying;
   readonly alsoCalled?: readonly string[];
   readonly hasAssistance?: true;

@@ -50,6 +50,7 @@ export type ListViewData = CatalogueViewData & {
     | 'priceBand'
     | 'employerCreditPercent'
     | 'deductibleMeaning'
+    | 'pregnancy'
     | 'onlinePurchase'
   >;
   readonly labels: ListLabels;

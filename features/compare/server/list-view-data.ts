@@ -84,7 +84,7 @@ export function listViewData(
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
-  const { pricedByIncome, employerCreditPercent, deductibleMeaning } = line;
+  const { pricedByIncome, employerCreditPercent, deductibleMeaning, pregnancy } = line;
   const isBoughtHere = onlinePurchase && paymentGatewayOf(market.code) !== null;
   return {
     layout,
@@ -113,6 +113,7 @@ export function listViewData(
       ...(priceBand && { priceBand }),
       ...(employerCreditPercent && { employerCreditPercent }),
       ...(deductibleMeaning && { deductibleMeaning }),
+      ...(pregnancy && { pregnancy }),
       ...(profileForm === 'sctr' && {
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),

@@ -168,6 +168,37 @@ describe('comparison', () => {
     expect(places(alemana, naming(['Dávila'], []))).toEqual([['Alemana'], ['Dávila']]);
   });
 
+  it('says of a pregnancy whether each plan accepts it, what it pays of the birth, and what is left to pay', () => {
+    const birth = {
+      code: 'normalDelivery' as const,
+      estimate: {
+        low: { before: 0, insurer: 900_000, patient: 100_000 },
+        high: { before: 0, insurer: 900_000, patient: 100_000 },
+        bound: 'exact' as const,
+      },
+    };
+    const answer = { ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases: [birth] }] };
+    const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
+    const rows = rowsOf(items, words, {
+      cases: [answer, answer],
+      mine: ['Clínica Dávila'],
+      pregnancy: { rule: 'isapre', month: 4 },
+    });
+    const row = rows.find(({ key }) => key === 'pregnancy')!;
+    expect(row.label).toBe('Embarazo, mes 4');
+    expect(row.cells[0]).toEqual([
+      expect.stringMatching(/^Te acepta/),
+      expect.stringContaining('al menos del 33 % al 44 %'),
+      'Superintendencia de Salud, consultas 4987 y 2498.',
+    ]);
+    // 100,000 and five or six ninths of 900,000.
+    expect(rows.find(({ key }) => key === 'case.normalDelivery')!.cells[0]).toEqual([
+      '$600.000–700.000',
+      'Plan: $300.000–400.000',
+    ]);
+    expect(rowsOf(items, words).some(({ key }) => key === 'pregnancy')).toBe(false);
+  });
+
   it('says of what is on its way or could not be had that it is, and counts neither as a difference', () => {
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 }), samplePlan({ id: 3 })];
     const pays = [{ displayName: 'Clínica Dávila', coverage: { hospital: 80, ambulatory: 80 }, visit: null }];

@@ -36,7 +36,8 @@ import { cellOf, isMissing, type Loadable, type Cell, isLoaded, type MissingWord
 import { personRows } from './persons';
 import type { TableWording } from './wording';
 import { selectCases, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
-import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
+import { caseTexts, pregnancyTexts, type CaseWords } from '@/features/care-cost/wording';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 
 type CaseTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
@@ -178,6 +179,7 @@ export type VisitorFacts = {
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
   readonly mine?: readonly string[];
   readonly patient?: Patient;
+  readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
 };
 
 export function comparisonGroups(
@@ -192,6 +194,7 @@ export function comparisonGroups(
     cases = [],
     providers = [],
     gaps = [],
+    pregnancy = null,
   }: VisitorFacts = {},
 ): readonly Group[] {
   const names = { ...words.rows, total: words.terms.inTotal };
@@ -202,6 +205,10 @@ export function comparisonGroups(
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
   const of = (key: keyof typeof names, read: (item: InsuranceItem) => Cell, told = items, none = unknown) =>
     among(told, row(key, names[key], told.map(read), none));
+  const inPlan = ({ entry }: InsuranceItem) => pregnancy && { ...pregnancy, waiting: entry.birthWaiting };
+  const costs = cases.map((answer, at) =>
+    isLoaded(answer) && items[at] ? casesInPregnancy(answer, inPlan(items[at])) : answer,
+  );
   const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
@@ -209,7 +216,7 @@ export function comparisonGroups(
   const toRow = ({ key, label, cells }: { key: string; label: string; cells: readonly Cell[] }) =>
     row(key, label, cells, unknown);
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    cases: caseRows(cases, patient, words).map(({ key, label, cells }) =>
+    cases: caseRows(costs, patient, words).map(({ key, label, cells }) =>
       row(key, label, cells, key === 'case.where' ? DASH : words.cases.unknown),
     ),
     mine: [...clinicRows('mine', mine, items, providers, words), ...regionRows(patient, items, providers, words)].map(
@@ -230,6 +237,16 @@ export function comparisonGroups(
     coverage: coverageRows(items, words, mine),
     clinics: clinicRows('clinic', others, items, providers, words).map(toRow),
     conditions: [
+      pregnancy &&
+        among(
+          insuring,
+          row(
+            'pregnancy',
+            fill(words.pregnancy.title, { month: pregnancy.month }),
+            insuring.map((item) => pregnancyTexts(inPlan(item)!, words.pregnancy, words).lines),
+            unknown,
+          ),
+        ),
       ...(['waiting', 'birthWaiting'] as const).map((which) =>
         of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
       ),

@@ -1,5 +1,5 @@
 import type { ComparisonViewData } from '@/features/compare/components/list-context';
-import type { CaseWords } from '@/features/care-cost/wording';
+import type { CaseWords, PregnancyWords } from '@/features/care-cost/wording';
 import type { ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import type { OfferWords } from '@/features/catalogue/wording/offers';
 import type { Wording } from '@/features/catalogue/wording/price';
@@ -28,6 +28,7 @@ export type TableWording = Wording & {
   readonly clinic: ClinicWords;
   readonly upTo: string;
   readonly cases: CaseWords;
+  readonly pregnancy: PregnancyWords;
   readonly missing: MissingWords;
   readonly moreGaps: PluralForms;
   readonly rows: Readonly<
@@ -83,6 +84,7 @@ export function tableWording(
     rows: table.rows,
     persons: table.persons,
     cases: table.cases,
+    pregnancy: table.pregnancy,
     missing: table.missing,
     moreGaps: table.moreGaps,
     clinic: labels.card.clinic,

@@ -19,6 +19,7 @@ import { CareCases } from './components/care-cases';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
 import { ExclusionList, GapSummary } from './components/exclusions';
+import { IfPregnant } from './components/if-pregnant';
 import { PlanConditions } from './components/plan-conditions';
 import { PlanFactsSection, PaymentIcons, ExtraBenefits } from './components/plan-facts-section';
 import { SimilarPlans } from './components/similar-plans';
@@ -72,6 +73,7 @@ export const PLAN_SECTIONS = {
             hasBenefits: false,
           },
   }),
+  pregnancy: section({ tab: 'resumen', call: null, view: PregnancySection }),
   preExisting: section({ tab: 'resumen', call: null, view: PreExistingSection, needs: 'preExisting' }),
   topAmounts: section({
     tab: 'resumen',
@@ -253,6 +255,19 @@ export function PlanFaq({ data, setting }: SectionProps<'planFaq'>) {
     <PlanPanel title={setting.words.sections.titles.faq}>
       <Accordion items={items} />
     </PlanPanel>
+  );
+}
+
+function PregnancySection({ data, setting: { line, wording } }: SectionProps<null>) {
+  const { pregnancy, productType, profileForm } = line;
+  if (!pregnancy) return null;
+  return (
+    <IfPregnant
+      rule={pregnancy}
+      waiting={data.entry.birthWaiting}
+      line={{ productType, profileForm }}
+      wording={wording}
+    />
   );
 }
 

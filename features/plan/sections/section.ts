@@ -11,7 +11,10 @@ import type { SiteLayout } from '@/lib/site/partner-site';
 import type { PlanEndpoint, PlanResponses } from './endpoints';
 
 export type SectionViewData = CatalogueViewData & {
-  readonly line: Pick<ProductLine, 'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts'>;
+  readonly line: Pick<
+    ProductLine,
+    'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts' | 'pregnancy'
+  >;
   readonly words: Pick<
     LateWords,
     'clinics' | 'contact' | 'instalment' | 'isapre' | 'plan' | 'receipt' | 'score' | 'sections' | 'table'

@@ -175,6 +175,24 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
   });
 });
 
+const withoutBand = soldWith('persons').filter(([, { line }]) => !line.priceBand);
+
+describe.each(withoutBand)('the profile of a pregnant woman on %s', (_, sold) => {
+  it('has the month among the answers that no link carries, if she gives it', async () => {
+    const { user, form, compare } = await openForm(sold);
+    await user.type(form.getByRole('textbox', { name: /^Embarazo, mes/ }), '4');
+    expect((await submitted(user, compare)).adicional).toMatchObject({ embarazo: 4 });
+  });
+
+  it('does not ask who is all over 55', async () => {
+    const { user, form } = await openForm(sold);
+    const [age] = form.getAllByRole('spinbutton', { name: /^Edad/ });
+    await user.clear(age!);
+    await user.type(age!, '67');
+    await waitFor(() => expect(form.queryByRole('textbox', { name: /^Embarazo, mes/ })).toBeNull());
+  });
+});
+
 describe('the profile of a person in Colombia', () => {
   const persons = soldWith('persons');
   const of = (code: string, productType: string) =>

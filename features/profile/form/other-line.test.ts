@@ -15,9 +15,12 @@ const formOf = (code: string, productType: string): ServedForm => {
 };
 
 function fullest(form: ServedForm): FormValues {
-  const answered = (row: FormRow, { fldName, allowedValues, dataType }: FormField): FormRow => {
+  const answered = (row: FormRow, { fldName, allowedValues, dataType, max }: FormField): FormRow => {
     const offered = allowedValues?.find(({ when }) => !when || row[when.field] === when.is)?.value;
-    return { ...row, [fldName]: row[fldName] ?? offered ?? (dataType === 'date' ? '2099-01-15' : 30) };
+    return {
+      ...row,
+      [fldName]: row[fldName] ?? offered ?? (dataType === 'date' ? '2099-01-15' : Math.min(30, max ?? 30)),
+    };
   };
   const rows = (group: FormGroup) =>
     Array.from({ length: group.name === 'pareja' ? 1 : group.max }, (_, index) =>

@@ -28,6 +28,7 @@ export const lines: readonly ProductLine[] = [
     priceBand: 'legalSevenPercent',
     hasAnalysis: true,
     preExisting: 'isapre',
+    pregnancy: 'isapre',
     paying: 'isapre',
     simulation: { from: 120_000, to: 150_000 },
   },

@@ -16,6 +16,7 @@ export const lines: readonly ProductLine[] = [
     planPath: '/Seguros/{organization}/{plan}',
     keyTerritory: 'usa',
     preExisting: 'international',
+    pregnancy: 'insurerDecides',
     paying: 'limitThenDeductible',
     reference: { age: 25, income: null, employees: 1 },
   },

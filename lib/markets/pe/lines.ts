@@ -27,6 +27,7 @@ export const lines: readonly ProductLine[] = [
     employerCreditPercent: 2.25,
     deductibleMeaning: 'visitDeductible',
     preExisting: 'epsPeru',
+    pregnancy: 'epsPeru',
     paying: 'visitFee',
   },
   {

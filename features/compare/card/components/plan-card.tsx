@@ -31,10 +31,15 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
+import { pregnancyMonth } from '@/features/care-cost/pregnancy';
 import { asksForEmployees, type CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
   words: ['receipt', 'table'],
+});
+
+const PregnancyInfo = lazyComponent(() => import('./pregnancy-info').then((module) => module.PregnancyInfo), {
+  words: ['table'],
 });
 
 const preloadPriceInfo = PriceInfo.preload;
@@ -192,6 +197,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const note = priceNote(item, wording);
   const chosenClinics = listed.chosenClinics.map((payment) => knownPayment(payment, listed));
   const isAtClinics = chosenClinics.length > 0;
+  const month = pregnancyMonth(profile);
 
   function open(event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
@@ -263,6 +269,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <CardFacts item={item} profile={profile} which="other" />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
         {note && <p className="plan-note">{note}</p>}
+        {month !== null && line.pregnancy && (
+          <PregnancyInfo item={item} rule={line.pregnancy} month={month} region={profile?.region ?? null} />
+        )}
         <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
         <CardDetail {...{ item, name, href }} onOpen={open} />
       </div>

@@ -8,6 +8,7 @@ import { RobotCheck } from '@/components/ui/robot-check';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { pregnancyMonth } from '@/features/care-cost/pregnancy';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useComparison } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
@@ -46,6 +47,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const mine = useMyClinics((state) => state.clinics);
   const compared = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const { plans, robot } = compared;
+  const month = pregnancyMonth(profile);
   const asked = line.filters.includes('coverageOrganizations') ? mine : [];
   const facts = usePlanFacts(set, asked.length > 0 || plans.some(({ item }) => item.clinics.length > 0));
   const { isPending, isError, retry } = compared;
@@ -93,6 +95,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
       providers: facts.providers,
       cases: facts.cases,
       gaps: facts.gaps,
+      pregnancy: line.pregnancy && month !== null ? { rule: line.pregnancy, month } : null,
     },
   );
   const shown = only ? onlyDifferences(groups) : groups;

@@ -109,3 +109,14 @@ it('says how it is estimated, from what and of which year', () => {
   expect(visit).toHaveTextContent(/cuesta \$35\.000 a \$100\.000 \(2026\).* Fonasa: arancel \(2026\)\.$/);
   expect(scan).toHaveTextContent(/Ecografía: suponemos que cuesta.* no hay precios publicados\.$/);
 });
+
+it('says the amount of a birth as it is paid to a woman who enters pregnant', () => {
+  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional: { embarazo: 4 } });
+  useProfileStore.getState().save('persons', profile, null);
+  const split = { before: 0, insurer: 900_000, patient: 100_000 };
+  const birth = { code: 'cesarean' as const, estimate: { low: split, high: split, bound: 'exact' as const } };
+  const data = { ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases: [birth] }] };
+  const line = { ...setting.line, pregnancy: 'isapre' as const };
+  render(<CareCases data={data} item={item} setting={{ ...setting, line }} />);
+  expect(lines()).toEqual(['Cesárea $600.000 a $700.000']);
+});

@@ -27,6 +27,7 @@ type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
 export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
+  const { productType, profileForm, pregnancy } = setting.line;
   const { places, elsewhere, rule, uf = '' } = data;
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
@@ -41,8 +42,8 @@ export function CareCases({ data, item, setting }: Props) {
     <PlanPanel id={CASES_ID} title={table.cases.title} look="first">
       <CasesAtClinic
         data={data}
-        line={{ productType: setting.line.productType, profileForm: setting.line.profileForm }}
-        waiting={item.entry.waiting}
+        line={{ productType, profileForm, ...(pregnancy && { pregnancy }) }}
+        entry={item.entry}
         birthConditions={birthConditions}
         words={table.cases}
         tag={setting.wording.tag}

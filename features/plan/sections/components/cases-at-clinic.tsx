@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
+import { casesInPregnancy, pregnancyMonth } from '@/features/care-cost/pregnancy';
 import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
@@ -12,8 +13,8 @@ import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
   data: PlanCases;
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  waiting: InsuranceItem['entry']['waiting'];
+  line: Pick<ProductLine, 'productType' | 'profileForm' | 'pregnancy'>;
+  entry: Pick<InsuranceItem['entry'], 'waiting' | 'birthWaiting'>;
   /** When the amount of a birth is valid. */
   birthConditions: ReadonlyMap<PlanCase['code'], string>;
   words: CaseWords;
@@ -25,17 +26,21 @@ type Props = {
 };
 
 export function CasesAtClinic(props: Props) {
-  const { data, line, waiting, birthConditions, words, tag, origins, preExisting, children } = props;
+  const { data, line, entry, birthConditions, words, tag, origins, preExisting, children } = props;
   const clinics = useMyClinics((state) => state.clinics);
-  const region = useProfileFor(line.profileForm, line.productType)?.region ?? null;
-  const { cases, ...where } = selectCases(data, { clinics, region });
+  const profile = useProfileFor(line.profileForm, line.productType);
+  const month = pregnancyMonth(profile);
+  const { pregnancy: rule } = line;
+  const isPregnant = rule !== undefined && month !== null;
+  const paid = casesInPregnancy(data, isPregnant ? { rule, month, waiting: entry.birthWaiting } : null);
+  const { cases, ...where } = selectCases(paid, { clinics, region: profile?.region ?? null });
   const clinic = caseClinicText(where, words);
   return (
     <>
       <details className="plan-estimate">
         <summary>
           <span className="text-sm text-ink-soft">
-            <span>{caseWhenText(clinic, waiting, words)}</span>
+            <span>{caseWhenText(clinic, entry.waiting, words)}</span>
             {preExisting && (
               <>
                 . <span>{preExisting}</span>
@@ -65,7 +70,7 @@ export function CasesAtClinic(props: Props) {
                   {lines.slice(1).map((text) => (
                     <p key={text}>{text}</p>
                   ))}
-                  {birthConditions.has(one.code) && <p>{birthConditions.get(one.code)}</p>}
+                  {!isPregnant && birthConditions.has(one.code) && <p>{birthConditions.get(one.code)}</p>}
                   <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
                 </details>
               ) : (

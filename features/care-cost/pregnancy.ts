@@ -1,0 +1,87 @@
+import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
+import type { CostSplit } from './ways';
+
+export const PREGNANCY_MONTHS = 9;
+
+/** Name of the question in `adicional`: like all health answers it is in no link and not stored with the profile. */
+const QUESTION = 'embarazo';
+
+export function pregnancyMonth(profile: PerfilIngreso | null): number | null {
+  const month = profile?.adicional?.[QUESTION];
+  return typeof month === 'number' && month >= 1 && month <= PREGNANCY_MONTHS ? month : null;
+}
+
+/** `share`: paid at least by months of benefits before the birth, of nine. */
+export type BirthCover =
+  | { readonly kind: 'share'; readonly from: number; readonly to: number }
+  | { readonly kind: 'whole' | 'none' | 'unknown' };
+
+/** An Isapre's benefits usually start one or two months after the signature. */
+const BENEFITS_START = { soonest: 1, latest: 2 };
+const DAYS = { least: 30, most: 31 };
+
+type Waiting = InsuranceItem['entry']['birthWaiting'];
+
+export type Pregnancy = { readonly rule: PregnancyRule; readonly waiting: Waiting; readonly month: number };
+
+function afterWaiting(waiting: Waiting, month: number): BirthCover {
+  if (!waiting) return { kind: 'unknown' };
+  const { days, upTo, typical } = waiting;
+  const left = PREGNANCY_MONTHS - month;
+  if (days >= (left + 1) * DAYS.most) return { kind: 'none' };
+  return { kind: !typical && (upTo ?? days) <= left * DAYS.least ? 'whole' : 'unknown' };
+}
+
+/** Cover of the birth for a woman who enters today in this month of pregnancy. */
+export function birthCover({ rule, waiting, month }: Pregnancy): BirthCover {
+  switch (PREGNANCY_RULES[rule]) {
+    case 'share': {
+      const left = PREGNANCY_MONTHS - month;
+      const from = Math.max(0, left - BENEFITS_START.latest);
+      return { kind: 'share', from, to: Math.max(0, left - BENEFITS_START.soonest) };
+    }
+    case 'enrolment':
+      return { kind: 'whole' };
+    case 'waiting':
+      return afterWaiting(waiting, month);
+  }
+}
+
+export const BIRTHS: ReadonlySet<PlanCase['code']> = new Set(['normalDelivery', 'cesarean']);
+
+function sharesOf(cover: BirthCover): { least: number; most: number } {
+  if (cover.kind === 'share') return { least: cover.from / PREGNANCY_MONTHS, most: cover.to / PREGNANCY_MONTHS };
+  return { least: cover.kind === 'whole' ? 1 : 0, most: cover.kind === 'none' ? 0 : 1 };
+}
+
+function withShare({ before, insurer, patient }: CostSplit, share: number): CostSplit {
+  const paid = insurer * share;
+  return { before, insurer: paid, patient: patient + insurer - paid };
+}
+
+/** Caps and deductibles do not matter when the plan pays nothing. */
+const WITHOUT_PLAN = { exact: 'exact', atLeast: 'exact', atMost: 'atMost', about: 'atMost' } as const;
+
+/** Amounts of births as paid for this woman; an unknown cover gives the range from covered to not covered. */
+export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
+  if (!pregnancy) return plan;
+  const { least, most } = sharesOf(birthCover(pregnancy));
+  const paid = (one: PlanCase): PlanCase => {
+    if (!one.estimate || !BIRTHS.has(one.code)) return one;
+    const { low, high, bound } = one.estimate;
+    const estimate = {
+      low: withShare(low, most),
+      high: withShare(high, least),
+      bound: most === 0 ? WITHOUT_PLAN[bound] : bound,
+    };
+    return { ...one, estimate };
+  };
+  return {
+    ...plan,
+    places: plan.places.map((place) => ({ ...place, cases: place.cases.map(paid) })),
+    elsewhere: plan.elsewhere && plan.elsewhere.map(paid),
+  };
+}

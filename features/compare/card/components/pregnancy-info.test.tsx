@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { server } from '@/lib/testing/msw-server';
+import { renderInList } from '@/lib/testing/render-in-list';
+import { sampleCases } from '@/lib/testing/sample-plan-answers';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { PlanCard } from './plan-card';
+
+const split = { before: 0, insurer: 900_000, patient: 100_000 };
+const birth = { code: 'cesarean', estimate: { low: split, high: split, bound: 'exact' } };
+
+function show(adicional: object) {
+  const setting = sampleViewData();
+  const line = { ...setting.line, pregnancy: 'isapre' as const };
+  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
+  const card = <PlanCard item={samplePlan()} profile={profile} actions={noActions} />;
+  renderInList(card, { ...setting, line });
+}
+
+it('says in the fold of a card what becomes of a birth, and on demand what it would cost at her clinic', async () => {
+  const answer = { ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases: [birth] }] };
+  server.use(http.get('*/api/insurance/1/cases', () => HttpResponse.json(answer)));
+  show({ embarazo: 4 });
+  const summary = await screen.findByText(/^Embarazo, mes 4: paga del 33 % al 44 % de su parte del parto, o más/);
+  await userEvent.click(summary);
+  expect(screen.getByText(/^Te acepta: la Isapre/)).toBeVisible();
+  expect(await screen.findByText('Cesárea: pagas $600.000 a $700.000')).toBeVisible();
+});
+
+it('says nothing to who has given no month', () => {
+  show({});
+  expect(screen.queryByText(/Embarazo/)).toBeNull();
+});
