@@ -158,6 +158,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   const has = (group: string) => form.groups.some(({ name }) => name === group);
   const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };
   const inProfile = withoutAdditional(kept, form.fields);
+  const adicional = additionalAnswers(kept, form.fields);
   const rows = (group: string) => inProfile[group] ?? [];
   const ages = rows('viajeros').map((row) => Number(row.edad));
   const asTheyAre = sections
@@ -173,7 +174,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
     region: regionOf(form, rows('region')[0]),
     colectivo: has('colectivo') ? { cantidadempleados: totalOf(rows('colectivo'), 'cantidadempleados') } : null,
     viaje: ages.length ? { ...tripOf(rows('viaje')[0]), edades: ages } : null,
-    ...(form.fields.some(isAdditional) && { adicional: additionalAnswers(kept, form.fields) }),
+    ...(Object.keys(adicional).length > 0 && { adicional }),
   } as PerfilIngresoInput;
 }
 
