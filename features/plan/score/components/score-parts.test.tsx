@@ -54,11 +54,14 @@ describe('the analysis of a score', () => {
   });
 
   it('names what is missing where there is no score', () => {
-    const [hospital, ...others] = analysis.parts;
-    const parts = [{ ...hospital!, value: null, points: null }, ...others];
-    rowsOf({ ...analysis, score: null, stars: null, points: null, parts, missing: ['hospital'] });
-    const reason = 'Este plan no tiene puntaje, porque no informa: cobertura hospitalaria en sus clínicas.';
+    const [hospital, clinics, ...others] = analysis.parts;
+    const unknown = { value: null, points: null };
+    const parts = [{ ...hospital!, ...unknown }, { ...clinics!, ...unknown, typical: null }, ...others];
+    rowsOf({ ...analysis, score: null, stars: null, points: null, parts, missing: ['hospital', 'clinics'] });
+    const reason =
+      'Este plan no tiene puntaje, porque no informa: cobertura hospitalaria en sus clínicas, número de clínicas.';
     expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('row', { name: /No informado · típico —/ })).toBeVisible();
     const row = screen.getByRole('row', { name: /No informado · típico 82%/ });
     expect(within(row).getByText('— de 3,0')).toBeVisible();
     expect(screen.queryByText(/estrellas/)).toBeNull();

@@ -15,7 +15,7 @@ function detailOf({ value, typical, unit, points }: Part, { wording, words: { sc
   const template = points === null ? score.unknown : typical === null ? score.alone : score.value;
   return fill(template, {
     value: value === null ? score.noLimit : written(value),
-    typical: typical === null ? '' : written(typical),
+    typical: typical === null ? '—' : written(typical),
   });
 }
 
