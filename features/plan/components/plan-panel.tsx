@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 const LOOKS = { first: 'plan-first', untitled: 'plan-first plan-untitled' } as const;
 
@@ -7,10 +8,23 @@ type Props = {
   id?: string;
   look?: keyof typeof LOOKS;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Folds the panel to a row that says this beside the title; '': the title says all. */
+  folded?: string;
   children: ReactNode;
 };
 
-export function PlanPanel({ title, id, look, titleRef, children }: Props) {
+export function PlanPanel({ title, id, look, titleRef, folded, children }: Props) {
+  if (folded !== undefined)
+    return (
+      <details id={id} className="card plan-fold group">
+        <summary>
+          <h2 className="text-base">{title}</h2>
+          <span className="truncate text-right text-sm text-ink-soft group-open:hidden">{folded}</span>
+          <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="pb-4">{children}</div>
+      </details>
+    );
   return (
     <section id={id} className={look ? `card md:p-6 ${LOOKS[look]}` : 'card md:p-6'}>
       <h2

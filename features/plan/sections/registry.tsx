@@ -209,7 +209,7 @@ export function sectionsOf(url: string, layout: SiteLayout): readonly SectionNam
 
 export function DescriptionPanels({ data }: SectionProps<'descriptions'>) {
   return data.descriptions.map(({ code, title, text }) => (
-    <PlanPanel key={code} title={title}>
+    <PlanPanel key={code} title={title} folded="">
       <PlainText text={text} />
     </PlanPanel>
   ));
@@ -218,7 +218,7 @@ export function DescriptionPanels({ data }: SectionProps<'descriptions'>) {
 function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
   const { sections } = setting.words;
   return (
-    <PlanPanel title={sections.titles.features}>
+    <PlanPanel title={sections.titles.features} folded={data.features.map(({ name }) => name).join(' · ')}>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {data.features.map(({ code, name }) => (
           <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">

@@ -99,7 +99,7 @@ function factsOf({ data, item, setting: { names, wording, words } }: PlanSheetPr
 export function PlanSheet(props: PlanSheetProps) {
   const { isapre } = props.setting.words;
   return (
-    <PlanPanel title={isapre.factsTitle}>
+    <PlanPanel title={isapre.factsTitle} folded={`${isapre.facts.code}: ${props.data.codigoplan}`}>
       <dl>
         {factsOf(props).map(({ word, value, hint }) => (
           <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">

@@ -12,7 +12,7 @@ export function PlanConditions({ data, setting }: SectionProps<'conditions'>) {
   const { howToContract, whoMayEnter, waitingPeriods } = data;
   const facts = entryFacts(data, setting);
   return (
-    <PlanPanel title={sections.titles.conditions}>
+    <PlanPanel title={sections.titles.conditions} folded={facts[0]?.join(': ') ?? ''}>
       <div className="space-y-6">
         {howToContract.length > 0 && (
           <div>

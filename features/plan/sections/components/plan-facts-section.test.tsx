@@ -11,6 +11,7 @@ it('tells in which payments the price of a year may be paid [C-43]', () => {
     paymentInfo: { methods: [], periodicities: [], quotas: [12, 2] },
   });
   render(<PlanFactsSection data={item} setting={{ ...sampleViewData(), words: lateWordsOf('es') }} />);
+  screen.getByRole('group').setAttribute('open', '');
   expect(screen.getByText('12 cuotas de US$100,00 · 2 cuotas de US$600,00')).toBeVisible();
 });
 

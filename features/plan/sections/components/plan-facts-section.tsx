@@ -41,10 +41,11 @@ function factsOf({ data: item, setting }: SectionProps<null>) {
 }
 
 export function PlanFactsSection(props: SectionProps<null>) {
+  const facts = factsOf(props);
   return (
-    <PlanPanel title={props.setting.words.sections.titles.facts}>
+    <PlanPanel title={props.setting.words.sections.titles.facts} folded={facts[0]?.join(': ') ?? ''}>
       <dl>
-        {factsOf(props).map(([word, value]) => (
+        {facts.map(([word, value]) => (
           <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
             <dt className="text-ink-soft">{word}</dt>
             <dd className="text-right font-semibold">{value}</dd>
@@ -61,8 +62,9 @@ export function PaymentIcons({ data, setting }: SectionProps<null>) {
   const { methods, periodicities } = data.paymentInfo;
   const isOnline = isSoldOnline(data, setting.line);
   const byExecutive = !isOnline || isSoldByExecutive(data) ? methods : [];
+  const paidWith = isOnline ? sections.paidOnline : byExecutive.map((method) => names[method] ?? method).join(' · ');
   return (
-    <PlanPanel title={sections.titles.payments}>
+    <PlanPanel title={sections.titles.payments} folded={paidWith}>
       {isOnline && (
         <p className="flex items-center gap-2">
           <Icon name="credit-card" className="size-6 shrink-0 text-accent" />

@@ -26,7 +26,12 @@ import { TopAmounts } from './top-amounts';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 const item = samplePlan({ id: 7 });
-const panel = (title: string) => screen.getByRole('heading', { level: 2, name: title }).closest('section')!;
+function panel(title: string) {
+  const own = screen.getByRole('heading', { level: 2, name: title }).closest<HTMLElement>('section, details')!;
+  own.setAttribute('open', '');
+  return own;
+}
+const IN_PANEL = { ignore: 'summary *' };
 
 describe('coverages', () => {
   it('stand in a column for the plan’s own providers and one for free choice', () => {
@@ -195,7 +200,7 @@ it('a plan without a general cap leads to what has caps of its own', () => {
     ],
   });
   const { rerender } = render(<TopAmounts {...amounts} data={general(0)} />);
-  expect(screen.getByText('Sin tope general')).toBeVisible();
+  expect(within(panel('Topes y deducibles')).getByText('Sin tope general', IN_PANEL)).toBeVisible();
   const capped = sampleResume.groups.flatMap(({ items }) => items.filter(hasCap)).length;
   expect(capped).toBeGreaterThan(0);
   const link = screen.getByRole('link', { name: /^con topes/ });
@@ -287,10 +292,11 @@ it('says of a plan that is bought here how it is paid here, and beside it how wi
     });
   const here = { ...setting, line: { ...setting.line, onlinePurchase: true as const } };
   const { rerender } = render(<PaymentIcons data={plan('QpOnlineSale')} setting={here} />);
-  expect(screen.getByText('Online: tarjeta de crédito o débito')).toBeVisible();
+  const block = within(panel('Formas de pago'));
+  expect(block.getByText('Online: tarjeta de crédito o débito', IN_PANEL)).toBeVisible();
   expect(screen.queryByText('Transferencia bancaria')).toBeNull();
   rerender(<PaymentIcons data={plan('QpMixSale')} setting={here} />);
-  expect(screen.getByText('Online: tarjeta de crédito o débito')).toBeVisible();
+  expect(block.getByText('Online: tarjeta de crédito o débito', IN_PANEL)).toBeVisible();
   expect(screen.getByText('Con un ejecutivo:')).toBeVisible();
   expect(screen.getByText('Transferencia bancaria')).toBeVisible();
 });

@@ -18,6 +18,10 @@ type Props = Pick<SectionInput<'topAmounts'>, 'data' | 'setting' | 'showAnswer' 
 
 const GENERAL = 'annualMaximum';
 
+type AmountRow = { readonly name: string; readonly amounts: readonly { readonly main: string }[] };
+
+const foldedOf = (row: AmountRow | undefined): string => (row ? `${row.name}: ${row.amounts[0]!.main}` : '');
+
 export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   const { sections } = setting.words;
   const amounts = amountWords(sections, setting.maximumWord);
@@ -54,7 +58,7 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
     { word: setting.labels.card[setting.deductibleWord], rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <PlanPanel title={amounts.title}>
+    <PlanPanel title={amounts.title} folded={foldedOf(own[0] ?? caps[0])}>
       <div className="space-y-5">
         {tables.map(({ word, rows }) => (
           <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />

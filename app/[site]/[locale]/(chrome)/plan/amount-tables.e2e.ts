@@ -36,6 +36,7 @@ for (const [language, where] of [
     for (const tab of ['', '/coberturas']) {
       await page.goto(`${plan}${tab}`);
       await expect(page.locator('.amounts').first()).toBeVisible();
+      await page.locator('details.plan-fold').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
       for (const width of [300, 340, 360, 390]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await brokenIn(page), `${tab} ${width}`).toEqual([]);
