@@ -21,6 +21,7 @@ const option = z.strictObject({
   leadsTo: z.array(text).min(1),
   weight: z.int().min(2).optional(),
   narrows: text.optional(),
+  note: texts.optional(),
 });
 const file = z.strictObject({
   sources: z.record(z.string(), z.strictObject({ title: text, url: z.url({ protocol: /^https?$/ }).nullable() })),
@@ -102,6 +103,17 @@ describe('three answers', () => {
     expect(container.querySelector("[data-answers~='211']")).toHaveTextContent(
       'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Sólo alguien mayor de 60, sin enfermedades».',
     );
+  });
+
+  it('say to a pregnant woman in Chile that an Isapre accepts her, and to a sick person that it may not', () => {
+    const { container } = render(<InsuranceExplainer figures={null} {...pageOf('cl', 'es')} />);
+    const of = (answers: string) => container.querySelector(`[data-answers~='${answers}']`);
+    for (const pregnant of ['001', '111', '221'])
+      expect(of(pregnant)).toHaveTextContent(
+        /^Empieza por: Isapre.*Una Isapre no puede rechazarte por el embarazo\. Escribe el mes en tus datos/,
+      );
+    expect(of('002')).toHaveTextContent(/^Empieza por: Fonasa.*Fonasa no rechaza a nadie\. Una Isapre puede hacerlo/);
+    expect(container).not.toHaveTextContent('quiero saber quién me acepta');
   });
 
   it('narrow the list that they lead to', () => {

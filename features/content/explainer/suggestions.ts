@@ -7,6 +7,8 @@ export type Option = {
   readonly leadsTo: readonly string[];
   readonly weight?: number;
   readonly narrows?: string;
+  /** Shown with what this option leads to. */
+  readonly note?: Texts;
 };
 
 export type Suggestion = {
@@ -16,6 +18,7 @@ export type Suggestion = {
   readonly second: string | null;
   readonly because: readonly Texts[];
   readonly query: string;
+  readonly notes: readonly Texts[];
 };
 
 function ranked(chosen: readonly Option[]): readonly (readonly [string, number])[] {
@@ -40,7 +43,13 @@ function suggestionOf(chosen: readonly Option[], isCompared: (key: string) => bo
   const next = isCompared(first) ? others.slice(0, 1) : others.filter(([key]) => isCompared(key));
   const second = next.find(([, points]) => !isCompared(first) || points * 2 >= most);
   const narrowing = chosen.flatMap(({ leadsTo, narrows }) => (narrows && leadsTo.includes(first) ? [narrows] : []));
-  return { first, second: second?.[0] ?? null, because: reasonsFor(first, chosen), query: narrowing.join('&') };
+  return {
+    first,
+    second: second?.[0] ?? null,
+    because: reasonsFor(first, chosen),
+    query: narrowing.join('&'),
+    notes: chosen.flatMap(({ note, leadsTo }) => (note && leadsTo[0] === first ? note : [])),
+  };
 }
 
 export function suggestionsOf(

@@ -42,12 +42,17 @@ export function InsuranceQuestions({ market, locale, explained }: Props) {
       <output className="rounded-control bg-accent-soft p-4 md:col-span-full">
         <span data-unanswered="">{words.hint}</span>
         {suggestionsOf(explained.questions, (key) => lineOf(key) !== undefined).map(
-          ({ answers, first, second, because, query }) => {
+          ({ answers, first, second, because, query, notes }) => {
             const [to, then] = [hrefOf(first, query), second === null ? undefined : hrefOf(second)];
             return (
               <span key={answers[0]} data-answers={answers.join(' ')}>
                 <span className="block text-lg font-semibold">{fill(words.first, { name: nameOf(first) })}</span>
                 <span className="block">{fill(words.because, { answers: reasonOf(because) })}</span>
+                {notes.map((note) => (
+                  <span key={note.es} className="block font-semibold">
+                    {note[locale]}
+                  </span>
+                ))}
                 {!to && <span className="block">{words.byLaw}</span>}
                 <span className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
                   {to && <ButtonLink href={to}>{see}</ButtonLink>}
