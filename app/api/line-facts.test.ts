@@ -216,7 +216,7 @@ it("Peru's EPS asks no age of employees, three months of contributions, and noth
   expect((await conditionsOf(eps)).entryAges).toMatchObject({ from: null, to: null });
   expect(await daysOf(eps)).toEqual({ emergencyRoom: 0, firstContributions: 90, listedDiagnoses: 365 });
   const texts = await textsOf(eps);
-  expect(texts).toContain('Basta estar afiliada cuando empieza el embarazo.');
+  expect(texts).toContain('La afiliada regular tiene cobertura desde que entra, aunque ya esté embarazada');
   expect(texts).toMatch(/potestativos.*suelen aceptarse hasta los 60 o 65 años/is);
 });
 
