@@ -7,6 +7,7 @@ import { ponderer } from '@/features/staff-flags/ponderation-schemas';
 import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { PAGE_SIZE } from './list';
+import { ANSWERS } from './named-answers';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 export const order = z.enum(LIST_ORDERS);
@@ -115,6 +116,23 @@ const unavailablePlan = insuranceItem
   .pick({ id: true, productCode: true, displayName: true, url: true, organization: true })
   .extend({ reason: refusal });
 
+const namedPlan = insuranceItem
+  .pick({
+    id: true,
+    productCode: true,
+    displayName: true,
+    url: true,
+    organization: true,
+    priceRange: true,
+    profilePrice: true,
+  })
+  .extend({
+    answers: z.enum(ANSWERS).array().min(1),
+    /** Percent paid for hospital care: at the chosen clinics the lowest, else the plan's own; null: not stated. */
+    hospital: z.number().nullable(),
+  });
+export type NamedPlan = z.infer<typeof namedPlan>;
+
 const end = z.number().nonnegative().nullable();
 
 /** Filter that alone leaves no plan. `range`: one end moved as little as needed; null: it must be dropped. */
@@ -151,6 +169,8 @@ export const compareResponse = z.strictObject({
     /** Plans that accept the profile, here and in lines with its form; null unless most matching plans refuse it. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
     refusing: z.string().array(),
+    /** Best plans of the whole search by the published rule, which no payment enters (`named-answers.ts`). */
+    answers: namedPlan.array().max(ANSWERS.length),
     nearest: nearestMiss.array(),
   }),
 });

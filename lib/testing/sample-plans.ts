@@ -102,6 +102,7 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
     unavailable: { total: 0, plans: [] },
     accepting: null,
     refusing: [],
+    answers: [],
     nearest: [],
     ...change,
   };

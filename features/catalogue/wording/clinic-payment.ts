@@ -22,6 +22,10 @@ const SHARES = ['hospital', 'ambulatory'] as const;
 /** Coverages with a percentage for the whole plan. Without ambulatory care, a specialist visit counts as it. */
 export const GENERAL_COVERAGES = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
 
+/** Percentage for the whole plan; null: not stated. */
+export const generalShare = (coverages: readonly Coverage[], share: (typeof SHARES)[number]): number | null =>
+  coverages.find(({ code, kind }) => GENERAL_COVERAGES[share].includes(code) && kind === 'percent')?.value ?? null;
+
 /** Types that pay less at all other clinics by definition (see their `catalogue.types`). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
 
@@ -71,11 +75,9 @@ export function knownPayment(
   const { name, hospital: inside, ambulatory: outside, visit } = payment;
   const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);
   const isNamed = clinics.includes(name) || [inside, outside, visit].some((told) => told !== null);
-  const [hospital, ambulatory] = SHARES.map((share) => {
-    const general =
-      coverages.find(({ code, kind }) => GENERAL_COVERAGES[share].includes(code) && kind === 'percent')?.value ?? null;
-    return payment[share] === null && isNamed ? general : null;
-  });
+  const [hospital, ambulatory] = SHARES.map((share) =>
+    payment[share] === null && isNamed ? generalShare(coverages, share) : null,
+  );
   return {
     ...payment,
     hospital: payment.hospital ?? hospital!,

@@ -2,8 +2,9 @@ import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { scorePlaceOf } from '@/features/catalogue/plan-facts';
 import { toItemShownOn } from '@/features/catalogue/server/read-plans';
-import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
-import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/search-schemas';
+import { generalShare, paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
+import type { Named } from '@/features/compare/named-answers';
+import type { ComparedItem, CompareRequest, CompareResponse, NamedPlan } from '@/features/compare/search-schemas';
 import {
   points,
   pricePart,
@@ -101,6 +102,22 @@ export function comparedItems(
       chosenClinics: chosen.length > 0 ? paymentsAt(chosen, providersAt(list, position)) : [],
     }),
   );
+}
+
+export function namedPlans(
+  ctx: Scope,
+  list: PricedLine,
+  answers: readonly Named<number>[],
+  request: RankingRequest,
+): NamedPlan[] {
+  const chosen = requestedClinics(request);
+  const itemAt = itemReader(list, ctx);
+  return answers.map(({ answers: names, winner }) => {
+    const { id, productCode, displayName, url, organization, priceRange, profilePrice, coverages } = itemAt(winner);
+    const paid = paymentsAt(chosen, providersAt(list, winner)).flatMap(({ hospital }) => hospital ?? []);
+    const hospital = chosen.length > 0 ? Math.min(...paid) : generalShare(coverages, 'hospital');
+    return { id, productCode, displayName, url, organization, priceRange, profilePrice, answers: [...names], hospital };
+  });
 }
 
 export function unavailablePlans(

@@ -11,7 +11,7 @@ import { showsPromoted } from '@/lib/site/site-table';
 import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
 import { nearestMisses } from './index/nearest-miss';
-import { comparedItems, unavailablePlans } from './compared-items';
+import { comparedItems, namedPlans, unavailablePlans } from './compared-items';
 import { pricedLine, type PricedLine } from './priced-line';
 import { bestPromoted, search, type SearchHits } from './index/search';
 
@@ -39,13 +39,14 @@ const NOTHING: SearchHits = {
   cheapest: Infinity,
   promoted: 0,
   unavailable: { total: 0, positions: [] },
+  answers: [],
 };
 
 function metaDataOf(
   list: PricedLine | null,
   { total, below, above, cheapest, promoted, unavailable }: SearchHits,
   { ponderer, uuid, displayShowcase }: Pick<CompareRequest, 'ponderer' | 'uuid' | 'displayShowcase'>,
-): Omit<CompareResponse['metaData'], 'accepting' | 'refusing' | 'nearest'> {
+): Omit<CompareResponse['metaData'], 'accepting' | 'refusing' | 'nearest' | 'answers'> {
   return {
     total,
     uuid: uuid ?? randomUUID(),
@@ -92,6 +93,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     metaData: {
       ...metaDataOf(list, found, { ...request, displayShowcase: wantsShowcase(ctx, request) }),
       ...(list && isRefused ? await otherLines(ctx, request, list) : { accepting: null, refusing: [] }),
+      answers: list ? namedPlans(ctx, list, found.answers, request) : [],
       nearest: list && found.total === 0 ? [...nearestMisses(list.line, request, list.prices)] : [],
     },
   };

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
+import { generalShare } from '@/features/catalogue/wording/clinic-payment';
+import { HOSPITAL_LEAST } from '@/features/compare/named-answers';
 import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
 import { refusalOf, type EntryRule } from '@/features/eligibility/entry-rules';
 import { vectorOf } from '@/features/pricing/price-vector';
@@ -101,6 +103,7 @@ export class LineBuilder {
   readonly #popular: number[] = [];
   readonly #promoted: number[] = [];
   readonly #soldOut: number[] = [];
+  readonly #hospital = { most: [] as number[], whole: [] as number[] };
   readonly #names = byFacet(() => new Map<string, number[]>());
   readonly #facetDisplay = {
     organizations: new Map<string, PlanRow['organization']>(),
@@ -131,6 +134,7 @@ export class LineBuilder {
     if (plan.popular) this.#popular.push(row);
     if (plan.promoted) this.#promoted.push(row);
     if (plan.soldOut) this.#soldOut.push(row);
+    this.#addHospital(plan, row);
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
     this.#addSeller(plan.seller, row);
@@ -147,6 +151,12 @@ export class LineBuilder {
     for (const name of names.organizations) if (!organizations.has(name)) organizations.set(name, organization);
     for (const name of names.insuranceTypes) if (!insuranceTypes.has(name)) insuranceTypes.set(name, color);
     for (const name of names.deductibles) if (deductible && !deductibles.has(name)) deductibles.set(name, deductible);
+  }
+
+  #addHospital({ shared: { coverages } }: PlanRow, row: number): void {
+    const share = generalShare(coverages, 'hospital') ?? 0;
+    for (const answer of ['most', 'whole'] as const)
+      if (share >= HOSPITAL_LEAST[answer]) this.#hospital[answer].push(row);
   }
 
   #addSeller(code: string, row: number): void {
@@ -247,6 +257,7 @@ export class LineBuilder {
       popular: setOf(layout, this.#popular),
       promoted: setOf(layout, this.#promoted),
       soldOut: setOf(layout, this.#soldOut),
+      hospital: { least: all, most: setOf(layout, this.#hospital.most), whole: setOf(layout, this.#hospital.whole) },
       ownItems: this.#ownItems,
       sharedItems: this.#sharedItems,
       featureLists: this.#featureLists,
@@ -257,6 +268,10 @@ export class LineBuilder {
         referenceLow: await edges(this.#prices, 'low'),
         referenceHigh: await edges(this.#prices, 'high'),
         quality: await edges(quality, 'high'),
+        score: await edges(
+          this.#scores.map((score) => score ?? -1),
+          'high',
+        ),
       },
     };
     await yieldToEventLoop();

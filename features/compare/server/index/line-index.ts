@@ -3,6 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
 import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
 import type { EntryRule } from '@/features/eligibility/entry-rules';
+import type { Answer } from '@/features/compare/named-answers';
 import type { Qualities, Quality, Scale } from '@/features/compare/recommendation';
 import type { PriceShape } from '@/features/pricing/rules';
 import type { Locale } from '@/lib/contract/atoms';
@@ -84,6 +85,8 @@ export type LineIndex = {
   readonly popular: Bitset;
   readonly promoted: Bitset;
   readonly soldOut: Bitset;
+  /** By the plan's own hospital percentage; `least`: all plans. */
+  readonly hospital: Readonly<Record<Answer, Bitset>>;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly facetDisplay: FacetDisplay;
@@ -100,5 +103,7 @@ export type LineIndex = {
     readonly referenceLow: Float64Array;
     readonly referenceHigh: Float64Array;
     readonly quality: Float64Array;
+    /** -1: no plan of the block has a score. */
+    readonly score: Float64Array;
   };
 };

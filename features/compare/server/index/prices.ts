@@ -24,6 +24,8 @@ export type Prices = {
   readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   readonly startingPrice: ((position: number) => Money) | null;
+  /** In the currency of the prices; null: the line has none, or the profile no income. */
+  readonly legalSeven: number | null;
 };
 
 export function referencePrices(line: LineIndex, mainType?: string): Prices {
@@ -38,6 +40,7 @@ export function referencePrices(line: LineIndex, mainType?: string): Prices {
     aside: plansOfOtherKind(line, null, mainType),
     profilePrice: null,
     startingPrice: null,
+    legalSeven: null,
   };
 }
 
@@ -144,5 +147,6 @@ export function householdPrices(
       return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: segment.unit };
     },
     startingPrice: null,
+    legalSeven: null,
   };
 }

@@ -22,7 +22,7 @@ export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
 function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
   const { profilePrice } = prices;
   if (legalSeven === null || !profilePrice) return prices;
-  return { ...prices, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
+  return { ...prices, legalSeven, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
 }
 
 function inCurrency(amount: number | null, given: Currency, wanted: Currency, rates: Rates): number | null {

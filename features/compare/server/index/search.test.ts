@@ -25,6 +25,7 @@ import {
   distributeWeights,
 } from '@/features/compare/recommendation';
 import type { Rates, Tariff } from '@/features/pricing/price-schemas';
+import { ANSWERS } from '@/features/compare/named-answers';
 import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/money';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
@@ -47,15 +48,16 @@ import { LIST_ORDERS } from '@/lib/routing/list-query';
 const item = samplePlan();
 const looks = {
   newUntil: 0,
-  own: item,
-  shared: item,
   type: { es: item.insuranceType, en: item.insuranceType, pt: item.insuranceType },
   organization: { displayName: '', image: '' },
   features: [],
-  clinics: [],
   color: '#000',
 } satisfies Partial<PlanRow>;
-type Plan = Omit<PlanRow, keyof typeof looks | 'deductible'>;
+type Plan = Omit<PlanRow, keyof typeof looks | 'deductible' | 'clinics' | 'shared' | 'own'> & {
+  readonly score: number | null;
+  /** Percent the plan states for itself and for each clinic of CLINICS. */
+  readonly hospital: { readonly own: number | null; readonly at: readonly (number | null)[] };
+};
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 
@@ -70,7 +72,17 @@ function deductibleOf({ names }: Pick<Plan, 'names'>): Deductible | null {
 
 async function lineOf(plans: readonly Plan[]): Promise<LineIndex> {
   const builder = new LineBuilder();
-  for (const plan of plans) builder.add({ ...plan, ...looks, deductible: deductibleOf(plan) });
+  for (const plan of plans) {
+    const { names, hospital } = plan;
+    builder.add({
+      ...plan,
+      ...looks,
+      deductible: deductibleOf(plan),
+      own: { ...item, score: plan.score },
+      shared: { ...item, coverages: [{ code: 'hospital', kind: 'percent', value: hospital.own, currency: null }] },
+      clinics: names.coverageOrganizations.map((clinic) => [clinic, hospital.at[CLINICS.indexOf(clinic)]!, null]),
+    });
+  }
   return builder.finish(() => Promise.resolve());
 }
 
@@ -88,13 +100,13 @@ function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
 }
 
 /** Reference implementation of the index, deliberately naive: objects, exact decimals, a full sort. */
-type Asked = { readonly region: string | null; readonly mainType: string | undefined };
+type Asked = { readonly region: string | null; readonly mainType: string | undefined; readonly legalSeven: number };
 
 function plainSearch(
   plans: readonly Plan[],
   request: CompareRequest,
   who: PriceApplicant | null,
-  { region, mainType }: Asked,
+  { region, mainType, legalSeven }: Asked,
 ) {
   const household = who?.household ?? null;
   const reasonOf = (plan: Plan): Refusal | null =>
@@ -207,6 +219,22 @@ function plainSearch(
       }),
     ),
   };
+  const plainAnswers = () => {
+    const sharesOf = ({ names, hospital }: Plan) =>
+      mine.length === 0
+        ? [hospital.own]
+        : mine.map((clinic) =>
+            names.coverageOrganizations.includes(clinic) ? hospital.at[CLINICS.indexOf(clinic)]! : null,
+          );
+    const added = ({ price }: { price: number }) => Math.max(0, price - legalSeven);
+    const chosenKinds = request.insuranceTypes.length > 0;
+    const onSale = matches
+      .filter((plan) => !plan.soldOut && !isAway(plan) && (chosenKinds || !asideOf(plan)))
+      .filter((plan) => mine.length === 0 || !sharesOf(plan).includes(null))
+      .toSorted((a, b) => added(a) - added(b) || (b.score ?? -1) - (a.score ?? -1) || a.price - b.price || a.id - b.id);
+    const paying = (least: number) => onSale.find((plan) => sharesOf(plan).every((share) => (share ?? -1) >= least));
+    return [paying(-1), paying(80), paying(100)].map((plan) => plan?.id ?? null);
+  };
   const start = (request.page - 1) * request.take;
   const promoted = matches.filter((plan) => plan.promoted);
   return {
@@ -221,6 +249,7 @@ function plainSearch(
     )[0]?.id,
     page: ranked.slice(start, start + request.take).map(({ plan }) => [plan.id, plan.price]),
     total: matches.length,
+    answers: plainAnswers(),
     below: candidates.filter(({ price }) => price < (request.fromPrice ?? 0)).length,
     above: candidates.filter(({ price }) => price > (request.toPrice ?? Infinity)).length,
     facets,
@@ -293,11 +322,15 @@ const planBody = record({
     deductible: constantFrom(null, 0, 60_000, 2_000_000),
     yearlyPrice: constantFrom(null, 0, 240_000, 900_000),
     clinics: integer({ min: 0, max: 4 }),
-    score: constantFrom(null, 5, 8.7, 10),
     cap: oneof(
       constantFrom(null, 'unlimited' as const),
       record({ amount: constantFrom(300, 1000), currency: constantFrom('UF', 'USD') }),
     ),
+  }),
+  score: constantFrom(null, 5, 8.7, 10),
+  hospital: record({
+    own: constantFrom(null, 0, 60, 80, 90, 100),
+    at: array(constantFrom(null, 0, 60, 80, 100), { minLength: 3, maxLength: 3 }),
   }),
   popular: constantFrom(true, false, false),
   promoted: constantFrom(true, false, false, false, false),
@@ -378,6 +411,7 @@ const household = option(
 const requests = array(request, { minLength: 4, maxLength: 4 });
 const region = constantFrom(null, '13', '8', 'nowhere');
 const mainType = constantFrom(undefined, 'preferente');
+const legalSeven = constantFrom(null, 0, 20_001, 90_000);
 
 function pricesFor(
   line: LineIndex,
@@ -392,35 +426,48 @@ function pricesFor(
 
 it('search answers as plain code with decimals and a full sort [E-31]', { timeout: 120_000 }, async () => {
   await assert(
-    asyncProperty(catalogue, requests, household, region, mainType, async (plans, asked, who, from, main) => {
-      const line = await lineOf(plans);
-      for (const one of asked) {
-        const visitor = { region: from === null ? null : { stateCode: from }, clinics: requestedClinics(one) };
-        const distances = distancesFrom(line, visitor, marketOf(toSite('cl')!));
-        const plain = plainSearch(plans, one, who, { region: from, mainType: main });
-        const prices = pricesFor(line, one.targetCurrency, who, main);
-        if (!prices) {
-          expect(plain.total).toBe(0);
-          continue;
+    asyncProperty(
+      catalogue,
+      requests,
+      household,
+      region,
+      mainType,
+      legalSeven,
+      async (plans, asked, who, from, main, seven) => {
+        const line = await lineOf(plans);
+        for (const one of asked) {
+          const visitor = { region: from === null ? null : { stateCode: from }, clinics: requestedClinics(one) };
+          const distances = distancesFrom(line, visitor, marketOf(toSite('cl')!));
+          const plain = plainSearch(plans, one, who, { region: from, mainType: main, legalSeven: seven ?? 0 });
+          const own = pricesFor(line, one.targetCurrency, who, main);
+          if (!own) {
+            expect(plain.total).toBe(0);
+            continue;
+          }
+          const prices = { ...own, legalSeven: seven };
+          const found = search(line, one, prices, distances);
+          const best = bestPromoted(line, one, prices, distances);
+          expect(best ? line.ids[best.position] : undefined).toBe(plain.best);
+          const winners = ANSWERS.map(
+            (answer) => found.answers.find(({ answers }) => answers.includes(answer))?.winner,
+          );
+          expect(winners.map((at) => (at === undefined ? null : line.ids[at]))).toEqual(plain.answers);
+          expect(found.promoted).toBe(plain.promoted);
+          const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
+          expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
+            page: plain.page,
+            total: plain.total,
+            below: plain.below,
+            above: plain.above,
+          });
+          expect(countFacets(line, one, prices)).toEqual(plain.facets);
+          expect(found.unavailable.total).toBe(plain.unavailable.size);
+          expect(found.unavailable.positions).toHaveLength(Math.min(20, plain.unavailable.size));
+          for (const position of found.unavailable.positions)
+            expect(prices.refusals.reasonAt(position)).toEqual(plain.unavailable.get(line.ids[position]!));
         }
-        const found = search(line, one, prices, distances);
-        const best = bestPromoted(line, one, prices, distances);
-        expect(best ? line.ids[best.position] : undefined).toBe(plain.best);
-        expect(found.promoted).toBe(plain.promoted);
-        const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
-        expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
-          page: plain.page,
-          total: plain.total,
-          below: plain.below,
-          above: plain.above,
-        });
-        expect(countFacets(line, one, prices)).toEqual(plain.facets);
-        expect(found.unavailable.total).toBe(plain.unavailable.size);
-        expect(found.unavailable.positions).toHaveLength(Math.min(20, plain.unavailable.size));
-        for (const position of found.unavailable.positions)
-          expect(prices.refusals.reasonAt(position)).toEqual(plain.unavailable.get(line.ids[position]!));
-      }
-    }),
+      },
+    ),
     { numRuns: 150 },
   );
 });

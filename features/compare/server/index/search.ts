@@ -1,5 +1,7 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
+import type { Named } from '@/features/compare/named-answers';
+import { bestAnswers } from './best-answers';
 import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import { BLOCK_WORDS, type LineIndex } from './line-index';
@@ -17,6 +19,7 @@ export type SearchHits = {
   readonly cheapest: number;
   readonly promoted: number;
   readonly unavailable: Unavailable;
+  readonly answers: readonly Named<number>[];
 };
 
 type Range = { readonly inside: Bitset; readonly below: number; readonly above: number };
@@ -70,7 +73,8 @@ export function search(line: LineIndex, request: CompareRequest, prices: Prices,
   const ranking = rankingOf(line, prices, request, { cheapest, distances });
   const positions = start < total ? rankedSlice(line, inside, ranking, start, end) : new Int32Array();
   const promoted = countBoth(line.promoted, inside, usedWords(line.promoted));
-  return { positions, total, below, above, cheapest, promoted, unavailable };
+  const answers = bestAnswers(line, inside, request, prices, distances);
+  return { positions, total, below, above, cheapest, promoted, unavailable, answers };
 }
 
 export function bestPromoted(

@@ -20,9 +20,22 @@ export class SharedLists<T> {
     return this.#distinct.push(entry) - 1;
   }
 
+  #start(row: number): number {
+    return row === 0 ? 0 : this.#ends.at(row - 1);
+  }
+
+  /** Builds no list. */
+  find(row: number, test: (entry: T) => boolean): T | undefined {
+    for (let entry = this.#start(row); entry < this.#ends.at(row); entry++) {
+      const value = this.#distinct[this.#entries.at(entry)]!;
+      if (test(value)) return value;
+    }
+    return undefined;
+  }
+
   at(row: number): T[] {
     const list: T[] = [];
-    for (let entry = row === 0 ? 0 : this.#ends.at(row - 1); entry < this.#ends.at(row); entry++)
+    for (let entry = this.#start(row); entry < this.#ends.at(row); entry++)
       list.push(this.#distinct[this.#entries.at(entry)]!);
     return list;
   }

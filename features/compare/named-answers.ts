@@ -1,0 +1,36 @@
+/** Least hospital percentage of each answer's plans; null: any, also an unknown one. */
+export const HOSPITAL_LEAST = { least: null, most: 80, whole: 100 } as const;
+
+export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof HOSPITAL_LEAST)[];
+export type Answer = (typeof ANSWERS)[number];
+
+export type Contender = {
+  /** Added to the legal 7 %; the whole price where there is none. */
+  readonly added: number;
+  /** 0-10; null: no score. */
+  readonly score: number | null;
+  readonly total: number;
+  readonly name: string;
+  readonly id: number;
+};
+
+export const addedTo = (price: number, legalSeven: number | null): number => Math.max(0, price - (legalSeven ?? 0));
+
+export const isAhead = (one: Contender, other: Contender): boolean =>
+  (one.added - other.added ||
+    (other.score ?? -1) - (one.score ?? -1) ||
+    one.total - other.total ||
+    one.name.localeCompare(other.name, 'es') ||
+    one.id - other.id) < 0;
+
+export type Named<T> = { readonly answers: readonly Answer[]; readonly winner: T };
+
+/** A plan that wins several answers comes once, with all of their names. */
+export function named<T>(winners: Readonly<Record<Answer, T | null>>): readonly Named<T>[] {
+  const byWinner = new Map<T, Answer[]>();
+  for (const answer of ANSWERS) {
+    const winner = winners[answer];
+    if (winner !== null) byWinner.set(winner, [...(byWinner.get(winner) ?? []), answer]);
+  }
+  return [...byWinner].map(([winner, answers]) => ({ answers, winner }));
+}

@@ -1,0 +1,111 @@
+import 'server-only';
+import {
+  addedTo,
+  HOSPITAL_LEAST,
+  isAhead,
+  named,
+  type Answer,
+  type Contender,
+  type Named,
+} from '@/features/compare/named-answers';
+import type { CompareRequest } from '@/features/compare/search-schemas';
+import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
+import { add, emptySet, intersect, type Bitset } from './bitset';
+import type { Distances } from './distances';
+import type { LineIndex } from './line-index';
+import type { Prices } from './prices';
+import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
+
+/** `least`: plans whose payment is known; others: those that pay enough. */
+type Sets = Readonly<Record<Answer, Bitset>>;
+
+const known = new WeakMap<LineIndex, Map<string, Sets>>();
+
+function setsAt(line: LineIndex, clinic: string): Sets {
+  const sets = { least: emptySet(line.size), most: emptySet(line.size), whole: emptySet(line.size) };
+  const plans = line.facets.coverageOrganizations.get(clinic);
+  if (!plans) return sets;
+  const ofLine = known.get(line) ?? new Map<string, Sets>();
+  known.set(line, ofLine);
+  const found = ofLine.get(clinic);
+  if (found) return found;
+  const buffer = blockBuffer();
+  for (let block = 0; block < line.blocks; block++) {
+    const used = positionsIn(plans, block, buffer);
+    for (let index = 0; index < used; index++) {
+      const position = buffer[index]!;
+      const [, hospital] = line.clinicLists.find(line.rowOf[position]!, ([name]) => name === clinic)!;
+      if (hospital === null) continue;
+      add(sets.least, position);
+      if (hospital >= HOSPITAL_LEAST.most) add(sets.most, position);
+      if (hospital >= HOSPITAL_LEAST.whole) add(sets.whole, position);
+    }
+  }
+  ofLine.set(clinic, sets);
+  return sets;
+}
+
+function remove(set: Bitset, others: Bitset): void {
+  for (let word = 0; word < set.length; word++) set[word]! &= ~others[word]!;
+}
+
+type Best = Contender & { readonly position: number };
+
+function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Distances): number | null {
+  const { legalSeven } = prices;
+  const { scoreOf, bounds, rowOf, ids } = line;
+  const buffer = blockBuffer();
+  let best: Best | null = null;
+  for (let block = 0; block < line.blocks; block++) {
+    if (isEmptyIn(plans, block)) continue;
+    if (best) {
+      const low = addedTo(prices.low(block), legalSeven);
+      if (low > best.added || (low === best.added && bounds.score[block]! < (best.score ?? -1))) continue;
+    }
+    const used = positionsIn(plans, block, buffer);
+    for (let index = 0; index < used; index++) {
+      const position = buffer[index]!;
+      if (isAway(position)) continue;
+      const total = prices.at(position);
+      const added = addedTo(total, legalSeven);
+      if (best && added > best.added) continue;
+      let name: string | undefined;
+      const stored = scoreOf[position]!;
+      const score = Number.isNaN(stored) ? null : stored;
+      const contender: Best = {
+        position,
+        added,
+        score,
+        total,
+        id: ids[position]!,
+        // Read from JSON, so only where a tie needs it.
+        get name() {
+          return (name ??= line.ownItems.at(rowOf[position]!).displayName);
+        },
+      };
+      if (!best || isAhead(contender, best)) best = contender;
+    }
+  }
+  return best?.position ?? null;
+}
+
+/** Paid places have no part in it: `promoted` is not read here. */
+export function bestAnswers(
+  line: LineIndex,
+  plans: Bitset,
+  request: CompareRequest,
+  prices: Prices,
+  distances: Distances,
+): readonly Named<number>[] {
+  const onSale = plans.slice();
+  remove(onSale, line.soldOut);
+  if (request.insuranceTypes.length === 0) remove(onSale, prices.aside);
+  const clinics = requestedClinics(request);
+  const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];
+  const bestWith = (answer: Answer) => {
+    const paying = onSale.slice();
+    for (const set of sets) intersect(paying, set[answer]);
+    return bestOf(line, paying, prices, distances);
+  };
+  return named({ least: bestWith('least'), most: bestWith('most'), whole: bestWith('whole') });
+}
