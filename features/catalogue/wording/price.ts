@@ -56,7 +56,10 @@ export type ShownPrice = {
 };
 
 /** The profile's price once it is known, the "from" price until then (spec section 3). */
-export function shownPrice({ profilePrice, priceRange }: InsuranceItem): ShownPrice {
+export function shownPrice({
+  profilePrice,
+  priceRange,
+}: Pick<InsuranceItem, 'profilePrice' | 'priceRange'>): ShownPrice {
   if (profilePrice) return { ...profilePrice, exact: true };
   return { amount: priceRange.from, currency: priceRange.currency, unit: priceRange.unit, exact: false };
 }
