@@ -68,7 +68,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
   const isKnown = lines.some(({ said }) => said !== null);
   const introduction = (
-    <div className="space-y-2 md:self-end">
+    <div className="space-y-2">
       <h1 className="text-hero">
         {ownTitle ?? (
           <>

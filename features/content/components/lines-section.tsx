@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MarketFigures } from '@/features/compare/market-figures';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
@@ -5,10 +6,20 @@ import { EmptyMarket } from './empty-market';
 import { GoodToKnow } from './good-to-know';
 import { RateBoard } from './rate-board';
 
-type Props = { page: PageParams; figures: MarketFigures | null; hasPlans: boolean; examples: 'all' | 'some' | null };
+type Props = {
+  page: PageParams;
+  figures: MarketFigures | null;
+  hasPlans: boolean;
+  examples: 'all' | 'some' | null;
+  children?: ReactNode;
+};
 
-export function LinesSection({ page, figures, hasPlans, examples }: Props) {
-  const { locale } = page;
+/** Lines that are lower than what stands beside them: what follows goes below them, not below both. */
+const FEW_LINES = 5;
+
+export function LinesSection({ page, figures, hasPlans, examples, children }: Props) {
+  const { market, locale } = page;
+  const hasFew = market.lines.length <= FEW_LINES;
   return (
     <div className="page grid gap-6 pt-6 md:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section>
@@ -24,7 +35,10 @@ export function LinesSection({ page, figures, hasPlans, examples }: Props) {
           <EmptyMarket {...page} />
         )}
       </section>
-      <GoodToKnow {...page} />
+      <div className={hasFew ? 'lg:row-span-2' : ''}>
+        <GoodToKnow {...page} />
+      </div>
+      {children && <div className={hasFew ? 'lg:self-start' : 'lg:col-span-2'}>{children}</div>}
     </div>
   );
 }

@@ -60,9 +60,7 @@ export default async function HomePage({ params }: Props) {
           ),
         })}
       />
-      <LinesSection {...{ page, figures, hasPlans, examples }} />
-      <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
-      <div className="page pt-6 md:pt-10">
+      <LinesSection {...{ page, figures, hasPlans, examples }}>
         <div className="card divide-y divide-line py-0 md:px-6">
           {hasPlans && <ExplainerRow {...page} />}
           <FoldedSection title={stepsTitle} value={steps.map(({ title }) => title).join(' · ')}>
@@ -73,7 +71,8 @@ export default async function HomePage({ params }: Props) {
           <LatestArticles page={page} />
           <SuccessReviews page={page} />
         </div>
-      </div>
+      </LinesSection>
+      <FeaturedPlans page={page} codes={loadCountryContent(page)['product-subscriptions'].products} />
       <JsonLd things={homeJsonLd(page, homeWords(page, figures).description)} />
     </>
   );
