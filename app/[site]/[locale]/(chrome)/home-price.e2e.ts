@@ -61,7 +61,7 @@ test('the figures are those of the insurance chosen, without a request @co-phone
   const requests: string[] = [];
   await page.goto('/');
   await untilHydrated(page);
-  const lead = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p');
+  const lead = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p[1]');
   const before = [await figuresIn(page).innerText(), await lead.boundingBox()] as const;
   page.on('request', (request) => requests.push(request.url()));
   await question(page).getByText('Vida', { exact: true }).click();
@@ -116,7 +116,8 @@ test.describe('without a script', () => {
       const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, path);
       expect([path, status]).toEqual([path, 200]);
     }
-    await expect(main.locator(`a[href^="${market.blogPath}/"]`).first()).toBeVisible();
+    const guides = row('Para entender tu seguro').locator(`a[href^="${market.blogPath}/"]`);
+    await expect(guides.first()).toBeVisible();
     await submit(page).click();
     await expect(page).toHaveURL(new RegExp(`/Comparar/${market.lines[0]!.path}\\??$`));
     await expect(page.getByRole('article').first()).toBeVisible();
