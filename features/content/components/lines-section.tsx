@@ -21,7 +21,7 @@ export function LinesSection({ page, figures, hasPlans, examples, children }: Pr
   const { market, locale } = page;
   const hasFew = market.lines.length <= FEW_LINES;
   return (
-    <div className="page grid gap-6 pt-6 md:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="page grid grid-cols-1 gap-6 pt-6 md:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section>
         {hasPlans ? (
           <>
