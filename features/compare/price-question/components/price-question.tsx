@@ -154,14 +154,12 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
   const isBelow = (field: PriceField) => isRegion(field) && (asks?.length ?? 0) > 1;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- adds no action, fetches ahead
     <form
       ref={form}
       action={line.href}
       noValidate
       className="group contents"
       aria-label={labels.title}
-      onFocus={prepare}
       onSubmit={submit}
     >
       <LineTabs
@@ -173,7 +171,8 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
         }}
       />
       {children}
-      <div className="card hero-form space-y-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- adds no action, fetches ahead */}
+      <div className="card hero-form space-y-3" onFocus={prepare}>
         {/* Without a script nobody reads the answers: the button alone leads to the list. */}
         <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
           {question.fields.map((field) => (
