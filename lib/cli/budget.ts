@@ -13,7 +13,7 @@ const COMPARE = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 20 
 
 /** KB gzip. Lower a limit when its figure falls. */
 const LIMITS = {
-  home: { script: 149, sheet: 21, html: 36, flight: 21 },
+  home: { script: 149, sheet: 21, html: 29, flight: 17 },
   list: { script: 187, sheet: 21, html: 36, flight: 23 },
   plan: { script: 170, sheet: 21, html: 33, flight: 23 },
   contact: { script: 180, sheet: 21, html: 17, flight: 12 },
