@@ -56,7 +56,7 @@ test('filters stand whole beside what clears them all, however wide the window @
 
 test('a list without a profile offers the simulation from 120000 to 150000 [C-32] @phone @cl', async ({ page }) => {
   await page.goto('/Comparar/Isapres');
-  await expect(page.getByText('174 planes')).toBeVisible();
+  await expect(page.getByText('1.338 planes')).toBeVisible();
   await expect(chips(page)).toHaveText([]);
   const asked = page.waitForRequest(/compare\/metadata/);
   await page.getByRole('button', { name: 'Simulación: $120.000 a $150.000' }).click();
