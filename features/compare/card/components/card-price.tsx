@@ -84,7 +84,7 @@ export function CardPrice({ item, profile }: Props) {
           </small>
         </span>
       </p>
-      {!areExamples && <p className="plan-price-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
+      {!areExamples && <p className="plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
       {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
       {seven && (
         <p className="plan-price-note">
