@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import type { ContactRequestInput, contactResponse, ContactResponse, submitContact } from './contact.api';
 import { addressWithoutPersonalData, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './lead-kinds';
 import type { ContactFormRequestInput, submitContactForm } from './form/contact-form.api';
-import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
+import { channelIn, toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
 import type { submitInsuranceRequest, submitPlanRequest, PlanRequestInput } from './plan-request/plan-request.api';
 import { useLeadStore, type PendingContact } from './lead.store';
@@ -74,7 +74,7 @@ function formAnswersOf(
   answers: Answers,
   surroundings: PageContext,
 ): Omit<ContactFormRequestInput, PageFields> {
-  const { fld_email_referer: _typed, ...formStructure } = answers;
+  const { fld_email_referer: _typed, fld_channel: _channel, ...formStructure } = answers;
   return {
     processUUID: hash,
     formStructure,
@@ -85,28 +85,31 @@ function formAnswersOf(
   };
 }
 
-export function requestBodyOf(answers: Answers, surroundings: PageContext) {
+type RequestBody =
+  | Omit<ContactRequestInput, PageFields>
+  | Omit<PlanRequestInput, PageFields>
+  | Omit<ContactFormRequestInput, PageFields>;
+
+export function requestBodyOf(answers: Answers, surroundings: PageContext): RequestBody {
   const { subject, profile, referral } = surroundings;
   const { plan, formHash, line } = subject;
-  if (formHash !== undefined) return formAnswersOf(formHash, answers, surroundings);
+  const canal = channelIn(answers);
+  if (formHash !== undefined) return { ...formAnswersOf(formHash, answers, surroundings), canal };
   const typed = toContact(answers);
   if (!plan) {
     const isPartner = subject.kind === PARTNER_KIND;
-    return contactOf({ ...typed, ...(isPartner && { unrecognizedAdditionalData: toPartner(answers) }) }, surroundings);
+    const contact = { ...typed, ...(isPartner && { unrecognizedAdditionalData: toPartner(answers) }) };
+    return { ...contactOf(contact, surroundings), canal };
   }
   const request = planRequestOf(plan, typed, profile, line?.productType ?? '', referral);
-  return { ...request, clinicas: chosenOf(surroundings) };
+  return { ...request, clinicas: chosenOf(surroundings), canal };
 }
 
 /** The flag of the page where the form was filled in, not of the page that sends it in the end. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
 /** Unconfirmed attempts keep their key, unchanged ones their body: the back end sees an identical request. */
-export function attemptOf(
-  asked: ReturnType<typeof requestBodyOf>,
-  typed: Answers,
-  unsent: PendingContact | null,
-): PendingContact {
+export function attemptOf(asked: RequestBody, typed: Answers, unsent: PendingContact | null): PendingContact {
   if (unsent && isTrialOf(unsent) === isTrialFrame() && isSame(withoutOrigin(unsent.body), asked))
     return { ...unsent, typed };
   const isTrial = isTrialFrame();

@@ -3,6 +3,7 @@ import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/assignment.api';
 import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
+import { CHANNELS } from '@/lib/contract/answer-channel';
 import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { referido } from '@/features/referral/referral.api';
@@ -21,6 +22,9 @@ export const originFields = {
   clinicas: z.array(z.string().trim().min(1).max(120)).max(CLINICS_MAX).default([]),
 };
 
+/** Wanted for the answer. Our own field, which the spec does not have. */
+export const canal = z.enum(CHANNELS).nullable().default(null);
+
 /** Body of POST /api/contactos (spec sections 3 and 7). */
 export const contactRequest = z.strictObject({
   first_name: personFields.name,
@@ -38,6 +42,7 @@ export const contactRequest = z.strictObject({
     })
     .nullable()
     .default(null),
+  canal,
   ...originFields,
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
@@ -71,12 +76,15 @@ export type RequestDetails = z.infer<typeof requestDetails>;
 export const bookedCall = z.strictObject({ text: z.string(), change: z.string() });
 export type BookedCall = z.infer<typeof bookedCall>;
 
-/** `telefono`: international number, grouped as its country writes it; '' when the visitor declined calls. */
+/** `telefono`: international number, grouped as its country writes it; '' when nobody may call. */
 export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   ticket: z.string(),
   details: requestDetails,
   telefono: z.string(),
-  /** When the executive calls if no time is booked, in words. */
+  canal: z.enum(CHANNELS).optional(),
+  /** True when this installation sends no mails. */
+  noMail: z.literal(true).optional(),
+  /** When the executive answers if no time is booked, in words. */
   callWindow: z.string(),
   /** Call of another request whose ticket was sent along; null: none, or not proven to be theirs. */
   call: bookedCall.nullable(),

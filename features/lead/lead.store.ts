@@ -133,9 +133,9 @@ export const useLeadStore = create<LeadState>()(
         set({ draft: {}, pending: null, productType });
         get().rememberContact(answers, ticket);
       },
-      rememberContact: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email }, ticket) =>
+      rememberContact: ({ fld_fullname, fld_telephone, fld_phone_prefix, fld_email, fld_channel }, ticket) =>
         set(({ tickets }) => ({
-          known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email },
+          known: { fld_fullname, fld_telephone, fld_phone_prefix, fld_email, fld_channel },
           tickets: [...tickets, ticket],
         })),
       know: (answers) => set({ known: answers }),

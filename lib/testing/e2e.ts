@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -128,6 +128,9 @@ export const askForContact = (page: Page, asked: { first_name: string; email: st
     const answer = await fetch('/api/contactos', { method: 'POST', headers, body });
     return ((await answer.json()) as { id: string }).id;
   }, asked);
+
+/** Chooses a call as the answer: a time is offered only then. */
+export const wantCall = (form: Page | Locator): Promise<void> => form.getByText('Llamada', { exact: true }).click();
 
 export async function leaveBooking(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });

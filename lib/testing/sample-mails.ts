@@ -52,6 +52,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   email: visitor.email,
   submittedAt: new Date('2026-11-22T22:10:00Z'),
   message: '¿Cubre a mi hijo desde el primer día?\nPrefiero que me llamen en la tarde.',
+  channel: 'call',
   employees: null,
   profile: perfilIngreso.parse({
     ingresodatos: true,

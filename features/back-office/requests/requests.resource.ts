@@ -1,6 +1,7 @@
 import { defineResource, type ItemOf, type QueryOf, type RowOf } from '@/features/back-office/resource';
 import { shares } from '@/features/back-office/list-schemas';
 import { REQUEST_TYPES } from '@/features/lead/lead-kinds';
+import { CHANNELS } from '@/lib/contract/answer-channel';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { timeOfDay } from '@/lib/contract/opening-hours';
@@ -50,6 +51,8 @@ export const requests = defineResource({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     message: z.string().nullable(),
+    /** Wanted for the answer; null: not chosen. */
+    channel: z.enum(CHANNELS).nullable(),
     productType: z.string().nullable(),
     insurances: z.array(z.string()),
     productCode: z.string().nullable(),
@@ -87,6 +90,7 @@ export const requests = defineResource({
   columns: {
     firstName: {},
     phone: {},
+    channel: { as: 'word' },
     productCode: {},
     message: { isHidden: true },
     createdAt: {},
@@ -136,6 +140,9 @@ export const requests = defineResource({
   ],
   detail: {
     details: z.array(labelledValue),
+    /** How its person wants the answer, in words. `noCall`: nobody may call first. */
+    wish: z.string().nullable(),
+    noCall: z.boolean(),
     hasPeople: z.boolean(),
     greeting: z.string(),
     /** Same spelling as in `details`; null when its price has no receipt. */

@@ -4,10 +4,12 @@ import { useEffect, type ReactElement, useState, type ComponentProps } from 'rea
 import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { EmailField } from '@/components/form/email-field';
+import { FieldsetFrame } from '@/components/form/field-frame';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactField, FieldType } from '@/features/lead/form/fields';
+import { CHANNELS } from '@/lib/contract/answer-channel';
 import { limitsIn } from '@/lib/form-definition/day';
 import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
@@ -153,6 +155,32 @@ const ReferrerControl: Control = ({ field, form, labels, shared }) => (
   <ReferrerField {...form.register(field.fldName)} {...shared} form={form} labels={labels.referral} />
 );
 
+const CHANNEL_ICONS = { whatsapp: 'message-circle', email: 'mail', call: 'phone' } as const;
+
+const CHANNEL_LOOK =
+  'relative flex min-h-14 min-w-0 cursor-pointer flex-col gap-1 rounded-control border border-line-strong p-3 font-semibold [overflow-wrap:anywhere] has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:flex-row md:items-center md:gap-2';
+
+/** Controlled: a registered radio with `defaultChecked` would overrule the kept answer. */
+const ChannelControl: Control = ({ field, form, labels, shared }) => (
+  <Controller
+    name={field.fldName}
+    control={form.control}
+    render={({ field: { value, ...input } }) => (
+      <FieldsetFrame id={field.fldName} {...shared}>
+        <div className="grid grid-cols-3 gap-2">
+          {CHANNELS.map((channel) => (
+            <label key={channel} className={CHANNEL_LOOK}>
+              <input {...input} type="radio" className="sr-only" value={channel} checked={channel === value} />
+              <Icon name={CHANNEL_ICONS[channel]} className="size-5 shrink-0" />
+              {labels.channels[channel]}
+            </label>
+          ))}
+        </div>
+      </FieldsetFrame>
+    )}
+  />
+);
+
 export const contactControls: Readonly<Record<FieldType, Control>> = {
   text: TextControl,
   tel: TextControl,
@@ -164,4 +192,5 @@ export const contactControls: Readonly<Record<FieldType, Control>> = {
   prefix: PrefixControl,
   referrer: ReferrerControl,
   line: TextControl,
+  channel: ChannelControl,
 };

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ContactField } from '@/features/lead/form/fields';
+import { useWatch } from 'react-hook-form';
+import { channelIn, inOrderFor, type ContactField } from '@/features/lead/form/fields';
 import { withPrefix } from '@/features/lead/lead-kinds';
 import { contactControls, type ControlProps } from './contact-controls';
 import { PhoneCountry } from './phone-country';
@@ -9,6 +10,7 @@ type Props = Pick<ControlProps, 'form' | 'labels' | 'thousands'> & { fields: rea
 
 export function ContactFields({ fields, ...props }: Props) {
   const { form, labels } = props;
+  const channel = channelIn({ fld_channel: useWatch({ control: form.control, name: 'fld_channel' }) });
   const asksPrefix = fields.some(({ fieldType }) => fieldType === 'prefix');
 
   function changePrefix(prefix: string, prefixes: readonly string[]) {
@@ -29,7 +31,7 @@ export function ContactFields({ fields, ...props }: Props) {
 
   return (
     <div className="form-grid">
-      {fields.map((field) => {
+      {inOrderFor(channel, fields).map((field) => {
         const Control = contactControls[field.fieldType];
         return (
           <div key={field.fldName} className={field.class === 'half' ? 'form-cell form-half' : 'form-cell'}>

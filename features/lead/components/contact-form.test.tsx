@@ -128,11 +128,16 @@ describe('a person', () => {
     await screen.findByRole('heading', { name: 'Enviado' });
     expect(calls).toHaveLength(1);
     expect(Object.keys(calls[0]!.body).sort()).toEqual(
-      'businessLine cantidadEmpleados datosingresados email first_name leadAttributionInfo mensaje originLead origin_url productType telefono tipo'.split(
+      'businessLine canal cantidadEmpleados datosingresados email first_name leadAttributionInfo mensaje originLead origin_url productType telefono tipo'.split(
         ' ',
       ),
     );
-    expect(calls[0]!.body).toMatchObject({ tipo: 'CONTACTO', first_name: 'Ana Rojas', email: 'ana@correo.cl' });
+    expect(calls[0]!.body).toMatchObject({
+      canal: 'whatsapp',
+      tipo: 'CONTACTO',
+      first_name: 'Ana Rojas',
+      email: 'ana@correo.cl',
+    });
     expect(calls[0]!.key).toMatch(/^[\da-f-]{36}$/);
   });
 
@@ -209,6 +214,54 @@ it('says when somebody calls, also where nobody has the request yet', async () =
   expect(
     await screen.findByText(/^Alguien de QuePlan te escribirá o llamará al \+56 9 8765 4321: hoy .*18:00\.$/),
   ).toBeVisible();
+});
+
+const channel = (name: string) => screen.getByRole('radio', { name });
+
+it('asks first how to answer, promises no call but to who chose one, and sends the choice', async () => {
+  const calls = backend(() => HttpResponse.json({ ...answer, canal: 'email', telefono: '' }));
+  show();
+  const [first] = screen.getAllByRole('group');
+  expect(first).toHaveAccessibleName('¿Por dónde te respondemos?');
+  expect(channel('WhatsApp')).toBeChecked();
+  expect(screen.getByText('Te escribe una sola persona por WhatsApp. Nadie te llama.')).toBeVisible();
+  await user.click(channel('Llamada'));
+  expect(screen.getByText('Te llama una sola persona.')).toBeVisible();
+  await fillInWhoAsks();
+  const names = () => screen.getAllByRole('textbox').map((one) => one.getAttribute('name'));
+  expect(names().slice(0, 3)).toEqual(['fld_fullname', 'fld_telephone', 'fld_email']);
+  await user.click(channel('Correo'));
+  expect(names().slice(0, 3)).toEqual(['fld_fullname', 'fld_email', 'fld_telephone']);
+  expect(field('Teléfono')).toHaveValue('+56987654321');
+  expect(screen.getByText('Te escribe una sola persona por correo. Nadie te llama.')).toBeVisible();
+  await user.click(button());
+  expect(await screen.findByText(/^Carla Soto te escribirá por correo: hoy .*18:00\. Nadie te llama\.$/)).toBeVisible();
+  expect(calls[0]!.body.canal).toBe('email');
+  await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
+  expect(channel('Correo')).toBeChecked();
+});
+
+it.each([
+  ['whatsapp', '', /^Carla Soto te escribirá por WhatsApp: hoy .* Nadie te llama\.$/],
+  ['call', answer.telefono, /^Carla Soto te llamará al \+56 9 8765 4321: hoy .*18:00\.$/],
+  ['call', '', /^Carla Soto te escribirá: hoy .*18:00\.$/],
+] as const)('answers by %s, with the number %j, what happens', async (canal, telefono, text) => {
+  backend(() => HttpResponse.json({ ...answer, canal, telefono }));
+  show();
+  await fillInWhoAsks();
+  await user.click(button());
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('promises no mail where none can be sent', async () => {
+  backend(() => HttpResponse.json({ ...answer, noMail: true }));
+  show();
+  await fillInWhoAsks();
+  await user.click(button());
+  expect(
+    await screen.findByText('Solicitud enviada. No te llegará un correo: el resumen queda en esta página.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/recibirás un email|vale el email/)).toBeNull();
 });
 
 it('promises a visitor who declined calls a message, not a call', async () => {

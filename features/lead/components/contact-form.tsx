@@ -6,7 +6,15 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { PARTNER_KIND } from '@/features/lead/lead-kinds';
-import { fixedFields, partnerFields, toContact, type Answers, type ContactField } from '@/features/lead/form/fields';
+import {
+  channelField,
+  channelIn,
+  fixedFields,
+  partnerFields,
+  toContact,
+  type Answers,
+  type ContactField,
+} from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/lead.store';
 import { useProfileFor } from '@/features/profile/profile.store';
@@ -65,7 +73,7 @@ export function ContactForm({
   onBookable,
   served,
 }: ContactFormProps) {
-  const fields = served?.fields ?? fieldsFor(subject, labels.fields);
+  const fields = [channelField(labels.fields), ...(served?.fields ?? fieldsFor(subject, labels.fields))];
   const profile = useProfileFor(subject.line?.profileForm ?? 'persons', subject.line?.productType);
   const pending = useLeadStore((state) => state.pending);
   const known = useLeadStore((state) => state.known);
@@ -163,7 +171,13 @@ export function ContactForm({
       </form>
       {bookable && <BookingOffer key={bookable.ticket} {...bookable} />}
       {result && subject.plan && (
-        <MoreData key={result.id} subject={subject} profile={profile} asker={toContact(known)} answer={result} />
+        <MoreData
+          key={result.id}
+          subject={subject}
+          profile={profile}
+          asker={{ ...toContact(known), canal: channelIn(known) }}
+          answer={result}
+        />
       )}
     </>
   );

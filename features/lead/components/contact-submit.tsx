@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { Answers, FieldName } from '@/features/lead/form/fields';
+import { channelIn, type Answers, type FieldName } from '@/features/lead/form/fields';
 import { fill } from '@/lib/i18n/labels';
 import { ConsentNote, type Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
@@ -57,6 +57,7 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
   const missingId = useId();
   const { isValid, isSubmitted } = form.formState;
   const typed = useWatch({ control: form.control });
+  const channel = channelIn(typed);
   const refused = [...wrongIn(typed)];
   const isBlank = (name: string) => !String(typed[name as FieldName] ?? '').trim();
   const missing = refused.filter(isBlank);
@@ -89,7 +90,10 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
             locale={locale}
           />
         )}
-        {props.offersTimes && <p className="text-sm">{labels.thenCall}</p>}
+        <p className="text-sm">
+          {labels.promises[channel]}
+          {channel === 'call' && props.offersTimes && ` ${labels.thenCall}`}
+        </p>
         <ConsentNote {...props.consent} />
       </div>
     </>

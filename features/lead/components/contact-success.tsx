@@ -66,14 +66,16 @@ type Props = {
 };
 
 function contactText(answer: ContactResponse, labels: ContactLabels, { brand }: Props['consent']): string {
-  const { dataSocio, telefono: phone, callWindow: when } = answer;
-  const name = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
-  if (!phone) return fill(labels.writes, { name: name ?? brand, when });
-  return name ? fill(labels.who, { name, phone, when }) : fill(labels.whoOpen, { brand, phone, when });
+  const { dataSocio, telefono: phone, callWindow: when, canal } = answer;
+  const name = dataSocio ? `${dataSocio.nombres} ${dataSocio.apellidos}` : fill(labels.somebody, { brand });
+  const { any, call, written, ...byChannel } = labels.willContact;
+  if (canal === 'whatsapp' || canal === 'email') return fill(byChannel[canal], { name, when });
+  if (!phone) return fill(written, { name, when });
+  return fill(canal === 'call' ? call : any, { name, phone, when });
 }
 
 export function ContactSuccess({ labels, locale, answer, isEarlier = false, consent, onAnother }: Props) {
-  const { dataSocio: executive, telefono: phone, href, ticket, details, call, trial } = answer;
+  const { dataSocio: executive, telefono: phone, href, ticket, details, call, trial, noMail } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const bookedHere = useBookedMoment(ticket);
   // Since the answer, and before this load, a time may have been booked, moved or cancelled.
@@ -106,8 +108,8 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
             {when ? fill(labels.whoAt, { name, phone, when }) : contactText(answer, labels, consent)}
           </p>
         )}
-        <p>{trial ? labels.sentTrial : labels.sent}</p>
-        {!trial && <p className="text-sm text-ink-soft">{labels.sentAgain}</p>}
+        <p>{trial ? labels.sentTrial : noMail ? labels.sentNoMail : labels.sent}</p>
+        {!trial && !noMail && <p className="text-sm text-ink-soft">{labels.sentAgain}</p>}
         <p className="text-sm">
           {labels.stop}{' '}
           <a className="link" href={consent.link.href}>

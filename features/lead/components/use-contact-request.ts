@@ -121,8 +121,13 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   const waiting = useWaitingRequest((answer) => {
     setState(IDLE);
     show(answer);
-    form.reset(emptyAnswers(fields));
+    clear();
   });
+
+  /** All but the channel: another request is answered the same way. */
+  function clear() {
+    form.reset({ ...emptyAnswers(fields), fld_channel: form.getValues('fld_channel') });
+  }
 
   function show(answer: ContactResponse | null) {
     setOwn(answer?.id ?? null);
@@ -147,7 +152,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     const answer = await late.sendLead(endpoint, attempt, keep, productType);
     late.pushFormEvent(endpoint, attempt.body);
     show(answer);
-    form.reset(emptyAnswers(fields));
+    clear();
     useLeadStore.getState().arrived(answers, answer.ticket, productType);
     onSent(answer);
   }
@@ -175,7 +180,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   function discard() {
     useLeadStore.getState().discard();
-    form.reset(emptyAnswers(fields));
+    clear();
     setState(IDLE);
   }
 

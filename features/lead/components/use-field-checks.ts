@@ -6,8 +6,9 @@ import type { ContactLabels } from './contact-labels';
 
 type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
 
+/** The channel has an answer from the start. */
 const isBlank = (answers: Answers): boolean =>
-  Object.values(answers).every((answer) => answer === '' || answer === null);
+  Object.values({ ...answers, fld_channel: null }).every((answer) => answer === '' || answer === null);
 
 const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): FieldErrors<Answers> =>
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));

@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { personShape } from '@/features/lead/fields';
 import type { ContactErrorCode } from '@/features/lead/lead-kinds';
+import { CHANNELS } from '@/lib/contract/answer-channel';
 import { fitsPattern } from '@/lib/expression/pattern';
 import { dayProblem, limitsIn, type DayWords } from '@/lib/form-definition/day';
 import { fill } from '@/lib/i18n/labels';
@@ -86,6 +87,7 @@ const CHECKS: Readonly<Record<FieldType, Check>> = {
   date: (answer, { field, answers, words }) => dayProblem(limitsIn(field, answers), answer, words),
   referrer: fits('referrer'),
   line: lineProblem,
+  channel: (answer, { words }) => (CHANNELS.some((channel) => channel === answer) ? null : words.notInList),
 };
 
 const MISSING: Partial<Record<FieldName, ContactErrorCode>> = {

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { contactRequest, contactResponse, originFields } from '@/features/lead/contact.api';
+import { canal, contactRequest, contactResponse, originFields } from '@/features/lead/contact.api';
 import { behaviour, formText, questionText } from '@/lib/form-definition/form-schemas';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
@@ -86,6 +86,7 @@ export const contactFormRequest = z.strictObject({
   /** The page's product type, when the form serves every line. */
   productType: contactRequest.shape.productType,
   datosingresados: contactRequest.shape.datosingresados,
+  canal,
   ...originFields,
 });
 export type ContactFormRequest = z.infer<typeof contactFormRequest>;

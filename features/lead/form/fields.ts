@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@/lib/contract/answer-channel';
 import type { Messages } from '@/lib/i18n/messages';
 
 /** Spec section 3: possible fields of a stored form. */
@@ -16,7 +17,8 @@ export const FIELD_NAMES = [
   'fld_email_referer',
 ] as const;
 
-export const EVERY_FIELD = [...FIELD_NAMES, 'fld_company', 'fld_role'] as const;
+/** `fld_channel` begins every form, so that no stored structure can leave it out. */
+export const EVERY_FIELD = [...FIELD_NAMES, 'fld_company', 'fld_role', 'fld_channel'] as const;
 export type FieldName = (typeof EVERY_FIELD)[number];
 
 export const FIELD_TYPES = [
@@ -30,6 +32,7 @@ export const FIELD_TYPES = [
   'date',
   'referrer',
   'line',
+  'channel',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -55,6 +58,7 @@ export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   fld_email_referer: { fieldType: 'referrer' },
   fld_company: { fieldType: 'line' },
   fld_role: { fieldType: 'line' },
+  fld_channel: { fieldType: 'channel' },
 };
 
 export type ContactField = {
@@ -110,6 +114,21 @@ export function fixedFields(labels: Messages['contact']['form']['fields'], compa
     contactField('fld_email_referer', labels, { isRequired: false }),
   ];
 }
+
+export const channelField = (labels: Messages['contact']['form']['fields']): ContactField =>
+  contactField('fld_channel', labels, { defaultValue: CHANNELS[0] });
+
+/** The address of an answer by e-mail is asked before the phone. */
+export function inOrderFor(channel: Channel, fields: readonly ContactField[]): readonly ContactField[] {
+  const email = fields.find(({ fldName }) => fldName === 'fld_email');
+  if (channel !== 'email' || !email) return fields;
+  const others = fields.filter((field) => field !== email);
+  const phone = others.findIndex(({ fieldType }) => fieldType === 'tel' || fieldType === 'prefix');
+  return [...others.slice(0, phone), email, ...others.slice(phone)];
+}
+
+export const channelIn = ({ fld_channel }: Answers): Channel =>
+  CHANNELS.find((channel) => channel === fld_channel) ?? CHANNELS[0];
 
 export const companyFields = (labels: Messages['contact']['form']['fields']): ContactField[] => [
   contactField('fld_company', labels),

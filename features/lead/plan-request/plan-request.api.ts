@@ -1,4 +1,4 @@
-import { contactResponse, originFields } from '@/features/lead/contact.api';
+import { canal, contactResponse, originFields } from '@/features/lead/contact.api';
 import { REQUEST_PLACES } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/plan-schemas';
@@ -30,6 +30,7 @@ const person = {
 /** Body of POST /api/solicitarplans (spec section 3). */
 export const planRequest = z.strictObject({
   ...person,
+  canal,
   ...originFields,
   /** Product code and name of the plan. */
   nombreplan: productCode,
@@ -95,6 +96,7 @@ const region = z
 /** Body of POST /api/seguro-adicional/solicitar (spec section 7). */
 export const insuranceRequest = z.strictObject({
   ...person,
+  canal,
   ...originFields,
   /** The policyholder comes first. */
   arraypersona: persons.default([]),

@@ -11,6 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { isTrialFrame } from '@/lib/browser/frame';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
+import type { Channel } from '@/lib/contract/answer-channel';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { isSame } from '@/lib/http/attempt';
@@ -26,7 +27,7 @@ export type MoreData = {
 
 type Sent = Pick<ContactResponse, 'id' | 'ticket'>;
 
-export type Requester = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>>;
+export type Requester = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>> & { readonly canal?: Channel };
 
 const identity = ({ legalId, birthDate }: MoreData) => ({
   rutpersona: legalId.trim() || null,
@@ -42,7 +43,7 @@ function personsOf(profile: PerfilIngreso | null): NonNullable<InsuranceRequestI
 /** Field names of the spec, including its misspellings. */
 const insuranceRequestOf = (
   more: MoreData,
-  { first_name = '', email = '', telefono = '' }: Requester,
+  { first_name = '', email = '', telefono = '', canal }: Requester,
   profile: PerfilIngreso | null,
   planRequest: Sent,
 ): InsuranceRequestInput => ({
@@ -52,6 +53,7 @@ const insuranceRequestOf = (
   rut_sec_contributor: null,
   correopersona: email,
   telefonopersona: telefono,
+  canal,
   ...identity(more),
   arrayseguro: [...more.insurances],
   isPayment: false,

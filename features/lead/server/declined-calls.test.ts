@@ -21,7 +21,7 @@ it.each([
   'No me llamen hasta que yo escriba',
   'No me llamen, antes escríbanme',
 ])('hears that nobody is to call: %j', (message) => {
-  expect(declinesCalls(message)).toBe(true);
+  for (const channel of [null, 'call'] as const) expect(declinesCalls({ channel, message })).toBe(true);
 });
 
 it.each([
@@ -47,5 +47,11 @@ it.each([
   'não posso receber ligações até as 15h',
   'Não liguem depois das 20h',
 ])('hears nothing of the kind in %j', (message) => {
-  expect(declinesCalls(message)).toBe(false);
+  expect(declinesCalls({ channel: null, message })).toBe(false);
+  expect(declinesCalls({ channel: 'call', message })).toBe(false);
+});
+
+it('takes the choice of a written answer for no call', () => {
+  for (const channel of ['whatsapp', 'email'] as const)
+    expect(declinesCalls({ channel, message: 'Llámenme mañana' })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Channel } from '@/lib/contract/answer-channel';
 
 const SPANISH = '(?:me|nos|se|quiero|quisiera|deseo|necesito|acepto|puedo|recibir|contestar|que|mas|por favor|hagan|a)';
 const ENGLISH = '(?:want|like|need|to|be|get|receive|take|any|more|me|us|a|phone|please|you)';
@@ -22,8 +23,13 @@ const NO_CALLS = new RegExp(
   ].join('|')})(?![^.,;!?]*\\b(?:${AT_A_TIME}))`,
 );
 
-/** True when a visitor's message asks for no phone call. */
-export const declinesCalls = (message: string): boolean =>
+const isWritten = (channel: Channel | null): boolean => channel === 'whatsapp' || channel === 'email';
+
+type Wish = { readonly channel: Channel | null; readonly message: string };
+
+/** True when a visitor chose a written answer, or their message asks for no phone call. */
+export const declinesCalls = ({ channel, message }: Wish): boolean =>
+  isWritten(channel) ||
   NO_CALLS.test(
     message.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase(),
   );

@@ -220,16 +220,26 @@ export function requesterDetails(lead: Lead, earlier: EarlierLead | null): MailD
   return [...referrerDetails(lead), [words.earlier, [what, when].filter(Boolean).join(' · ')]];
 }
 
-/** The visitor's contact data, without the phone if they declined calls. Numbers show only their last digits. */
+type Wish = Pick<Described, 'channel' | 'message' | 'locale'>;
+
+/** How the visitor wants the answer, in the executive's words; null: nothing chosen and no call declined. */
+export function wishText({ channel, message, locale }: Wish): string | null {
+  const { wishes } = labelsOf(locale, 'contact').mail;
+  const isWritten = channel !== 'whatsapp' && channel !== 'email' && declinesCalls({ channel, message });
+  return isWritten ? wishes.written : channel && wishes[channel];
+}
+
+/** The visitor's contact data: where the answer goes. Numbers show only their last digits. */
 export function visitorContactDetails(
-  { locale, phone, email, message }: Described,
+  { locale, phone, email, channel, message }: Described,
   reader: VisitorReader,
 ): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const digits = phone.replaceAll(/\D/g, '').slice(-4);
   const number = reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits });
   const parts: readonly Part[] = [
-    [words.calledAt, !declinesCalls(message) && number],
+    [words.calledAt, !declinesCalls({ channel, message }) && number],
+    [words.messagedAt, channel === 'whatsapp' && number],
     [words.writtenAt, email],
   ];
   return parts.filter(hasValue);
@@ -264,6 +274,6 @@ export async function typedDetails(
   answers: readonly AnswerText[],
 ): Promise<RequestDetails> {
   if (leadId !== lead.id) return loadDetails(ctx, leadId, 'typist');
-  const [named] = await namePlans(ctx.db, [lead]);
+  const [named] = await namePlans(ctx.db, [{ ...lead, channel: lead.channel ?? null }]);
   return visitorDetails(withAnswers(named!, ctx.locale, answers), 'typist');
 }

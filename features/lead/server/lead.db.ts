@@ -2,6 +2,7 @@ import 'server-only';
 import { and, eq, inArray, sql, type SQL, type WithSubquery, desc, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { Channel } from '@/lib/contract/answer-channel';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/assignment.db';
 import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
@@ -85,6 +86,7 @@ export type LeadSummary = {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
+  readonly channel: Channel | null;
   readonly employees: number | null;
   readonly profile: PerfilIngreso | null;
   readonly productType: string | null;
@@ -147,30 +149,33 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
     plansOf(request).map((productCode) => ({ market: leads[index]!.market, productCode })),
   );
   const plans = await findPlanNames(db, [...leads, ...further]);
-  return leads.map(({ site, market, phone, email, message, employees, productType, productCode, ...row }, index) => {
-    const request = requests[index]!;
-    const requestedPlan = plans.get(planKey({ market, productCode }));
-    return {
-      site,
-      phone,
-      email,
-      message,
-      employees,
-      productType,
-      productCode,
-      request,
-      profile: storedProfile.parse(row.profile),
-      planName: requestedPlan?.name ?? null,
-      price: requestedPlan ? priceOf(row.receipt, requestedPlan) : null,
-      receiptCode: row.receiptCode,
-      otherPlans: plansOf(request).map((code) => ({
-        code,
-        name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
-      })),
-      additionalData: additional.parse(row.additionalData),
-      reviewFor: row.purchase?.reviewResult === 'refused' ? null : (row.purchase?.reviewFor ?? null),
-    };
-  });
+  return leads.map(
+    ({ site, market, phone, email, message, channel, employees, productType, productCode, ...row }, index) => {
+      const request = requests[index]!;
+      const requestedPlan = plans.get(planKey({ market, productCode }));
+      return {
+        site,
+        phone,
+        email,
+        message,
+        channel,
+        employees,
+        productType,
+        productCode,
+        request,
+        profile: storedProfile.parse(row.profile),
+        planName: requestedPlan?.name ?? null,
+        price: requestedPlan ? priceOf(row.receipt, requestedPlan) : null,
+        receiptCode: row.receiptCode,
+        otherPlans: plansOf(request).map((code) => ({
+          code,
+          name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
+        })),
+        additionalData: additional.parse(row.additionalData),
+        reviewFor: row.purchase?.reviewResult === 'refused' ? null : (row.purchase?.reviewFor ?? null),
+      };
+    },
+  );
 }
 
 export async function findLead(db: Db, site: Site, id: string): Promise<Lead | null> {

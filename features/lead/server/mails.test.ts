@@ -59,6 +59,8 @@ describe('a mail about a request', () => {
       '',
       'Recibimos tu solicitud en QuePlan. Un ejecutivo te contactará para ayudarte, sin costo para ti.',
       '',
+      'Te llama una sola persona.',
+      '',
       'Quién te contacta: Lucía Quispe',
       'Cuándo te contacta: hoy o el próximo día hábil',
       'Teléfono: +51 1 700 0000',
@@ -147,6 +149,25 @@ describe('a mail about a request', () => {
     const { text } = await renderMail(visitorMail, { ...lead, message: 'No llamar, por favor' });
     expect(text).not.toMatch(/llam/i);
     expect(text).toContain('Te escribimos a: ana@correo.pe');
+  });
+
+  it.each([
+    ['whatsapp', 'Por WhatsApp. No quiere llamadas.', 'Te escribe una sola persona por WhatsApp. Nadie te llama.'],
+    ['email', 'Por correo. No quiere llamadas.', 'Te escribe una sola persona por correo. Nadie te llama.'],
+    ['call', 'Con una llamada.', 'Te llama una sola persona.'],
+    [null, null, null],
+  ] as const)('says to both how the visitor wants the answer: %s', async (channel, wanted, promise) => {
+    const toExecutive = (await renderMail(executiveMail, { ...lead, channel })).text;
+    const toVisitor = (await renderMail(visitorMail, { ...lead, channel })).text;
+    if (wanted === null) return expect(toExecutive).not.toContain('Cómo quiere la respuesta');
+    expect(toExecutive).toContain(`Cómo quiere la respuesta: ${wanted}\nNombre: `);
+    expect(toVisitor).toContain(promise);
+    expect(toVisitor.includes('Te llamamos al')).toBe(channel === 'call');
+  });
+
+  it('says to the executive that a message declines calls', async () => {
+    const { text } = await renderMail(executiveMail, { ...lead, channel: null, message: 'No llamar, por favor' });
+    expect(text).toContain('Cómo quiere la respuesta: Por escrito. No quiere llamadas.');
   });
 
   it('offers no second call to who has one: it says when that is, and is where it is changed', async () => {

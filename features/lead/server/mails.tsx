@@ -21,6 +21,7 @@ import {
   type DescribedLead,
   describeLead,
   visitorContactDetails,
+  wishText,
 } from './details';
 import { declinesCalls } from './declined-calls';
 import { type EarlierLead, listEarlierRequests } from './earlier.db';
@@ -67,7 +68,7 @@ const loadLeads =
         earlier: earlier.get(leadId) ?? null,
         givenOn: (had && givenOn.get(leadId)) || null,
         confirmUrl: confirmUrls.get(leadId) ?? null,
-        bookUrl: (!call && !declinesCalls(lead.message) && bookUrls.get(leadId)) || null,
+        bookUrl: (!call && !declinesCalls(lead) && bookUrls.get(leadId)) || null,
         call: call ? { ...call, url: await changeLink(db, reader.locale, call) } : null,
         reassignUrl: had ? await reassignLink(db, reader.locale, had) : null,
         callWindow: callWindow(described),
@@ -114,12 +115,15 @@ function callDetails(lead: LeadMail): MailDetail[] {
 /** Contains no text of the sender: anybody can give any address as theirs. */
 function VisitorMail(lead: LeadMail) {
   const words = wordsOf(lead);
-  const { site, confirmUrl, bookUrl, call } = lead;
+  const { site, confirmUrl, bookUrl, call, channel } = lead;
   const { brand, contact } = marketOf(site);
   return (
     <>
       <MailText>{words.greeting}</MailText>
       <MailText>{fill(words.received, { brand: senderName(site, brand) })}</MailText>
+      {channel && !call && (channel !== 'call' || !declinesCalls(lead)) && (
+        <MailText>{labelsOf(lead.locale, 'contact').form.promises[channel]}</MailText>
+      )}
       {call && <MailText>{callText({ ...call, site }, lead.locale)}</MailText>}
       <MailDetails details={contactDetails(lead)} />
       {call && (
@@ -161,7 +165,9 @@ function reassignmentDetails(lead: LeadMail): MailDetail[] {
 function ExecutiveMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, repeated, reassignUrl } = lead;
+  const wish = wishText(lead);
   const details: (MailDetail | LinkedDetail)[] = [
+    ...(wish ? [[words.wanted, wish] as const] : []),
     [words.name, oneLine(lead.firstName)],
     [words.phone, oneLine(lead.phone)],
     [words.email, lead.email],

@@ -61,6 +61,21 @@ it('promises no call to a visitor who declined one, and offers none to book', as
   expect(JSON.stringify(declined.details)).not.toContain('llamamos');
 });
 
+it('keeps the chosen channel, and promises and offers a call only where a call was chosen', async () => {
+  await database().update(executive).set({ takesBookings: true });
+  const asked = async (canal?: string) => (await post(person({ mensaje: 'Llámame', ...(canal && { canal }) }))).json();
+  const [whatsapp, call, none] = [await asked('whatsapp'), await asked('call'), await asked()];
+  await database().update(executive).set({ takesBookings: false });
+  expect(whatsapp).toMatchObject({ canal: 'whatsapp', telefono: '', dataSocio: { calendly: { active: false } } });
+  expect(whatsapp.details).toContainEqual({ label: 'Te escribimos por WhatsApp al', value: '+56987654321' });
+  expect(JSON.stringify(whatsapp.details)).not.toContain('llamamos');
+  expect(call).toMatchObject({ canal: 'call', telefono: '+56 9 8765 4321', dataSocio: { calendly: { active: true } } });
+  expect(none).not.toHaveProperty('canal');
+  // No mail server in tests.
+  expect(none.noMail).toBe(true);
+  expect((await post(person({ canal: 'fax' }))).status).toBe(400);
+});
+
 it('keeps the lead, the consent and one job for each mail, and names the executive [E-32] [E-33] [A-20]', async () => {
   const body = person();
   const response = await post(body);

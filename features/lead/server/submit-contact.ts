@@ -253,8 +253,20 @@ export async function submitLead(
     findOwnCall(ctx),
   ]);
   const submitted = { site: ctx.site, locale: ctx.locale, submittedAt: ctx.now, hours };
-  const answer = { ...kept, ticket, details, telefono, callWindow: callWindow(submitted), call, href };
-  if (!declinesCalls(lead.message)) return answer;
+  const { channel = null, message } = lead;
+  const noMail = !env().SMTP_URL && ({ noMail: true } as const);
+  const answer = {
+    ...kept,
+    ...noMail,
+    ...(channel && { canal: channel }),
+    ticket,
+    details,
+    telefono,
+    callWindow: callWindow(submitted),
+    call,
+    href,
+  };
+  if (!declinesCalls({ channel, message })) return answer;
   const calendly = { active: false, url: null };
   return { ...answer, telefono: '', dataSocio: kept.dataSocio && { ...kept.dataSocio, calendly } };
 }
@@ -267,6 +279,7 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
     phone: checkedPhone(ctx, 'telefono', input.telefono),
     email: input.email,
     message: input.mensaje,
+    channel: input.canal,
     employees: input.cantidadEmpleados,
     productType: input.productType,
     businessLine: input.businessLine,

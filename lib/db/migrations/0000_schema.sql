@@ -367,6 +367,7 @@ CREATE TABLE "lead" (
 	"email" text NOT NULL,
 	"mailbox" text DEFAULT '' NOT NULL,
 	"message" text NOT NULL,
+	"channel" text,
 	"employees" integer,
 	"product_type" text,
 	"business_line" text,
@@ -395,6 +396,7 @@ CREATE TABLE "lead" (
 	CONSTRAINT "lead_status_check" CHECK ("lead"."status" in (1, 2, 3, 5, 6, 97, 500, 501)),
 	CONSTRAINT "lead_subStatus_check" CHECK ("lead"."sub_status" in (200, 201, 202)),
 	CONSTRAINT "lead_ticket_check" CHECK ("lead"."ticket" in ('new', 'open', 'pending', 'hold', 'solved')),
+	CONSTRAINT "lead_channel_check" CHECK ("lead"."channel" in ('whatsapp', 'email', 'call')),
 	CONSTRAINT "lead_partner_reference_check" CHECK (char_length("lead"."partner_reference") <= 64),
 	CONSTRAINT "lead_trial_check" CHECK (not "lead"."trial" or ("lead"."status" = 97 and "lead"."executive_id" is null)),
 	CONSTRAINT "lead_kind_check" CHECK (char_length("lead"."kind") <= 40)

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@/lib/contract/answer-channel';
 import { ASSIGNMENT_REASONS } from '@/lib/contract/assignment-reason';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
@@ -41,6 +42,8 @@ export const lead = personalTable(
     /** `mailboxOf` the address: one per person, however it is written. '': written during a release change. */
     mailbox: shown(text()).notNull().default(''),
     message: shown(text(), 'messages').notNull(),
+    /** Wanted for the answer; null: not chosen. */
+    channel: shown(text({ enum: CHANNELS })),
     employees: shown(integer()),
     productType: shown(text()),
     businessLine: shown(text()),
@@ -96,6 +99,7 @@ export const lead = personalTable(
     valueCheck(table.status, Object.values(LEAD_STATUS)),
     valueCheck(table.subStatus, Object.values(LEAD_SUB_STATUS)),
     valueCheck(table.ticketStatus, TICKET_STATUSES),
+    valueCheck(table.channel, CHANNELS),
     check('lead_partner_reference_check', sql`char_length(${table.partnerReference}) <= 64`),
     check(
       'lead_trial_check',

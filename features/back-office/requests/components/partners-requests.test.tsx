@@ -26,6 +26,7 @@ const request: RequestDetail = {
     executive: null,
     isStopped: false,
   },
+  ...{ channel: null, wish: null, noCall: false },
   ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', insurances: [], isReferencePrice: false },
   ...{ productCode: 'COL-1', status: 2, subStatus: null },

@@ -27,6 +27,7 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const CLOSED = '1e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const request: RequestDetail = {
   ...{ id: ID, createdAt: '2026-11-25T12:00:00.000Z', site: 'cl', kind: 'contact', firstName: 'Ana', message: 'Hola' },
+  ...{ channel: null, wish: null, noCall: false },
   ...{ phone: '+56987654321', email: 'ana@correo.example', ticket: 'open', isStopped: false, partnerFacts: null },
   ...{ changedAt: null, remindAt: null, remindNote: null },
   ...{ productType: 'ISAPRE', productCode: null, status: 2, subStatus: 201, executive: { id: 1, name: 'Eva Soto' } },
@@ -184,6 +185,21 @@ it('begins with the ways to call and what to do next, and says beside it what wa
   await user.click(screen.getByRole('button', { name: words.code.copy }));
   expect(await screen.findByText(words.code.copied)).toBeVisible();
   expect(screen.getByText(await navigator.clipboard.readText())).toHaveTextContent(/^0e8f4b27$/);
+});
+
+it.each([
+  [{ channel: 'whatsapp', wish: 'Por WhatsApp. No quiere llamadas.', noCall: true }, ['WhatsApp', 'Escribir']],
+  [{ channel: 'email', wish: 'Por correo. No quiere llamadas.', noCall: true }, ['Escribir', 'WhatsApp']],
+  [{ channel: 'call', wish: 'Con una llamada.', noCall: false }, ['Llamar', 'Escribir', 'WhatsApp']],
+  [{ channel: null, wish: null, noCall: false }, ['Llamar', 'Escribir', 'WhatsApp']],
+])('leads first to the answer that its person wants: %j', async (wanted, ways) => {
+  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, ...wanted })));
+  const props = officeProps(['requests', 'ownRequests'], MAY, ID);
+  render(<RequestScreen {...props} {...statusOptions('es')} {...requestOptions('es')} />);
+  const links = await screen.findAllByRole('link', { name: /^(Llamar|Escribir|WhatsApp)/ });
+  expect(links.map(({ textContent }) => textContent!.split(' ')[0])).toEqual(ways);
+  expect(links.map(({ className }) => className.includes('btn-primary'))).toEqual(ways.map((_, at) => at === 0));
+  if (wanted.wish) expect(screen.getByText(wanted.wish)).toBeVisible();
 });
 
 it('leads to the one before and after it in the list that it was opened from, and says where that ends', async () => {

@@ -101,29 +101,35 @@ type Props = ScreenProps<'requests' | 'ownRequests'> &
   StatusOptions & { lines: readonly Option[]; mailWords: MailWords };
 
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
-  const { phone, email, isStopped, greeting } = request;
+  const { phone, email, isStopped, greeting, channel, wish, noCall } = request;
   if (phone === null || email === null) return null;
   if (isStopped) return <StatusMessage tone="danger" title={words.stoppedText} />;
+  const spoken = { href: telHref(phone), icon: 'phone', label: words.call, address: phone } as const;
+  const mail = { href: `mailto:${email}`, icon: 'mail', label: words.write, address: email } as const;
+  const whatsapp = {
+    href: `${whatsappHref(phone)}?text=${encodeURIComponent(greeting)}`,
+    icon: 'message-circle',
+    label: 'WhatsApp',
+    address: noCall && phone,
+  } as const;
+  const written = channel === 'email' ? [mail, whatsapp] : [whatsapp, mail];
   return (
-    <p className="office-contact">
-      <a className="btn btn-primary" href={telHref(phone)}>
-        <Icon name="phone" className="size-5" />
-        {words.call} <span className="office-address">{phone}</span>
-      </a>
-      <a className="btn btn-quiet" href={`mailto:${email}`}>
-        <Icon name="mail" className="size-5" />
-        {words.write} <span className="office-address">{email}</span>
-      </a>
-      <a
-        className="btn btn-quiet"
-        href={`${whatsappHref(phone)}?text=${encodeURIComponent(greeting)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <Icon name="message-circle" className="size-5" />
-        WhatsApp
-      </a>
-    </p>
+    <>
+      {wish && <p className="w-full font-semibold">{wish}</p>}
+      <p className="office-contact">
+        {(noCall ? written : [spoken, mail, whatsapp]).map(({ href, icon, label, address }, at) => (
+          <a
+            key={icon}
+            className={`btn ${at === 0 ? 'btn-primary' : 'btn-quiet'}`}
+            href={href}
+            {...(icon === 'message-circle' && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <Icon name={icon} className="size-5" />
+            {label} {address && <span className="office-address">{address}</span>}
+          </a>
+        ))}
+      </p>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { requests, type RequestRow } from '@/features/back-office/requests/reque
 import { executiveOptions, useExecutives, type Executives } from '@/features/back-office/requests/use-executives';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ownExecutiveOf } from '@/features/identity/permissions';
-import { telHref } from '@/lib/contract/phone-href';
+import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
@@ -74,11 +74,14 @@ function cellsOf(props: Props) {
         {ofPerson > 1 && <Mark look="badge-accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, tag)} />}
       </>
     ),
-    phone: ({ phone, isStopped }: RequestRow) =>
-      isStopped || phone === null ? (
+    phone: ({ phone, isStopped, channel }: RequestRow) =>
+      isStopped || phone === null || channel === 'email' ? (
         phone
       ) : (
-        <a className="link inline-flex min-h-11 items-center" href={telHref(phone)}>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={channel === 'whatsapp' ? whatsappHref(phone) : telHref(phone)}
+        >
           {phone}
         </a>
       ),

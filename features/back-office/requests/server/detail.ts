@@ -123,6 +123,8 @@ type Detail = Omit<RequestDetail, keyof RequestRow>;
 
 const EMPTY_FOR_PARTNER: Detail = {
   details: [],
+  wish: null,
+  noCall: false,
   hasPeople: false,
   greeting: '',
   receipt: [],
@@ -146,19 +148,22 @@ export async function readRequest(ctx: Ctx, row: RequestRow): Promise<Detail> {
   if (isPartnerUser(user)) return { ...EMPTY_FOR_PARTNER, history: await loadPartnerSteps(ctx, row) };
   const own = await findOwn(db, user, id);
   if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const [{ details, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] = await Promise.all([
-    describeRequest(ctx, own.site as Site, id),
-    row.kind === COMPANY_PURCHASE_KIND ? companyOf(ctx, own) : null,
-    loadHistory(ctx, own),
-    findConsent(db, own),
-    listBookings(db, own),
-    findChat(db, own),
-    findPurchase(db, own),
-    loadRequestsOfPerson(ctx, own, row),
-  ]);
+  const [{ details, wish, noCall, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] =
+    await Promise.all([
+      describeRequest(ctx, own.site as Site, id),
+      row.kind === COMPANY_PURCHASE_KIND ? companyOf(ctx, own) : null,
+      loadHistory(ctx, own),
+      findConsent(db, own),
+      listBookings(db, own),
+      findChat(db, own),
+      findPurchase(db, own),
+      loadRequestsOfPerson(ctx, own, row),
+    ]);
   return {
     ...trail,
     details: [...(company?.details ?? []), ...details],
+    wish,
+    noCall,
     hasPeople: company?.hasPeople ?? false,
     greeting: greetingOf(ctx, own.site as Site, row),
     receiptCode: receiptCode && spellCode(receiptCode),

@@ -21,6 +21,7 @@ const COLUMNS = [
     'firstName',
     'phone',
     'email',
+    'channel',
     'message',
     'status',
     'subStatus',
@@ -85,6 +86,7 @@ function cellsOf(
     firstName: row.firstName,
     phone: row.phone,
     email: row.email,
+    channel: worded(words.values.channel, row.channel),
     status: statusWord(locale, row.status),
     subStatus:
       row.subStatus === null

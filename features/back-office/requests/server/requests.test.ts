@@ -72,6 +72,25 @@ describe('GET /api/staff/requests', () => {
     expect(idsOf(await find(chile, { q: made.peru.slice(0, 8) }))).toEqual([]);
   });
 
+  it('says how its person wants the answer, in the list and first in the detail', async () => {
+    const [written, declined] = [
+      await ask('Canal Escrito', 'cl', { canal: 'email' }),
+      await ask('Canal Ninguno', 'cl', { mensaje: 'No llamar' }),
+    ];
+    const { rows } = (await find(chile, { q: 'canal', order: 'createdAt' })).body;
+    expect(rows.map(({ id, channel }) => [id, channel])).toEqual([
+      [written, 'email'],
+      [declined, null],
+    ]);
+    const detail = async (id: string) => (await callStaff<RequestDetail>(chile, `requests/${id}`)).body;
+    expect(await detail(written)).toMatchObject({ wish: 'Por correo. No quiere llamadas.', noCall: true });
+    expect(await detail(declined)).toMatchObject({ wish: 'Por escrito. No quiere llamadas.', noCall: true });
+    expect(await detail(made.nunez)).toMatchObject({ channel: null, wish: null, noCall: false });
+    await database()
+      .delete(lead)
+      .where(inArray(lead.id, [written, declined]));
+  });
+
   it('finds by name, mail, phone and the beginning of an id, however they are written', async () => {
     const { email } = (await find(all, { q: 'nunez' })).body.rows[0]!;
     for (const q of [

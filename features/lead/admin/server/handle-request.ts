@@ -6,7 +6,8 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import { deleteReminders } from '@/features/lead/reminder/server/reminder.db';
 import { reminderEntry } from '@/features/lead/reminder/server/set-reminder';
-import { describeLead, priceText, requestDetails } from '@/features/lead/server/details';
+import { declinesCalls } from '@/features/lead/server/declined-calls';
+import { describeLead, priceText, requestDetails, wishText } from '@/features/lead/server/details';
 import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/lead.db';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -131,9 +132,12 @@ export async function describeRequest(
   id: string,
 ): Promise<Described> {
   const found = await findLead(db, site, id);
-  if (!found) return { details: [], price: null, receiptCode: null };
-  const details = requestDetails(await describeLead(db, found, locale), 'executive');
+  if (!found) return { details: [], wish: null, noCall: false, price: null, receiptCode: null };
+  const described = await describeLead(db, found, locale);
+  const details = requestDetails(described, 'executive');
   return {
+    wish: wishText(described),
+    noCall: declinesCalls(found),
     details: details.map(([label, value]) => ({ label, value })),
     price: found.price,
     receiptCode: found.receiptCode,
@@ -151,6 +155,8 @@ export async function describePlans(db: Db, ids: readonly string[], locale: Loca
 }
 
 type Described = {
+  readonly wish: string | null;
+  readonly noCall: boolean;
   readonly details: { label: string; value: string }[];
   readonly price: LeadPrice | null;
   readonly receiptCode: string | null;

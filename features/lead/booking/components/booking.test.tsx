@@ -77,7 +77,8 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
     }),
   );
   showContact(calendar);
-  expect(screen.queryAllByText(/^Después de enviar puedes elegir el día y la hora de la llamada/)).toHaveLength(
+  await user.click(screen.getByRole('radio', { name: 'Llamada' }));
+  expect(screen.queryAllByText(/Después de enviar puedes elegir el día y la hora de la llamada/)).toHaveLength(
     calendar ? 1 : 0,
   );
   await fillInWhoAsks();

@@ -129,6 +129,7 @@ function toLeadRequest(input: ContactFormRequest, row: StoredForm, answers: Answ
     phone: joinPhone(text(fld_telephone), prefix),
     email: text(fld_email),
     message: text(fld_msg),
+    channel: input.canal,
     employees: typeof fld_employees === 'number' ? fld_employees : null,
     productType: row.productType ?? input.productType,
     businessLine: null,

@@ -77,6 +77,7 @@ type Person = Pick<
   | 'nombrepersona'
   | 'correopersona'
   | 'telefonopersona'
+  | 'canal'
   | Exclude<keyof typeof originFields, 'referido' | 'referidoPorLink'>
 > &
   Parameters<typeof referralOf>[0];
@@ -85,6 +86,7 @@ const personOf = (ctx: Ctx, input: Person) => ({
   firstName: input.nombrepersona,
   phone: checkedPhone(ctx, 'telefonopersona', input.telefonopersona),
   email: input.correopersona,
+  channel: input.canal,
   attribution: input.leadAttributionInfo,
   originUrl: input.origin_url,
   originLead: input.originLead,
