@@ -265,7 +265,8 @@ it('follows its row at once, when the catalogue stays as it is', async () => {
     const { text } = await call('cl.acme', 'get', '/api/insurance/compare/metadata', values);
     const own = isapres.filter(({ organization }) => organization.code === code).map(({ productCode }) => productCode);
     const found = (JSON.parse(text).data as { productCode: string }[]).map(({ productCode }) => productCode);
-    expect(found.toSorted()).toEqual(own.slice(0, 100).toSorted());
+    expect(found.length).toBe(Math.min(100, own.length));
+    expect(found.filter((productCode) => !own.includes(productCode))).toEqual([]);
     expect(await receiptStatus()).toBe(receipted.organization.code === code ? 200 : 404);
   }
 });

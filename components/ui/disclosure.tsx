@@ -5,6 +5,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode, SyntheticEvent } from 'r
 type Props = Pick<ComponentProps<'details'>, 'className' | 'name' | 'children'> & {
   summary: ReactNode;
   summaryClass?: string;
+  onOpen?: () => void;
 };
 
 function close(details: HTMLDetailsElement): void {
@@ -29,10 +30,14 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
 }
 
 /** Esc closes it and focuses its summary. A named one also closes on a press elsewhere or another opening. */
-export function Disclosure({ summary, summaryClass, children, ...details }: Props) {
+export function Disclosure({ summary, summaryClass, onOpen, children, ...details }: Props) {
+  function onToggle(event: SyntheticEvent<HTMLDetailsElement>) {
+    if (event.currentTarget.open) onOpen?.();
+    if (details.name) closeOnPressElsewhere(event);
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
-    <details {...details} onKeyDown={closeOnEscape} {...(details.name && { onToggle: closeOnPressElsewhere })}>
+    <details {...details} onKeyDown={closeOnEscape} onToggle={onToggle}>
       <summary className={summaryClass}>{summary}</summary>
       {children}
     </details>

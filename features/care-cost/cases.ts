@@ -57,7 +57,6 @@ export const CASES: readonly CaseRow[] = [
     setting: 'ambulatory',
     parts: [{ benefit: 'imaging', share: 1, units: 1, tariff: 'ultrasound' }],
   },
-  { code: 'childEmergency', of: 'people', care: 'emergency', setting: 'ambulatory', parts: whole('simpleEmergency') },
   {
     code: 'medicalStay3Days',
     of: 'people',
@@ -72,6 +71,7 @@ export const CASES: readonly CaseRow[] = [
       { benefit: 'clinicalSupplies', share: 0.1, units: 1 },
     ],
   },
+  { code: 'childEmergency', of: 'people', care: 'emergency', setting: 'ambulatory', parts: whole('simpleEmergency') },
   {
     code: 'appendectomy',
     of: 'people',

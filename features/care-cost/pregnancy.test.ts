@@ -7,7 +7,8 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
-import { casesInPregnancy, pregnancyMonth, type Pregnancy } from './pregnancy';
+import { casesInPregnancy, type Pregnancy } from './pregnancy';
+import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import { caseTexts, pregnancyTexts } from './wording';
 
 const lineOf = (market: MarketCode, key: string) =>

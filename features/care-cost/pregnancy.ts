@@ -1,18 +1,8 @@
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
-import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { PREGNANCY_MONTHS } from '@/features/profile/pregnancy-month';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import type { CostSplit } from './ways';
-
-export const PREGNANCY_MONTHS = 9;
-
-/** Name of the question in `adicional`: like all health answers it is in no link and not stored with the profile. */
-const QUESTION = 'embarazo';
-
-export function pregnancyMonth(profile: PerfilIngreso | null): number | null {
-  const month = profile?.adicional?.[QUESTION];
-  return typeof month === 'number' && month >= 1 && month <= PREGNANCY_MONTHS ? month : null;
-}
 
 /** `share`: paid at least by months of benefits before the birth, of nine. */
 export type BirthCover =

@@ -8,14 +8,17 @@ import type { Currency } from '@/lib/contract/atoms';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
-import { birthCover, BIRTHS, PREGNANCY_MONTHS, type Pregnancy } from './pregnancy';
+import { birthCover, BIRTHS, type Pregnancy } from './pregnancy';
+import { PREGNANCY_MONTHS } from '@/features/profile/pregnancy-month';
 
 export type CaseWords = Messages['compare']['table']['cases'];
+/** Words of the amounts alone. */
+export type AmountWords = Omit<CaseWords, 'title' | 'short' | 'conditions' | 'lowMaximum'>;
 
 const STEP: Readonly<Partial<Record<Currency, number>>> = { CLP: 1000, COP: 1000 };
 
 /** `$ 14.000 a $ 40.000`, or short `$ 14.000–40.000`, to the thousand pesos or the whole sol and dollar. */
-export function rangeText(low: number, high: number, currency: Currency, words: CaseWords, tag: string): string {
+export function rangeText(low: number, high: number, currency: Currency, words: AmountWords, tag: string): string {
   const step = STEP[currency] ?? 1;
   const rounded = (amount: number) => Math.round(amount / step) * step;
   const [from, to] = [low, high].map((amount) => formatMoney(rounded(amount), currency, tag, 0));
@@ -24,7 +27,12 @@ export function rangeText(low: number, high: number, currency: Currency, words: 
 
 export type CaseTexts = { readonly name: string; readonly amount: string; readonly lines: readonly string[] };
 
-export function caseTexts({ code, estimate }: PlanCase, currency: Currency, words: CaseWords, tag: string): CaseTexts {
+export function caseTexts(
+  { code, estimate }: PlanCase,
+  currency: Currency,
+  words: AmountWords,
+  tag: string,
+): CaseTexts {
   const name = words.names[code];
   if (!estimate) return { name, amount: words.unknown, lines: [words.unknown] };
   const { low, high, bound } = estimate;
@@ -48,7 +56,7 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
 
 export function caseClinicText(
   { clinic, region, isNamed, isBest }: Omit<ReturnType<typeof selectCases>, 'cases'>,
-  words: CaseWords,
+  words: AmountWords,
 ): string {
   if (clinic === null) return words.estimate;
   if (!isNamed) return fill(words.elsewhere, { clinic });
@@ -76,7 +84,7 @@ const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLower
 
 const WHEN = { none: 'none', usuallyNone: 'unknown', usually: 'after', after: 'after' } as const;
 
-export const caseWhenText = (where: string, waiting: Waiting, { when }: CaseWords): string =>
+export const caseWhenText = (where: string, waiting: Waiting, { when }: AmountWords): string =>
   fill(when[waiting ? WHEN[waitingKind(waiting)] : 'unknown'], { where });
 
 /** A birth waits longer than ordinary care: when its amount is valid. Null: not a birth. */

@@ -7,7 +7,7 @@ import type { InsuranceItem, KnownOffer, Offer } from './plan-schemas';
 
 export const planAddress = (
   planHref: string,
-  { organization, url }: Pick<InsuranceItem, 'organization' | 'url'>,
+  { organization, url }: { readonly organization: { readonly url: string }; readonly url: string },
 ): string => fillPattern(planHref, { organization: organization.url, plan: url });
 
 export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;

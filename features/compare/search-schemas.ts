@@ -117,16 +117,9 @@ const unavailablePlan = insuranceItem
   .extend({ reason: refusal });
 
 const namedPlan = insuranceItem
-  .pick({
-    id: true,
-    productCode: true,
-    displayName: true,
-    url: true,
-    organization: true,
-    priceRange: true,
-    profilePrice: true,
-  })
+  .pick({ id: true, displayName: true, url: true, priceRange: true, profilePrice: true })
   .extend({
+    organization: insuranceItem.shape.organization.pick({ displayName: true, url: true }),
     answers: z.enum(ANSWERS).array().min(1),
     /** Percent paid for hospital care: at the chosen clinics the lowest, else the plan's own; null: not stated. */
     hospital: z.number().nullable(),

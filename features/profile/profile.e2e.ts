@@ -256,7 +256,7 @@ test('a visitor chooses a place by keyboard: the region follows, the nearest pla
   await expect(page.getByText(`${away} de ${placeName}`).first()).toBeVisible();
   await expect(
     page
-      .getByText(new RegExp(`^Tú.*${placeName}`))
+      .getByText(new RegExp(`^(Tú|Para ti).*${placeName}`))
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

@@ -99,7 +99,6 @@ function weigh(html: string) {
 }
 
 async function addressesOf(port: number): Promise<Record<Page, string>> {
-  const [clinic] = addressesIn(await ask(port, '/Clinicas-y-Hospitales'), /href="(\/Clinicas-y-Hospitales\/[^"/?]+)"/g);
   const [article] = addressesIn(await ask(port, '/QP-Blog'), /href="(\/QP-Blog\/[^"]+\/Conviene-Isapre-o-Fonasa)"/g);
   return {
     home: '/',
@@ -107,7 +106,7 @@ async function addressesOf(port: number): Promise<Record<Page, string>> {
     plan: '/Isapre/CruzBlanca/Planes/CMBS060526',
     contact: '/contacto',
     purchase: '/Compra-Online/CMBS060526',
-    clinic: clinic!,
+    clinic: '/Clinicas-y-Hospitales/Clinica-Davila',
     article: article!,
   };
 }

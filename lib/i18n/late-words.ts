@@ -15,7 +15,7 @@ export function lateWordsOf(locale: Locale) {
     words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
   const { layout, rights, score, share, staffFlags } = words;
-  const { bar, empty, filters, instalment, provider, table } = compare;
+  const { bar, empty, filters, how, instalment, parts, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
     mail: _purchaseMail,
@@ -66,6 +66,7 @@ export function lateWordsOf(locale: Locale) {
     form,
     instalment,
     isapre,
+    listNotes: { how, parts },
     moreData: contact.moreData,
     portal: layout.portal,
     policies: layout.consent,

@@ -13,8 +13,11 @@ function hashOf(code: string): number {
   return hash;
 }
 
-/** Spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric, 4 refractive, 5 other, 6 none. Chosen by plan code. */
-const RESTRICTIONS = ['6', '6', '6', '2', '6', '1', '34', '6', '12', '6', '5', '6', '123', '6'] as const;
+/**
+ * Spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric, 4 refractive, 5 other, 6 none. Chosen by plan code. Childbirth
+ * is never reduced: what a birth costs would be an invention with a published plan.
+ */
+const RESTRICTIONS = ['6', '6', '6', '2', '6', '6', '34', '6', '2', '6', '5', '6', '23', '6'] as const;
 
 const MODALITIES: Readonly<Record<string, string>> = {
   preferente: 'Prestador Preferente',
@@ -38,7 +41,7 @@ function isaprePartOf(entry: PlanEntry): IsaprePart | null {
     prestacionesrest,
     lineaplan: lineOf(entry.displayName),
     modalidadplan: MODALITIES[details.modality ?? 'preferente'] ?? 'Prestador Preferente',
-    amplitudcobertura: prestacionesrest.includes('1') ? 'reduced for childbirth' : 'general',
+    amplitudcobertura: 'general',
     estadoplan: details.closedSince === null ? 'Si Comer.' : 'No Comer.',
     topeanual: details.annualBenefitMaximum?.amount ?? null,
     fechainicio: Number((entry.startsOn ?? '2026-07-01').slice(0, 7).replace('-', '')),

@@ -33,7 +33,6 @@ import { useListLayout } from '@/features/compare/compare.store';
 import { myClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
-import { NamedAnswers } from './named-answers';
 import { ResultsBar } from './results-bar';
 import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
@@ -212,15 +211,6 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   return (
     <div className="results" onPointerEnter={approach} onFocus={approach} onClickCapture={onClickCapture}>
       {hasPlans && <PlansLink />}
-      {hasPlans && (
-        <NamedAnswers
-          plans={results.metaData?.answers ?? null}
-          items={results.items}
-          hasClinics={clinicsIn(filters).length > 0}
-          isReference={input.profile === null}
-          onOpen={actions.open}
-        />
-      )}
       <aside className="results-side js-only" aria-label={labels.filters.title}>
         {isDesktop ? (
           <FilterPanel

@@ -6,7 +6,7 @@ import { lines as peru } from '@/lib/markets/pe/lines';
 import { labelsOf } from '@/lib/i18n/messages';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { EmployerPart } from './employer-part';
-import { ResultsMeanings } from './results-parts';
+import { Meanings } from './list-notes';
 
 const { employerCreditPercent } = peru.find(({ key }) => key === 'eps')!;
 const eps = sampleViewData({ line: { ...sampleViewData().line, employerCreditPercent: employerCreditPercent! } });
@@ -32,7 +32,7 @@ describe("what Peru's employers pay of an EPS", () => {
     const show = (setting: typeof eps) =>
       renderInList(
         <>
-          <ResultsMeanings />
+          <Meanings />
           <PlanCard item={samplePlan()} profile={null} actions={noActions} />
         </>,
         setting,

@@ -16,11 +16,20 @@ type LateLabels =
   | 'empty'
   | 'filters'
   | 'instalment'
+  | 'how'
   | 'landings'
+  | 'parts'
   | 'provider'
   | 'table';
-export type ListLabels = Omit<Messages['compare'], LateLabels> &
-  CatalogueViewData['labels'] & { readonly filters: ChipLabels; readonly companiesLink: string };
+type Compare = Messages['compare'];
+
+/** The rules behind 'how' are late words (`list-notes.tsx`). */
+export type ListLabels = Omit<Compare, LateLabels> &
+  CatalogueViewData['labels'] & {
+    readonly how: Pick<Compare['how'], 'title' | 'anywhere'>;
+    readonly filters: ChipLabels;
+    readonly companiesLink: string;
+  };
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;

@@ -20,6 +20,6 @@ it.each([true, false])('says once that all plans are examples, and else nothing 
     <ResultsHead countRef={null} total={3} loading order="popular" metaData={sampleMetaData()} />,
     sampleViewData({ areExamples }),
   );
-  const sentence = areExamples ? 'Ejemplo: los precios y las coberturas de estos planes son de ejemplo' : null;
+  const sentence = areExamples ? 'Precios y coberturas de ejemplo' : null;
   expect(container.querySelector('.list-source')?.textContent ?? null).toBe(sentence);
 });

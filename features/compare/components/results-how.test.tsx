@@ -5,27 +5,27 @@ import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/recommendation';
 import { en } from '@/messages/en';
+import { OrderRule, type OrderRuleProps } from './list-notes';
 import { ResultsHow } from './results-parts';
 
-type Shown = Parameters<typeof ResultsHow>[0];
-
 function show(
-  order: Shown['order'],
-  metaData: Partial<Shown['metaData']> = {},
+  order: OrderRuleProps['order'],
+  metaData: Parameters<typeof sampleMetaData>[0] = {},
   view: Parameters<typeof sampleViewData>[0] = {},
+  hasClinics = false,
 ) {
-  renderInList(<ResultsHow order={order} metaData={sampleMetaData(metaData)} />, sampleViewData(view));
+  const rule = <OrderRule order={order} metaData={sampleMetaData(metaData)} hasClinics={hasClinics} />;
+  renderInList(rule, sampleViewData(view));
 }
 
 describe('the line that says how a list is ordered', () => {
   it('names the weights of the answer, most first as the table has them, and explains each when opened', async () => {
-    show('recommended');
-    const formula = screen.getByText(
-      'Por la suma de precio 36%, deducible 35%, cobertura 17%, clínicas 7%, tope anual 5%. Los agotados van al final.',
-    );
-    expect(formula).not.toBeVisible();
+    renderInList(<ResultsHow order="recommended" metaData={sampleMetaData()} />);
+    const formula =
+      'Por la suma de precio 36%, deducible 35%, cobertura 17%, clínicas 7%, tope anual 5%. Los agotados van al final.';
+    expect(screen.queryByText(formula)).toBeNull();
     await userEvent.click(screen.getByText('Cómo se ordena'));
-    expect(formula).toBeVisible();
+    expect(await screen.findByText(formula)).toBeVisible();
     expect(screen.getByText('los porcentajes que paga el plan, sumados; lo no informado no suma.')).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ describe('the line that says how a list is ordered', () => {
     show('recommended');
     expect(screen.queryByText('Primero los planes que nombran tus clínicas.')).toBeNull();
     cleanup();
-    renderInList(<ResultsHow order="recommended" metaData={sampleMetaData()} hasClinics />);
+    show('recommended', {}, {}, true);
     expect(screen.getByText('Primero los planes que nombran tus clínicas.')).toBeInTheDocument();
   });
 
@@ -76,16 +76,14 @@ describe('the line that says how a list is ordered', () => {
   it('says from which place distances count, or that none is known', () => {
     show('distance');
     expect(screen.getByText(/^Primero los que atienden más cerca de Santiago;/)).toBeInTheDocument();
-    show(
-      'distance',
-      { region: null },
-      { labels: { ...en.compare, offers: en.catalogue.offers, companiesLink: en.eligibility.refusalLinks.companies } },
-    );
+    const labels = { ...en.compare, offers: en.catalogue.offers, companiesLink: en.eligibility.refusalLinks.companies };
+    const metaData = sampleMetaData({ region: null });
+    renderInList(<ResultsHow order="distance" metaData={metaData} />, sampleViewData({ labels }));
     expect(screen.getByText(/^Tell us your region/)).toBeVisible();
   });
 
   it('closes by Esc, which leaves the focus on its word', async () => {
-    show('popular');
+    renderInList(<ResultsHow order="popular" metaData={sampleMetaData()} />);
     const word = screen.getByText('Cómo se ordena');
     await userEvent.click(word);
     expect(word.closest('details')).toHaveAttribute('open');
@@ -95,7 +93,7 @@ describe('the line that says how a list is ordered', () => {
   });
 
   it.each(['lowerPrice', 'higherPrice'] as const)('says nothing more of the order %s, whose name says all', (order) => {
-    show(order);
+    renderInList(<ResultsHow order={order} metaData={sampleMetaData()} />);
     expect(screen.queryByText('Cómo se ordena')).toBeNull();
   });
 

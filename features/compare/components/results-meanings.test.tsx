@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
+import { Meanings } from './list-notes';
 import { ResultsMeanings } from './results-parts';
 
 function show(
@@ -10,7 +11,7 @@ function show(
   view: Parameters<typeof sampleViewData>[0] = {},
 ) {
   const { line } = sampleViewData();
-  const { unmount } = renderInList(<ResultsMeanings />, sampleViewData({ line: { ...line, ...change }, ...view }));
+  const { unmount } = renderInList(<Meanings />, sampleViewData({ line: { ...line, ...change }, ...view }));
   const terms = screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
   return { terms, unmount };
 }
@@ -29,10 +30,12 @@ it('says once above a list what the words and numbers of its cards mean', async 
     'VA:',
     'Exclusivo:',
   ]);
-  const meaning = screen.getByText('Lo que el plan paga de cada cuenta; el resto lo pagas tú.');
-  expect(meaning).not.toBeVisible();
+  cleanup();
+  renderInList(<ResultsMeanings />);
+  const meaning = 'Lo que el plan paga de cada cuenta; el resto lo pagas tú.';
+  expect(screen.queryByText(meaning)).toBeNull();
   await userEvent.click(screen.getByText('Qué significa'));
-  expect(meaning).toBeVisible();
+  expect(await screen.findByText(meaning)).toBeVisible();
 });
 
 it.each([

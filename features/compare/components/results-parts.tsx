@@ -3,12 +3,11 @@
 import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { plural, fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
-import { employerCreditNote } from '@/features/catalogue/wording/reference';
+import { ListNote } from './list-note';
 import type { CompareResponse, ComparedItem } from '@/features/compare/search-schemas';
-import { PARTS, wholePercents } from '@/features/compare/recommendation';
 import { formatNumber } from '@/lib/i18n/money';
 import type { ListOrder } from '@/lib/routing/list-query';
-import { Disclosure } from '@/components/ui/disclosure';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { Button } from '@/components/ui/button';
 import { Pager } from '@/components/ui/pager';
 import { RobotCheck } from '@/components/ui/robot-check';
@@ -19,6 +18,11 @@ import { robotRefusal } from '@/lib/http/api-error';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+
+const OrderRule = lazyComponent(() => import('./list-notes').then((notes) => notes.OrderRule), {
+  words: ['listNotes'],
+});
+const Meanings = lazyComponent(() => import('./list-notes').then((notes) => notes.Meanings), { words: ['listNotes'] });
 
 const TURN = 3500;
 
@@ -54,108 +58,28 @@ export function ResultsHead({ countRef, total, loading, more, ...how }: Props) {
   );
 }
 
-type Term = readonly [word: string, meaning: string];
-
-export function ResultsMeanings() {
-  const { labels, line, names, deductibleWord, maximumWord, wording } = useList();
-  const { meanings, card } = labels;
-  const { cardFacts: facts } = line;
-  const credit = employerCreditNote(line, labels.for, wording.tag, meanings.credit);
-  const isOfHealth = line.filters.includes('coverageOrganizations');
-  const terms: readonly Term[] = [
-    ...(maximumWord === 'capital'
-      ? ([
-          [card.capital, meanings.capital],
-          [meanings.beneficiaries.word, meanings.beneficiaries.meaning],
-        ] as const)
-      : ([['%', meanings.percent]] as const)),
-    ...(isOfHealth
-      ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
-      : []),
-    ...(isOfHealth ? [[card.elsewhere, meanings.elsewhere] as const] : []),
-    ...(facts.includes('annualMaximum') ? [[card.annualMaximum, meanings.annualMaximum] as const] : []),
-    ...(facts.includes('deductible')
-      ? [[card[deductibleWord], meanings[line.deductibleMeaning ?? deductibleWord]] as const]
-      : []),
-    ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
-    [card.waiting, meanings.waiting],
-    ...(credit ? [[card.credit, credit] as const] : []),
-    ...(line.priceBand
-      ? ([
-          ['7 %', meanings.seven],
-          ['UF', meanings.uf],
-          ['VA', meanings.arancel],
-        ] as const)
-      : []),
-    [card.badges.exclusive, meanings.exclusive],
-  ];
-  return (
-    <ListNote title={meanings.title}>
-      <dl className="space-y-1">
-        {terms.map(([word, meaning]) => (
-          <div key={word}>
-            <dt className="inline font-semibold">{word}:</dt> <dd className="inline">{meaning}.</dd>
-          </div>
-        ))}
-      </dl>
-    </ListNote>
-  );
-}
-
 type ResultsHowProps = {
   order: ListOrder;
   metaData: Pick<CompareResponse['metaData'], 'weights' | 'region' | 'place'>;
   hasClinics?: boolean;
 };
 
-export function ResultsHow({ order, metaData: { weights, region, place }, hasClinics = false }: ResultsHowProps) {
-  const { labels, line, wording, maximumWord, score } = useList();
-  const { how } = labels;
-  const { capital, ...parts } = labels.parts;
-  const words = { ...parts, ...(maximumWord === 'capital' && { cap: capital }) };
-  const hasOthers = line.mainType !== undefined || line.cardFacts.includes('madeFor');
-  const counted = PARTS.filter((part) => weights[part] > 0);
-  const percents = wholePercents(counted.map((part) => weights[part]));
-  const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
-  const shares = named.join(', ');
+export function ResultsHow({ order, metaData, hasClinics = false }: ResultsHowProps) {
+  const { how } = useList().labels;
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
-  if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
+  if (order === 'distance' && metaData.region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
   return (
     <ListNote title={how.title}>
-      {hasClinics && <p>{how.clinicsFirst}</p>}
-      <p>{fill(how[order], { parts: shares, place: place ?? '' })}</p>
-      {hasOthers && order !== 'distance' && <p>{how.others}</p>}
-      {order === 'recommended' && <p>{fill(how.exclusive, { exclusive: labels.card.badges.exclusive })}</p>}
-      <p>{fill(how.byPrice, { lowerPrice: labels.sort.lowerPrice, sort: labels.sort.label })}</p>
-      <dl className="mt-2 space-y-1">
-        {counted.map((part, index) => (
-          <div key={part}>
-            <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
-            <dd className="inline">
-              {words[part].meaning}
-              {part === 'clinics' && region !== null && ` ${fill(how.elsewhere, { region })}`}
-            </dd>
-          </div>
-        ))}
-        {score && (
-          <div>
-            <dt className="inline font-semibold">{how.score.name}:</dt> <dd className="inline">{score}</dd>
-          </div>
-        )}
-        <div>
-          <dt className="inline font-semibold">{labels.showcase.label}:</dt>{' '}
-          <dd className="inline">{labels.showcase.note}</dd>
-        </div>
-      </dl>
+      <OrderRule order={order} metaData={metaData} hasClinics={hasClinics} />
     </ListNote>
   );
 }
 
-function ListNote({ title, children }: { title: string; children: ReactNode }) {
+export function ResultsMeanings() {
   return (
-    <Disclosure className="list-how" name="list-note" summary={title}>
-      <div>{children}</div>
-    </Disclosure>
+    <ListNote title={useList().labels.meanings.title}>
+      <Meanings />
+    </ListNote>
   );
 }
 

@@ -113,10 +113,11 @@ export function namedPlans(
   const chosen = requestedClinics(request);
   const itemAt = itemReader(list, ctx);
   return answers.map(({ answers: names, winner }) => {
-    const { id, productCode, displayName, url, organization, priceRange, profilePrice, coverages } = itemAt(winner);
+    const { id, displayName, url, organization, priceRange, profilePrice, coverages } = itemAt(winner);
     const paid = paymentsAt(chosen, providersAt(list, winner)).flatMap(({ hospital }) => hospital ?? []);
     const hospital = chosen.length > 0 ? Math.min(...paid) : generalShare(coverages, 'hospital');
-    return { id, productCode, displayName, url, organization, priceRange, profilePrice, answers: [...names], hospital };
+    const company = { displayName: organization.displayName, url: organization.url };
+    return { id, displayName, url, organization: company, priceRange, profilePrice, answers: [...names], hospital };
   });
 }
 

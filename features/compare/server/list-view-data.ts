@@ -35,11 +35,9 @@ function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
   return {
     for: words.for,
-    answers: words.answers,
     count: words.count,
     shown: words.shown,
-    how: words.how,
-    parts: words.parts,
+    how: pick(words.how, ['title', 'anywhere']),
     showcase: words.showcase,
     skip: words.skip,
     sort: words.sort,
@@ -64,7 +62,10 @@ function listLabels(locale: Locale): ListLabels {
 export function scoreRuleText({ locale }: PageParams, view: ListViewData, { weights, asOf }: LineScore): string {
   const names = scoreInputNames(labelsOf(locale, 'score'), view);
   const parts = inputsOf(weights).map((input) => `${names[input].toLowerCase()} ${weights[input]}%`);
-  return fill(view.labels.how.score.meaning, { parts: parts.join(', '), date: formatDay(asOf, view.wording.tag) });
+  return fill(labelsOf(locale, 'compare').how.score.meaning, {
+    parts: parts.join(', '),
+    date: formatDay(asOf, view.wording.tag),
+  });
 }
 
 export function listViewData(

@@ -31,7 +31,7 @@ const PROFILE = {
   ],
   cargas: [{ sexo: 'Femenino', edad: 9, parentesco: 'Hijo/Hija' }],
   enPareja: true,
-  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM', placeCode: '13120', placeName: 'Ñuñoa' },
 };
 
 const ATTRIBUTION = [{ utm_source: 'boletin', visited: '2026-11-20' }];
@@ -88,7 +88,12 @@ it.each([
   [
     'en',
     ['Dependant, Sex: Female', 'Main person 1, Age: 40', 'Dependant, Relationship: Child', 'With your partner: Yes'],
-    ['Region: Metropolitana', 'Source of the campaign: boletin', 'Document: 12.345.678-5', 'Other information: algo'],
+    [
+      'Region: Ñuñoa, Metropolitana',
+      'Source of the campaign: boletin',
+      'Document: 12.345.678-5',
+      'Other information: algo',
+    ],
     ['Where you asked: In the list', 'Further insurance: Life', 'Your request changed its status.', 'Closed'],
   ],
   [
@@ -99,7 +104,7 @@ it.each([
       'Dependente, Parentesco: Filho/Filha',
       'Com seu cônjuge: Sim',
     ],
-    ['Região: Metropolitana', 'Fonte da campanha: boletin', 'Documento: 12.345.678-5', 'Outro dado: algo'],
+    ['Região: Ñuñoa, Metropolitana', 'Fonte da campanha: boletin', 'Documento: 12.345.678-5', 'Outro dado: algo'],
     ['Onde você pediu: Na lista', 'Sua solicitação mudou de status.', 'Encerrada'],
   ],
 ] as const)('says everything in the words of the language %s', async (locale, ...expected) => {
@@ -123,7 +128,7 @@ it('has a label for every answer of a profile and every part of a request', () =
   const { names, codes } = labelsOf('es', 'rights');
   const answers = sections.flatMap(([, section]) => Object.keys(fieldsOf(section)));
   const asked = [...sections.map(([name]) => name), ...answers];
-  const known = new Set(['adicional', 'stateCode', 'stateName', 'abbreviation']);
+  const known = new Set(['adicional', 'stateCode', 'stateName', 'abbreviation', 'placeCode', 'placeName']);
   const labelled = [...asked, ...Object.keys(keptRequest.shape)].filter((name) => !known.has(name));
   for (const name of labelled) expect(names).toHaveProperty(name);
   const coded = [

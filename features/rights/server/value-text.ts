@@ -107,7 +107,10 @@ function linesOf(value: unknown, key: string, label: string, reader: Reader): st
     return value.flatMap((item: unknown, n) => linesOf(item, key, numbered(n), reader));
   }
   if (typeof value !== 'object') return [`${label}: ${leafText(key, value, reader)}`];
-  if ('stateName' in value!) return linesOf(value.stateName, key, label, reader);
+  if ('stateName' in value!) {
+    const place = 'placeName' in value ? [value.placeName, value.stateName].join(', ') : value.stateName;
+    return linesOf(place, key, label, reader);
+  }
   const price = money.safeParse(value).data;
   if (price) return [`${label}: ${formatMoney(price.amount, price.currency, tagOf(reader))}`];
   return objectLines(value!, reader).map((line) => (label ? `${label}, ${line}` : line));

@@ -120,7 +120,7 @@ describe('a list as a file', () => {
     expect(file.headers.get('content-disposition')).toContain(`Solicitudes-cl-${dayFromToday('cl')}.csv`);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
-    expect(bytes.toString()).toMatch(/^\uFEFFRecibida;Nombre;Teléfono;Correo;Mensaje;Estado.*;Id\r\n/);
+    expect(bytes.toString()).toMatch(/^\uFEFFRecibida;Nombre;Teléfono;Correo;Respuesta por;Mensaje;Estado.*;Id\r\n/);
     const names = rowsOf(bytes.toString()).map((row) => row.split(';')[1]);
     expect(names).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
     const isOurs = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));
@@ -213,7 +213,7 @@ describe('a list as a file', () => {
     expect(rows[0]!.slice(0, 2)).toEqual(['Recibida', 'Nombre']);
     expect(rows.map((row) => row[1])).toContain('=1+1 <&"> ñandú 1');
     const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!);
-    expect(xml).toMatch(/<\/sheetData><autoFilter ref="A1:Z1003"\/>/);
+    expect(xml).toMatch(/<\/sheetData><autoFilter ref="A1:AA1003"\/>/);
     expect(xml).not.toContain('<f>');
     const text = await textOf(chile, { q: 'ñandú' });
     expect(text).toContain(`;"'=1+1 <&""> ñandú 1";`);

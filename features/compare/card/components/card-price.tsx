@@ -11,7 +11,6 @@ import {
   type ShownPrice,
 } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
-import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { toApplicant } from '@/features/profile/applicant';
@@ -61,7 +60,7 @@ function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPri
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
 export function CardPrice({ item, profile }: Props) {
-  const { labels, line, wording, provenance, areExamples } = useList();
+  const { labels, line, wording } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const price = shownPrice(item);
   const isExact = price.exact && !isLacking;
@@ -84,7 +83,6 @@ export function CardPrice({ item, profile }: Props) {
           </small>
         </span>
       </p>
-      {!areExamples && <p className="plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
       {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
       {seven && (
         <p className="plan-price-note">

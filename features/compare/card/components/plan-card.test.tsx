@@ -66,9 +66,9 @@ describe('plan card', () => {
     ['Precio publicado · lista de agosto de 2026', { price: LISTED }],
     ['Precio de ejemplo', { coverages: LISTED }],
     ['Ejemplo', {}],
-  ] as const)('says once where its figures come from, beside the price: %s', (text, parts) => {
+  ] as const)('says once, among its further facts, where its figures come from: %s', (text, parts) => {
     const { card } = show(samplePlan({ provenance: { ...EXAMPLE_PLAN, ...parts } }));
-    expect(card.querySelector('.plan-price')).toHaveTextContent(text);
+    expect(card.querySelector('.plan-extra .plan-origin')).toHaveTextContent(text);
     expect(within(card).getAllByText(text)).toHaveLength(1);
   });
 

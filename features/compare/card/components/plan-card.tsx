@@ -8,6 +8,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { planAddress, stars } from '@/features/catalogue/plan-facts';
 import { visitText, outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
+import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate, PriceInfoProps } from './price-info';
@@ -31,7 +32,7 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
-import { pregnancyMonth } from '@/features/care-cost/pregnancy';
+import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import { asksForEmployees, type CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
@@ -181,7 +182,7 @@ type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanA
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
-  const { labels, wording, names, line, planHref, companyHref } = useList();
+  const { labels, wording, names, line, planHref, companyHref, provenance, areExamples } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
   const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
@@ -216,17 +217,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       <header className="plan-head">
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
         <p className="plan-org">
-          {companyHref ? (
-            <ClientLink
-              className="inline-flex min-h-6 items-center text-inherit underline decoration-line underline-offset-2 hover:decoration-current"
-              prefetch={false}
-              href={fillPattern(companyHref, { organization: organization.url })}
-            >
-              {organization.displayName}
-            </ClientLink>
-          ) : (
-            <span aria-hidden="true">{organization.displayName}</span>
-          )}
+          <span aria-hidden="true">{organization.displayName}</span>
           <span className="plan-badges">
             <PlanBadges item={item} labels={card} />
           </span>
@@ -249,7 +240,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
       <div className="plan-what">
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
-        <PlanAtItsBest item={item} clinics={chosenClinics} />
         <CardFacts
           item={item}
           profile={isAtClinics ? null : profile}
@@ -264,11 +254,22 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </summary>
       </details>
       <div className="plan-extra">
+        <PlanAtItsBest item={item} clinics={chosenClinics} />
         <FurtherCoverages item={item} />
         <PlanType type={item.insuranceType} />
         <CardFacts item={item} profile={profile} which="other" />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
         {note && <p className="plan-note">{note}</p>}
+        {!areExamples && <p className="plan-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
+        {companyHref && (
+          <ClientLink
+            className="link inline-flex min-h-6 items-center md:hidden"
+            prefetch={false}
+            href={fillPattern(companyHref, { organization: organization.url })}
+          >
+            {organization.displayName}
+          </ClientLink>
+        )}
         {month !== null && line.pregnancy && (
           <PregnancyInfo item={item} rule={line.pregnancy} month={month} region={profile?.region ?? null} />
         )}

@@ -8,7 +8,7 @@ import { RobotCheck } from '@/components/ui/robot-check';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { pregnancyMonth } from '@/features/care-cost/pregnancy';
+import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useComparison } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';

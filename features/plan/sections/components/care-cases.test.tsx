@@ -110,7 +110,7 @@ it('says how it is estimated, from what and of which year', () => {
   expect(scan).toHaveTextContent(/Ecografía: suponemos que cuesta.* no hay precios publicados\.$/);
 });
 
-it('says the amount of a birth as it is paid to a woman who enters pregnant', () => {
+it('says the amount of a birth as it is paid to a woman who enters pregnant', async () => {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional: { embarazo: 4 } });
   useProfileStore.getState().save('persons', profile, null);
   const split = { before: 0, insurer: 900_000, patient: 100_000 };
@@ -118,5 +118,6 @@ it('says the amount of a birth as it is paid to a woman who enters pregnant', ()
   const data = { ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases: [birth] }] };
   const line = { ...setting.line, pregnancy: 'isapre' as const };
   render(<CareCases data={data} item={item} setting={{ ...setting, line }} />);
+  expect(await screen.findByText('$600.000 a $700.000')).toBeVisible();
   expect(lines()).toEqual(['Cesárea $600.000 a $700.000']);
 });

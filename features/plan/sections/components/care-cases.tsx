@@ -29,6 +29,7 @@ export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { productType, profileForm, pregnancy } = setting.line;
   const { places, elsewhere, rule, uf = '' } = data;
+  const { title, short: _, conditions: _c, lowMaximum: _l, ...words } = table.cases;
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
@@ -39,13 +40,13 @@ export function CareCases({ data, item, setting }: Props) {
     }),
   );
   return (
-    <PlanPanel id={CASES_ID} title={table.cases.title} look="first">
+    <PlanPanel id={CASES_ID} title={title} look="first">
       <CasesAtClinic
-        data={data}
+        data={{ ...data, prices: [] }}
         line={{ productType, profileForm, ...(pregnancy && { pregnancy }) }}
-        entry={item.entry}
+        entry={{ waiting: item.entry.waiting, birthWaiting: item.entry.birthWaiting }}
         birthConditions={birthConditions}
-        words={table.cases}
+        words={words}
         tag={setting.wording.tag}
         origins={originsOf(data, setting)}
         preExisting={setting.preExisting?.cases}

@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
-import { casesInPregnancy, pregnancyMonth } from '@/features/care-cost/pregnancy';
-import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
+import { pregnancyMonth } from '@/features/profile/pregnancy-month';
+import { caseClinicText, caseTexts, caseWhenText, type AmountWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useProfileFor } from '@/features/profile/profile.store';
@@ -17,13 +18,58 @@ type Props = {
   entry: Pick<InsuranceItem['entry'], 'waiting' | 'birthWaiting'>;
   /** When the amount of a birth is valid. */
   birthConditions: ReadonlyMap<PlanCase['code'], string>;
-  words: CaseWords;
+  words: AmountWords;
   tag: string;
   origins: ReadonlyMap<PlanCase['code'], string>;
   /** Rule for pre-existing conditions: an amount of zero must not be shown without it. */
   preExisting: string | undefined;
   children: ReactNode;
 };
+
+type CaseListProps = Pick<Props, 'words' | 'tag' | 'origins'> & {
+  cases: readonly PlanCase[];
+  currency: PlanCases['currency'];
+  birthConditions?: Props['birthConditions'];
+};
+
+export function CaseList({ cases, currency, words, tag, origins, birthConditions }: CaseListProps) {
+  return (
+    <ul className="plan-cases">
+      {cases.map((one) => {
+        const { name, amount, lines } = caseTexts(one, currency, words, tag);
+        const summary = (
+          <>
+            <span>{name}</span> <b>{amount}</b>
+          </>
+        );
+        return (
+          <li key={one.code}>
+            {one.estimate ? (
+              <details>
+                <summary>
+                  {summary}
+                  <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
+                </summary>
+                {lines.slice(1).map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                {birthConditions?.has(one.code) && <p>{birthConditions.get(one.code)}</p>}
+                <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
+              </details>
+            ) : (
+              <p>{summary}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** On the first screen of a phone; the others are in the fold. */
+const FIRST_CASES = 3;
+
+const PregnantCases = lazyComponent(() => import('./pregnant-cases').then((module) => module.PregnantCases));
 
 export function CasesAtClinic(props: Props) {
   const { data, line, entry, birthConditions, words, tag, origins, preExisting, children } = props;
@@ -32,8 +78,9 @@ export function CasesAtClinic(props: Props) {
   const month = pregnancyMonth(profile);
   const { pregnancy: rule } = line;
   const isPregnant = rule !== undefined && month !== null;
-  const paid = casesInPregnancy(data, isPregnant ? { rule, month, waiting: entry.birthWaiting } : null);
-  const { cases, ...where } = selectCases(paid, { clinics, region: profile?.region ?? null });
+  const patient = { clinics, region: profile?.region ?? null };
+  const { cases, ...where } = selectCases(data, patient);
+  const list = { currency: data.currency, words, tag, origins };
   const clinic = caseClinicText(where, words);
   return (
     <>
@@ -49,37 +96,19 @@ export function CasesAtClinic(props: Props) {
           </span>
           <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
         </summary>
+        {!isPregnant && <CaseList {...list} cases={cases.slice(FIRST_CASES)} birthConditions={birthConditions} />}
         {children}
       </details>
-      <ul className="plan-cases">
-        {cases.map((one) => {
-          const { name, amount, lines } = caseTexts(one, data.currency, words, tag);
-          const summary = (
-            <>
-              <span>{name}</span> <b>{amount}</b>
-            </>
-          );
-          return (
-            <li key={one.code}>
-              {one.estimate ? (
-                <details>
-                  <summary>
-                    {summary}
-                    <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
-                  </summary>
-                  {lines.slice(1).map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                  {!isPregnant && birthConditions.has(one.code) && <p>{birthConditions.get(one.code)}</p>}
-                  <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
-                </details>
-              ) : (
-                <p>{summary}</p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {isPregnant ? (
+        <PregnantCases
+          {...list}
+          data={data}
+          patient={patient}
+          pregnancy={{ rule, month, waiting: entry.birthWaiting }}
+        />
+      ) : (
+        <CaseList {...list} cases={cases.slice(0, FIRST_CASES)} birthConditions={birthConditions} />
+      )}
     </>
   );
 }

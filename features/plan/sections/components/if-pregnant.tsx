@@ -1,7 +1,8 @@
 'use client';
 
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { pregnancyMonth, type Pregnancy } from '@/features/care-cost/pregnancy';
+import type { Pregnancy } from '@/features/care-cost/pregnancy';
+import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';

@@ -12,7 +12,8 @@ const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clini
   co: { path: 'Medicina-Prepagada', clinic: 'Clínica del Country' },
   in: { path: 'Seguros-Internacionales', clinic: null },
 };
-const NAMES = ['Especialista', 'Ecografía', 'Hospital, 3 días'];
+const FIRST = ['Especialista', 'Ecografía', 'Hospital, 3 días'];
+const NAMES = [...FIRST, 'Emergencia de un niño', 'Apendicitis, operación', 'Parto normal', 'Cesárea'];
 
 const box = (page: Page, index: number) => planCards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
@@ -93,7 +94,7 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
   const costs = panel(/^Lo que pagarías$/);
   await expect(costs.getByText(clinic ? new RegExp(`^Estimación en ${clinic}, `) : /^Estimación, /)).toBeVisible();
   await expect(main.locator('.plan-acts-price .plan-exact')).toBeVisible();
-  await expect(costs.getByRole('listitem')).toHaveText(NAMES.map((name) => new RegExp(`${name} (.*\\d|No sabemos)`)));
+  await expect(costs.getByRole('listitem')).toHaveText(FIRST.map((name) => new RegExp(`${name} (.*\\d|No sabemos)`)));
   const dock = main.locator('.plan-bar');
   const bottomOf = async (what: ReturnType<Page['locator']>) => {
     const spot = (await what.boundingBox())!;
@@ -122,7 +123,7 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
     expect(height).toBeLessThanOrEqual(64);
     for (const what of shown) expect(await bottomOf(what)).toBeLessThanOrEqual(y);
   }
-  for (const line of await costs.locator('li').all())
+  for (const line of await costs.getByRole('listitem').all())
     expect((await line.boundingBox())!.height).toBeLessThanOrEqual(46);
 
   const opened = costs.locator('li:has(summary)').first();

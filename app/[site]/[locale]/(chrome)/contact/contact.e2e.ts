@@ -78,6 +78,8 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
   await page.keyboard.press('Tab');
   await expect(page.getByText('Nombre necesario', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.getByRole('radio', { name: 'Llamada' }).focus();
+  await page.keyboard.press('Space');
   await page.getByLabel('Nombre').focus();
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   for (const text of ['Ana Rojas', '+56987654321', '', email]) {

@@ -46,11 +46,12 @@ async function sectionOf(
   return htmlOf(section);
 }
 
-const OF_VISITOR = 'myClinics';
+/** Written in the browser, from what the visitor told. */
+const OF_VISITOR: ReadonlySet<string> = new Set(['myClinics', 'pregnancy']);
 
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
-  for (const name of sections.filter((one) => one !== OF_VISITOR)) {
+  for (const name of sections.filter((one) => !OF_VISITOR.has(one))) {
     if ((await sectionOf(plan, tab, name)) === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
   }
   return empty;

@@ -84,7 +84,7 @@ export default async function PlanLayout({ params, children }: Props) {
         price={
           <div className="plan-acts-price">
             <PlanPrice item={item} line={setting.line} wording={setting.wording} labels={priceLabels} />
-            <ProvenanceMark of={item.provenance.price} texts={setting.provenance} />
+            <ProvenanceMark of={item.provenance.price} texts={setting.provenance} className="max-lg:hidden" />
             <EmployerPart item={item} setting={setting} />
           </div>
         }
