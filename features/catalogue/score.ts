@@ -156,7 +156,7 @@ function hundredthsOf(input: ScoreInput, value: number, most: number, typical: n
   return halfUp(most * (scale === 'less' ? typical : value), value + typical);
 }
 
-/** Of 10; null: the plan does not state it. */
+/** Points out of 10 for one input; null: the plan does not state it. */
 export function scorePoints(input: ScoreInput, value: number | undefined, weight: number, typical = 0): number | null {
   if (value === undefined) return null;
   return hundredthsOf(input, Math.round(value * 100), 10 * weight, Math.round(typical * 100)) / 100;

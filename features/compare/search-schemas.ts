@@ -155,7 +155,7 @@ export const compareResponse = z.strictObject({
     }),
     promoted: z.number().int().nonnegative(),
     region: z.string().nullable(),
-    /** Where distances begin: the profile's commune, district or municipality, else the capital of its region. */
+    /** Start of distances: the profile's commune, district or municipality, else the capital of its region. */
     place: z.string().nullable(),
     /** Plans that match all but the price and do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),

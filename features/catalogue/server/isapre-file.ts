@@ -38,7 +38,7 @@ type IsapreFile = z.infer<typeof isapreFile>;
 
 type PlansOfFile = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
-/** What every Isapre plan of the demonstration has in common; `plans` say what differs. */
+/** Values that all Isapre plans of the demonstration share; `plans` holds the differences. */
 const COMMON = { productType: 'ISAPRE', insuranceType: 'preferente', verified: true };
 const COMMON_DETAILS = { ...TERMS, modality: 'preferente' };
 

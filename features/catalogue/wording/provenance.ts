@@ -16,7 +16,7 @@ export const PROVENANCE_WORDS = [
 
 export type ProvenanceTexts = {
   readonly words: Pick<Messages['catalogue']['provenance'], (typeof PROVENANCE_WORDS)[number]>;
-  /** By code: name and day, such as 'Tabla de Factores Única, 1 de abril de 2020', and 'lista de agosto de 2026'. */
+  /** Name and day by code, such as 'Tabla de Factores Única, 1 de abril de 2020', and 'lista de agosto de 2026'. */
   readonly sources: Readonly<Record<string, { readonly name: string; readonly day: string | null }>>;
   /** Page of sources. */
   readonly href: string;

@@ -62,7 +62,7 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
 
 const STAR = 14;
 const BEST = 5;
-/** Of the plan that is best by the formula: 4.96 stars are shown as 5.0, too. */
+/** Score of the best plan by the formula. Stars do not tell: 4.96 are shown as 5.0, too. */
 const MAX_SCORE = 10;
 
 function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {

@@ -77,7 +77,7 @@ type Props = {
   question: Question;
   lines: readonly QuestionLine[];
   labels: Labels;
-  /** What the form is about: after the insurances, before the fields. */
+  /** Subject of the form, shown between insurances and fields. */
   children?: ReactNode;
 };
 

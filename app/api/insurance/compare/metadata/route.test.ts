@@ -126,7 +126,7 @@ describe('POST compare/metadata', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  // By hand, from the place, else the capital of the region, to the nearest clinic that a plan names.
+  // Kilometres by hand from the place, else the capital of the region, to the nearest clinic that a plan names.
   it.each([
     ['cl', '8', undefined, 'Biobío', 'Concepción', 1],
     ['cl', '11', undefined, 'Aysén', 'Coyhaique', 459],
