@@ -218,7 +218,7 @@ export function DescriptionPanels({ data }: SectionProps<'descriptions'>) {
 function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
   const { sections } = setting.words;
   return (
-    <PlanPanel title={sections.titles.features} folded={data.features.map(({ name }) => name).join(' · ')}>
+    <PlanPanel title={sections.titles.features} folded={String(data.features.length)}>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {data.features.map(({ code, name }) => (
           <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">
