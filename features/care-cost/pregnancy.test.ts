@@ -9,7 +9,8 @@ import { markets } from '@/lib/markets';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import { casesInPregnancy, type Pregnancy } from './pregnancy';
 import { pregnancyMonth } from '@/features/profile/pregnancy-month';
-import { caseTexts, pregnancyTexts } from './wording';
+import { pregnancyTexts } from './waiting-wording';
+import { caseTexts } from './wording';
 
 const lineOf = (market: MarketCode, key: string) =>
   markets.find(({ code }) => code === market)!.lines.find((line) => line.key === key)!;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanCase } from './care-cost.api';
 import { wordingOf } from '@/lib/i18n/wording';
-import { birthCondition, caseConditions, caseTexts } from './wording';
+import { birthCondition, caseConditions } from './waiting-wording';
+import { caseTexts } from './wording';
 import { en } from '@/messages/en';
 import { es } from '@/messages/es';
 import { pt } from '@/messages/pt';

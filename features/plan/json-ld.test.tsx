@@ -30,7 +30,7 @@ function show(displayName = 'Plan 7') {
   const view = sampleViewData();
   const { wording } = view;
   const words = lateWordsOf('es');
-  const labels = { breadcrumb: 'Estás en', score: '{score}', imageMissing: '', source: null };
+  const labels = { breadcrumb: 'Estás en', score: '{score}', imageMissing: '' };
   const { container } = render(
     <>
       <PlanHead

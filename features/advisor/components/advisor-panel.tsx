@@ -21,7 +21,12 @@ export function AdvisorPanel({ market, locale, chat, booking, children }: Props)
       </div>
       <div className="advisor-ways">
         {chat}
-        <AdvisorLinks ways={{ phone, whatsapp }} labels={words} className="btn btn-quiet" callClass="advisor-call" />
+        <AdvisorLinks
+          ways={{ phone, whatsapp }}
+          labels={{ whatsapp: words.whatsapp, call: words.call }}
+          className="btn btn-quiet"
+          callClass="advisor-call"
+        />
         {children}
       </div>
       {booking}

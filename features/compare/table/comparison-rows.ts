@@ -37,7 +37,8 @@ import { personRows } from './persons';
 import type { TableWording } from './wording';
 import { selectCases, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
 import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
-import { caseTexts, pregnancyTexts, type CaseWords } from '@/features/care-cost/wording';
+import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
+import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 
 type CaseTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };

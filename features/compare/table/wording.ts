@@ -1,5 +1,6 @@
 import type { ComparisonViewData } from '@/features/compare/components/list-context';
-import type { CaseWords, PregnancyWords } from '@/features/care-cost/wording';
+import type { PregnancyWords } from '@/features/care-cost/waiting-wording';
+import type { CaseWords } from '@/features/care-cost/wording';
 import type { ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import type { OfferWords } from '@/features/catalogue/wording/offers';
 import type { Wording } from '@/features/catalogue/wording/price';

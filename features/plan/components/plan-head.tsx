@@ -12,7 +12,7 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 type Props = {
   item: InsuranceItem;
   wording: Wording;
-  labels: { breadcrumb: string; score: string | null; imageMissing: string; source: string | null };
+  labels: { breadcrumb: string; score: string | null; imageMissing: string };
   /** See `companyHrefPattern`. */
   companyHref: string | null;
   breadcrumbs: readonly { href: string; name: string }[];
@@ -54,7 +54,6 @@ export function PlanHead({ item, wording, labels, companyHref, breadcrumbs, acti
             <span>{fill(labels.score, { score: formatNumber(stars(score), wording.tag, 1) })}</span>
           )}
         </p>
-        {labels.source && <p className="text-sm text-ink-soft">{labels.source}</p>}
       </header>
     </div>
   );

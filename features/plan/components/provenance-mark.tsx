@@ -1,20 +1,43 @@
 import { ClientLink } from '@/components/ui/client-link';
-import { provenanceText, type ProvenanceTexts } from '@/features/catalogue/wording/provenance';
-import { EXAMPLES_ID, type Provenance } from '@/lib/contract/provenance';
+import {
+  briefProvenance,
+  isExample,
+  provenanceText,
+  type ProvenanceTexts,
+} from '@/features/catalogue/wording/provenance';
+import { EXAMPLES_ID, type PlanProvenance, type Provenance } from '@/lib/contract/provenance';
 
-type Props = { of: Provenance; texts: ProvenanceTexts; className?: string };
+type LinkProps = { source: string | null; texts: ProvenanceTexts; text: string; className?: string | undefined };
 
-/** Says where amounts come from, and leads to their source. */
-export function ProvenanceMark({ of, texts, className }: Props) {
+function SourceLink({ source, texts, text, className }: LinkProps) {
   return (
     <p className={className}>
       <ClientLink
         className="link inline-block min-h-6 text-sm"
         prefetch={false}
-        href={`${texts.href}#${of.source ?? EXAMPLES_ID}`}
+        href={`${texts.href}#${source ?? EXAMPLES_ID}`}
       >
-        {provenanceText(of, texts)}
+        {text}
       </ClientLink>
     </p>
   );
+}
+
+/** Says where amounts come from, and leads to their source. */
+export function ProvenanceMark({
+  of,
+  texts,
+  className,
+}: {
+  of: Provenance;
+  texts: ProvenanceTexts;
+  className?: string;
+}) {
+  return <SourceLink source={of.source} text={provenanceText(of, texts)} {...{ texts, className }} />;
+}
+
+/** Says in one line where a plan's price and coverages come from, and leads to the source of the price. */
+export function PlanProvenanceMark({ of, texts }: { of: PlanProvenance; texts: ProvenanceTexts }) {
+  const text = isExample(of) ? texts.words.plan : briefProvenance(of, texts);
+  return <SourceLink source={of.price.source} {...{ texts, text }} />;
 }

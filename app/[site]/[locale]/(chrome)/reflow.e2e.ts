@@ -101,7 +101,7 @@ for (const { how, width, height, style, letters, bar } of [
     await planCards(page).first().locator('.plan-name a').click();
     const dialog = page.locator('dialog.plan-modal[open]');
     const tabs = dialog.locator('.plan-tabs');
-    await expect(dialog.locator('.plan-cases').first()).toBeVisible();
+    await expect(dialog.locator('.plan-cases:visible').first()).toBeVisible();
     expect((await dialog.getByRole('heading', { level: 2 }).first().boundingBox())!.width).toBeGreaterThan(
       width * 0.45,
     );

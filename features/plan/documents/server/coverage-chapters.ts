@@ -1,6 +1,7 @@
 import 'server-only';
 import { selectCases, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
-import { birthCondition, caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
+import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
+import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { entryOf } from '@/features/catalogue/detail/plan-coverages';
 import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';

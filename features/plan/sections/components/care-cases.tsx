@@ -1,5 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
-import { birthCondition, caseConditions, rangeText } from '@/features/care-cost/wording';
+import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
+import { rangeText } from '@/features/care-cost/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';

@@ -2,7 +2,7 @@
 
 import { FoldedNote } from '@/components/ui/folded-note';
 import type { Pregnancy } from '@/features/care-cost/pregnancy';
-import { pregnancyTexts } from '@/features/care-cost/wording';
+import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { lateWords } from '@/lib/i18n/load-words';
 

@@ -20,7 +20,7 @@ test('the keys that scroll do so as soon as a plan or a comparison is open @cl-d
   const card = await openList(page, '/Comparar/Isapres');
   const [body, table] = [page.locator('.plan-modal-body'), page.locator('.versus-scroll')];
   await card.getByRole('heading').getByRole('link').press('Enter');
-  await expect(plan(page).locator('.plan-cases').first()).toBeVisible();
+  await expect(plan(page).locator('.plan-cases:visible').first()).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');

@@ -126,7 +126,7 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
   for (const line of await costs.getByRole('listitem').all())
     expect((await line.boundingBox())!.height).toBeLessThanOrEqual(46);
 
-  const opened = costs.locator('li:has(summary)').first();
+  const opened = costs.locator('li:visible:has(summary)').first();
   await opened.locator('summary').click();
   await expect(opened.getByText(/^El plan paga /)).toBeVisible();
   await expectNoAxeViolations(page);

@@ -7,7 +7,6 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useHasPainted } from '@/components/ui/after-paint';
 import { planAddress } from '@/features/catalogue/plan-facts';
-import { isExample } from '@/features/catalogue/wording/provenance';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { setComparisonOpen, useCompareSet } from '@/features/compare/compare.store';
@@ -16,7 +15,7 @@ import type { ContactDialogProps } from '@/features/lead/components/contact-butt
 import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
-import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
+import { PlanProvenanceMark } from '@/features/plan/components/provenance-mark';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/plan-sale';
@@ -201,12 +200,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
           <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} besideBar />
         </IfAccepted>
       )}
-      {plan.tab === FIRST_TAB &&
-        (isExample(item.provenance) ? (
-          <p className="text-sm text-ink-soft">{setting.provenance.words.plan}</p>
-        ) : (
-          <ProvenanceMark of={item.provenance.price} texts={setting.provenance} />
-        ))}
+      {plan.tab === FIRST_TAB && <PlanProvenanceMark of={item.provenance} texts={setting.provenance} />}
       {hasPainted &&
         tab &&
         sectionsOf(tab.url, setting.layout).map((name) => (

@@ -3,11 +3,10 @@ import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
-import { isExample } from '@/features/catalogue/wording/provenance';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
-import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
+import { PlanProvenanceMark } from '@/features/plan/components/provenance-mark';
 import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
@@ -46,7 +45,6 @@ export default async function PlanLayout({ params, children }: Props) {
           breadcrumb: words.breadcrumb,
           score: setting.layout.hideScore ? null : setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
-          source: isExample(item.provenance) ? labelsOf(locale, 'catalogue').provenance.plan : null,
         }}
         companyHref={setting.companyHref}
         breadcrumbs={[home, list]}
@@ -84,7 +82,7 @@ export default async function PlanLayout({ params, children }: Props) {
         price={
           <div className="plan-acts-price">
             <PlanPrice item={item} line={setting.line} wording={setting.wording} labels={priceLabels} />
-            <ProvenanceMark of={item.provenance.price} texts={setting.provenance} className="max-lg:hidden" />
+            <PlanProvenanceMark of={item.provenance} texts={setting.provenance} />
             <EmployerPart item={item} setting={setting} />
           </div>
         }
