@@ -79,7 +79,13 @@ export type IconName =
   | 'sparkles'
   | 'copy'
   | 'share-2'
-  | 'bell';
+  | 'bell'
+  | 'inbox'
+  | 'chart-column'
+  | 'shopping-cart'
+  | 'receipt-text'
+  | 'handshake'
+  | 'history';
 
 type Props = { name: IconName; label?: string; className?: string };
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IconName } from '@/components/ui/icon';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { SessionUser } from '@/features/identity/session.api';
 import type { AccessRule } from '@/features/identity/permissions';
@@ -18,6 +19,7 @@ export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 /** Hidden, name included, without its permission. */
 export type Section = AccessRule & {
   readonly key: OfficeSection;
+  readonly icon: IconName;
   readonly List: ComponentType<SectionProps>;
   readonly Item?: ComponentType<ItemProps>;
   readonly hasLead?: true;

@@ -80,6 +80,7 @@ const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
 const SECTIONS: readonly Section[] = [
   {
     key: 'requests',
+    icon: 'inbox',
     group: 'service',
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
@@ -92,6 +93,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'agenda',
+    icon: 'calendar',
     group: 'service',
     permission: 'booking:read',
     only: 'ours',
@@ -100,6 +102,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'chats',
+    icon: 'message-circle',
     group: 'service',
     permission: 'chat:read',
     only: 'ours',
@@ -107,6 +110,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'team',
+    icon: 'users',
     group: 'service',
     permission: 'booking:read',
     only: 'ours',
@@ -117,6 +121,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'teamWeek',
+    icon: 'chart-column',
     group: 'service',
     permission: 'service-audit:read',
     List: screen(['teamWeek', 'table', 'export'], (props, { locale }) => (
@@ -125,6 +130,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'sales',
+    icon: 'shopping-cart',
     group: 'sales',
     permission: 'sale:read',
     only: 'ours',
@@ -135,6 +141,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'payments',
+    icon: 'credit-card',
     group: 'sales',
     permission: 'charge:read',
     only: 'ours',
@@ -145,6 +152,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'receipts',
+    icon: 'receipt-text',
     group: 'sales',
     permission: 'contact-us:read',
     only: 'ours',
@@ -152,6 +160,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'partners',
+    icon: 'handshake',
     group: 'site',
     permission: 'partner:read',
     only: 'ours',
@@ -167,6 +176,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'ownSite',
+    icon: 'globe',
     group: 'site',
     permission: 'conversion:read',
     only: 'partners',
@@ -180,6 +190,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'catalogue',
+    icon: 'layout-grid',
     group: 'site',
     permission: 'catalogue:read',
     hasLead: true,
@@ -187,6 +198,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'forms',
+    icon: 'list',
     group: 'site',
     permission: 'form:read',
     hasLead: true,
@@ -203,6 +215,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'content',
+    icon: 'file-text',
     group: 'site',
     permission: 'content:read',
     hasLead: true,
@@ -210,6 +223,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'outbox',
+    icon: 'mail',
     group: 'system',
     permission: 'outbox:read',
     only: 'ours',
@@ -218,6 +232,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'jobs',
+    icon: 'triangle-alert',
     group: 'system',
     permission: 'outbox:read',
     only: 'all',
@@ -225,6 +240,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'users',
+    icon: 'user',
     group: 'system',
     permission: 'user:read',
     List: screen(['users', 'table', 'export'], (props) => <UsersList {...props} />),
@@ -232,6 +248,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'audit',
+    icon: 'history',
     group: 'system',
     permission: 'service-audit:read',
     List: screen(['audit', 'table', 'export'], (props, { locale }) => (
@@ -240,6 +257,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     key: 'account',
+    icon: 'lock',
     permission: 'account:read',
     List: screen(['account'], (props, { locale }) => (
       <AccountScreen {...props} rules={labelsOf(locale, 'identity').setPassword.rules} />

@@ -7,3 +7,11 @@ export async function enterAs(page: Page, { name, role, site }: Who): Promise<vo
   const given = ['--name', name, '--role', role, ...(site ? ['--site', site] : [])];
   await setPassword(page, await invite(mailbox(), ...given));
 }
+
+/** On a phone the button is in the drawer. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menú' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL(/\/login$/);
+}

@@ -3,7 +3,6 @@ import './office-menu.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '@/components/layout/language-links';
-import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
@@ -29,17 +28,29 @@ type Props = { page: PageParams; user: SessionUser; section?: Section; item?: st
 
 type HeaderProps = Omit<Props, 'children' | 'item'>;
 
-function SignedIn({ page: { market, locale }, user, section, leave }: HeaderProps & { leave?: ReactNode }) {
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([letter = '']) => letter.toUpperCase())
+    .join('');
+
+function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
   const words = labelsOf(locale, 'backOffice');
   return (
     <div className="office-user">
-      <p>
-        <span className="block font-semibold">{user.name}</span>
-        <span className="text-sm text-ink-soft">
-          {fill(words.role, { role: roleName(user.role, words.users), site: user.site ?? words.allSites })}
+      <p className="flex min-w-0 items-center gap-3 px-2.5">
+        <span className="office-initials" aria-hidden="true">
+          {initialsOf(user.name)}
+        </span>
+        <span className="min-w-0 text-sm leading-5">
+          <span className="block truncate text-base font-semibold">{user.name}</span>
+          <span className="block truncate text-ink-soft">
+            {fill(words.role, { role: roleName(user.role, words.users), site: user.site ?? words.allSites })}
+          </span>
         </span>
       </p>
-      <div className="office-own">
+      <p className="flex flex-wrap items-center justify-between">
         <a
           href={href(market, locale, { name: 'backOffice', section: 'account' })}
           className="office-link"
@@ -47,8 +58,8 @@ function SignedIn({ page: { market, locale }, user, section, leave }: HeaderProp
         >
           {words.sections.account.title}
         </a>
-        {leave}
-      </div>
+        <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
+      </p>
       <LanguageLinks
         label={labelsOf(locale, 'layout').language}
         current={locale}
@@ -62,15 +73,11 @@ function SignedIn({ page: { market, locale }, user, section, leave }: HeaderProp
   );
 }
 
-/** Side column where there is room, otherwise a bar with a menu: only one of the two menus is visible. */
+/** Side column where there is room, otherwise a drawer: a popover, which Esc and a press elsewhere close. */
 async function OfficeHeader(props: HeaderProps) {
   const { page, user, section } = props;
   const { market, locale } = page;
   const words = labelsOf(locale, 'backOffice');
-  const menu = { page, user, current: section, waiting: await loadWaiting(page, user) };
-  const leave = (
-    <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
-  );
   return (
     <header className="office-header">
       <a
@@ -81,26 +88,14 @@ async function OfficeHeader(props: HeaderProps) {
         <img src={markOf(market)} alt="" width={28} height={28} />
         {market.brand}
       </a>
-      <div className="office-side">
-        <OfficeMenu {...menu} id="office-side" />
-        <SignedIn {...props} leave={leave} />
+      <button type="button" className="btn btn-quiet min-[64rem]:hidden" popoverTarget="office-side">
+        <Icon name="menu" className="size-5" />
+        {words.navigation.menu}
+      </button>
+      <div id="office-side" popover="auto" className="office-side">
+        <OfficeMenu {...{ page, user }} current={section} waiting={await loadWaiting(page, user)} />
+        <SignedIn {...props} />
       </div>
-      <div className="office-leave">{leave}</div>
-      <Disclosure
-        className="office-menu"
-        summaryClass="btn btn-quiet"
-        summary={
-          <>
-            <Icon name="menu" className="size-5" />
-            {words.navigation.menu}
-          </>
-        }
-      >
-        <div className="office-drawer">
-          <SignedIn {...props} />
-          <OfficeMenu {...menu} id="office-drawer" />
-        </div>
-      </Disclosure>
     </header>
   );
 }

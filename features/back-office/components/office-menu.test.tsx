@@ -24,7 +24,7 @@ function show(
   waiting = { requests: 0, chats: 0, payments: 0, outbox: 0, jobs: 0 },
   path = 'ventas',
 ) {
-  render(<OfficeMenu page={page} user={user} current={sectionOf(path)} waiting={waiting} id="menu" />);
+  render(<OfficeMenu page={page} user={user} current={sectionOf(path)} waiting={waiting} />);
   return within(screen.getByRole('navigation', { name: 'Secciones' }));
 }
 
@@ -35,10 +35,10 @@ it('groups the sections, says which one this is, and how much waits beside each'
     return [list.getAttribute('aria-labelledby'), links.length];
   });
   expect(groups).toEqual([
-    ['menu-service', 5],
-    ['menu-sales', 3],
-    ['menu-site', 4],
-    ['menu-system', 4],
+    ['office-service', 5],
+    ['office-sales', 3],
+    ['office-site', 4],
+    ['office-system', 4],
   ]);
   expect(menu.getByRole('list', { name: 'Atención' })).toHaveTextContent('Agenda');
   expect(menu.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Ventas']);

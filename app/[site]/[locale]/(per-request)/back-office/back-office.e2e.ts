@@ -3,6 +3,7 @@ import { askForContact, expect, expectNoAxeViolations, expectToFit, test, untilH
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { inDatabase } from '@/lib/testing/outbox';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
+import { signOut } from '@/lib/testing/staff-page';
 import { dayFromToday } from '@/lib/testing/days';
 
 async function ask(page: Page, first_name: string, productType: string): Promise<string> {
@@ -189,8 +190,7 @@ test('who is not signed in signs in first and comes back, and out again @in-phon
   guard.allow(/status of 40[01]/);
   const email = mailbox();
   await setPassword(page, await invite(email, '--role', 'ADMIN'));
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL(/\/login$/);
+  await signOut(page);
   const answer = (await page.goto('/backoffice/solicitudes'))!;
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login?volver=%2Fbackoffice%2Fsolicitudes');
   expect(answer.status()).toBe(200);

@@ -1,4 +1,5 @@
 import { askForContact, expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
+import { signOut } from '@/lib/testing/staff-page';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { invite, mailbox, setPassword } from '@/lib/testing/invited-page';
 
@@ -74,8 +75,7 @@ test('a partner’s site is made, published and used @cl-desktop', async ({ page
   await askForContact(page, { first_name: visitor, email: mailbox() });
   await page.goto('/backoffice');
   await untilHydrated(page);
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL(/\/login$/);
+  await signOut(page);
 
   const own = await invite(mailbox(), '--role', 'ADMIN_PARTNER', '--site', `${market.code}.${key}`);
   await setPassword(page, own);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
+import { signOut } from '@/lib/testing/staff-page';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 import { foundInMail } from '@/lib/testing/outbox';
 import { totpOf } from '@/lib/testing/totp';
@@ -95,8 +96,7 @@ test('somebody keeps their own account: password, sessions, second step @cl-phon
   const invitation = await invite(email, '--role', 'EJECUTIVO');
   await setPassword(page, invitation);
 
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL(/\/login$/);
+  await signOut(page);
   await untilHydrated(page);
   await page.getByText('¿Olvidaste tu contraseña?').click();
   await page.getByLabel('Correo de tu cuenta').fill(email);
@@ -105,7 +105,7 @@ test('somebody keeps their own account: password, sessions, second step @cl-phon
   await expect(page.getByText('Si hay una cuenta con ese correo, el enlace llega en unos minutos.')).toBeVisible();
   await setPassword(page, await linkMailedTo(email), 'Nueva-2026');
 
-  await page.getByText('Menú', { exact: true }).click();
+  await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Mi cuenta', exact: true }).click();
   await untilHydrated(page);
   await expect(page.getByRole('region', { name: 'Sesiones abiertas' })).toContainText('Esta sesión');
@@ -137,8 +137,7 @@ test('somebody keeps their own account: password, sessions, second step @cl-phon
   await expectToFit(page);
   await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });
 
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await page.waitForURL(/\/login$/);
+  await signOut(page);
   await signIn(page, email, 'Otra-2026');
   const code = page.getByLabel('Código', { exact: true });
   await code.fill('000000');
