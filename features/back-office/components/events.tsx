@@ -1,26 +1,38 @@
+import { Icon, type IconName } from '@/components/ui/icon';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { marketCodeOf } from '@/lib/site/site';
 
-export type EventEntry = { readonly at: string; readonly text: string; readonly href?: string };
+export type EventEntry = {
+  readonly at: string;
+  readonly text: string;
+  readonly href?: string | undefined;
+  readonly icon?: IconName;
+};
 
 type Props = { events: readonly EventEntry[]; clocks: OfficeClocks; site?: string };
 
+/** Entries in the given order, under the day of each run of them. */
 export function Events({ events, clocks, site = clocks.here }: Props) {
-  return (
-    <ol className="space-y-2">
-      {events.map(({ at, text, href }) => (
-        <li key={`${at} ${text}`}>
-          <time dateTime={at} className="block text-sm text-ink-soft">
-            {formatSiteMoment(at, site, clocks, { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-          {href === undefined ? (
-            <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
-          ) : (
-            <a className="link inline-flex min-h-11 items-center" href={href}>
-              {text}
-            </a>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
+  const days = Map.groupBy(events, ({ at }) => formatSiteMoment(at, site, clocks, { dateStyle: 'long' }));
+  const there = { ...clocks, here: marketCodeOf(site) };
+  return [...days].map(([day, entries]) => (
+    <section key={day} className="office-day">
+      <h3 className="text-sm text-ink-soft">{day}</h3>
+      <ol>
+        {entries.map(({ at, text, href, icon = 'clock' }) => (
+          <li key={`${at} ${text}`} className="office-event">
+            <Icon name={icon} className="size-4" />
+            {href === undefined ? (
+              <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+            ) : (
+              <a className="link" href={href}>
+                {text}
+              </a>
+            )}
+            <time dateTime={at}>{formatSiteMoment(at, site, there, { timeStyle: 'short' })}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
 }

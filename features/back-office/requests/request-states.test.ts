@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import { needsResult, nextStatuses, statusRefusal, withOwnExecutive } from './request-states';
+import { needsResult, nextStatuses, nextStepOf, statusRefusal, withOwnExecutive } from './request-states';
 
 const { none, assigned, closed, deleted, onlineSale } = LEAD_STATUS;
 const chief = { executiveId: null, permissions: ['contact-us:assign'] };
@@ -54,4 +54,46 @@ it('begins with whoever works as an executive, unless they say whose or look for
   for (const said of [{ executive: 'all' }, { executive: 'none' }, { executive: 3 }, { q: 'ana' }] as const)
     expect(withOwnExecutive(said, 7)).toEqual(said);
   expect(withOwnExecutive({}, null)).toEqual({});
+});
+
+describe('what to do next', () => {
+  const now = new Date('2026-11-29T12:00:00Z');
+  const fresh = {
+    status: assigned as number,
+    subStatus: null as number | null,
+    isStopped: false,
+    executive: { id: 1 },
+    channel: null,
+    noCall: false,
+    bookings: [],
+    mayTake: true,
+  };
+  const booked = { at: '2026-11-29T15:00:00Z', isCancelled: false };
+
+  it.each([
+    ['call', {}],
+    ['call', { channel: 'call' }],
+    [
+      'call',
+      {
+        bookings: [
+          { ...booked, isCancelled: true },
+          { ...booked, at: '2026-11-28T15:00:00Z' },
+        ],
+      },
+    ],
+    ['booked', { bookings: [booked] }],
+    ['whatsapp', { channel: 'whatsapp', noCall: true, bookings: [booked] }],
+    ['whatsapp', { noCall: true }],
+    ['email', { channel: 'email', noCall: true }],
+    ['take', { executive: null }],
+    ['call', { executive: null, mayTake: false }],
+    ['call', { subStatus: LEAD_SUB_STATUS.inManagement }],
+    ['close', { subStatus: LEAD_SUB_STATUS.contacted, noCall: true }],
+    ['over', { status: closed }],
+    ['over', { status: onlineSale }],
+    ['stopped', { isStopped: true }],
+  ] as const)('is %s for %j', (step, more) => {
+    expect(nextStepOf({ ...fresh, ...more }, now)).toBe(step);
+  });
 });

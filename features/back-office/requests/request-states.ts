@@ -1,4 +1,5 @@
-import { LEAD_STATUS, REMINDABLE_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
+import type { Channel } from '@/lib/contract/answer-channel';
+import { LEAD_STATUS, REACHED_SUB_STATUSES, REMINDABLE_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 
 type CurrentStatus = {
@@ -50,6 +51,29 @@ export function nextStatuses({ status, executiveId }: Omit<CurrentStatus, 'subSt
 export const needsResult = (status: number, before: number): boolean => status === closed && before !== closed;
 
 export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(status);
+
+export type NextStep = 'stopped' | 'over' | 'take' | 'booked' | 'close' | Channel;
+
+type Standing = Pick<CurrentStatus, 'status' | 'subStatus'> & {
+  readonly isStopped: boolean;
+  readonly executive: object | null;
+  readonly channel: Channel | null;
+  readonly noCall: boolean;
+  readonly bookings: readonly { readonly at: string; readonly isCancelled: boolean }[];
+  readonly mayTake: boolean;
+};
+
+/** What to do next with a request. Nobody who declined calls is called. */
+export function nextStepOf(request: Standing, now: Date): NextStep {
+  const { status, subStatus, channel, noCall, bookings } = request;
+  if (request.isStopped) return 'stopped';
+  if (!isWorkedOn(status)) return 'over';
+  if (request.executive === null && request.mayTake) return 'take';
+  if (!noCall && bookings.some(({ at, isCancelled }) => !isCancelled && new Date(at) > now)) return 'booked';
+  if (subStatus !== null && REACHED_SUB_STATUSES.includes(subStatus)) return 'close';
+  if (!noCall) return 'call';
+  return channel === 'email' ? 'email' : 'whatsapp';
+}
 
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
   remindAt !== null && !REMINDABLE_STATUSES.includes(status);

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import type { ClearChoice } from '@/features/back-office/components/data-table';
 import { perform } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
@@ -12,6 +10,7 @@ import { useExecutives } from '@/features/back-office/requests/use-executives';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, toAssignment } from './assign-fields';
+import { Pop, POP_FORM } from './request-actions';
 import { codeOf, requestName, type RequestWords, type StatusOptions } from './request-words';
 import { ReasonField, ResultField } from './status-fields';
 
@@ -23,14 +22,6 @@ type Props = Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
   tag: string;
 };
 type Values = Readonly<Record<string, unknown>>;
-
-const FORM = 'office-form office-pop-body flex flex-col gap-3';
-
-const Pop = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Disclosure className="office-pop office-pop-start" name="office-pop" summaryClass="btn btn-quiet" summary={title}>
-    {children}
-  </Disclosure>
-);
 
 /** A required value that is missing becomes null. */
 const toStatuses = ({ ids, status, subStatus, note }: Values) => ({
@@ -130,7 +121,7 @@ export function BulkActions(props: Props) {
       {permissions.includes('contact-us:write') && (
         <Pop title={actions.statusMany.title}>
           <SchemaForm
-            className={FORM}
+            className={POP_FORM}
             title={actions.statusMany.title}
             submit={plural(actions.statusMany.submit, ids.length, tag)}
             failed={failed}
@@ -148,7 +139,7 @@ export function BulkActions(props: Props) {
       {permissions.includes('contact-us:assign') && (
         <Pop title={actions.assign.title}>
           <SchemaForm
-            className={FORM}
+            className={POP_FORM}
             title={actions.assign.title}
             submit={plural(bulk.assign, ids.length, tag)}
             failed={failed}

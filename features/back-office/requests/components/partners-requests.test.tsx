@@ -175,7 +175,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
   ])
     expect(facts.getByText(text)).toBeVisible();
   for (const role of ['button', 'form'] as const) expect(screen.queryByRole(role)).toBeNull();
-  expect(screen.getByRole('region', { name: 'Cómo avanzó' })).toHaveTextContent(/Asignada a un ejecutivo$/);
+  expect(screen.getByRole('region', { name: 'Cómo avanzó' })).toHaveTextContent(/Asignada a un ejecutivo12:30$/);
   expect(screen.queryByText(requests.panels.history)).toBeNull();
 });
 

@@ -13,8 +13,8 @@ import { es } from '@/messages/es';
 import { BulkActions } from './bulk-actions';
 import { CompanyPeople } from './request-screen';
 import { NeighboursNav } from './request-screen';
-import { QuickActions } from './quick-actions';
-import { ContactStopForm, RequestActions } from './request-actions';
+import { NextStepBar } from './next-step';
+import { NoteForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { useClock } from '@/lib/testing/fixed-clock';
@@ -88,13 +88,17 @@ beforeEach(() => {
 
 function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveId = null as number | null } = {}) {
   const { user: reader, zones, tag } = officeProps([], permissions);
-  const shown = { request: { ...request, ...more }, user: { ...reader, executiveId }, words, zones, tag };
-  return render(
+  const acting = { request: { ...request, ...more }, user: { ...reader, executiveId }, words, zones, tag };
+  const shown = { ...acting, ...statusOptions('es') };
+  const rendered = render(
     <>
-      <RequestActions {...statusOptions('es')} {...shown} />
-      <ContactStopForm {...shown} />
+      <NextStepBar {...shown} />
+      <RequestActions {...shown} />
+      <NoteForm {...shown} />
     </>,
   );
+  for (const closed of document.querySelectorAll('details')) closed.open = true;
+  return rendered;
 }
 
 it('leads whoever is in charge to the people of a company', async () => {
@@ -152,7 +156,7 @@ it('calls what nobody said yet as the history does, and marks what several need 
     expect(note.closest('form')).toHaveClass('office-form');
 });
 
-it('begins with the ways to call and what to do next, and says beside it what was asked for', async () => {
+it('begins with what to do next, and says below it what was asked for beside what happened', async () => {
   const details = [{ label: 'Mensaje', value: 'Quiero que me llamen' }];
   const attempts = { n: 2, lastAt: '2026-11-25T12:00:00.000Z' };
   const chat = { messages: 1, at: '2026-11-25T12:00:00.000Z', isEnded: false };
@@ -175,10 +179,12 @@ it('begins with the ways to call and what to do next, and says beside it what wa
     words.actions.assign.title,
   ];
   const next = titles.map((name) => screen.getByRole('form', { name }));
+  const now = screen.getByRole('region', { name: 'Qué hacer ahora' });
+  expect(within(now).getByRole('heading', { name: /^Ya se habló con Ana/ })).toBeVisible();
   const whatsapp = screen.getByRole('link', { name: /WhatsApp/ });
   expect(new URL(whatsapp.getAttribute('href')!).searchParams.get('text')).toBe(request.greeting);
   expect(screen.getByText(/ · 2 intentos, último 25 nov 09:00 · /)).toBeVisible();
-  const inOrder = [whatsapp, ...next, asked];
+  const inOrder = [...next.slice(1), now, asked, next[0]!];
   for (const [at, one] of inOrder.slice(1).entries()) expect(isBefore(inOrder[at]!, one)).toBe(true);
   const link = screen.getByRole('link', { name: 'Chat abierto, 1 mensaje' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`/chats/${ID}$`));
@@ -193,7 +199,9 @@ it.each([
   [{ channel: 'call', wish: 'Con una llamada.', noCall: false }, ['Llamar', 'Escribir', 'WhatsApp']],
   [{ channel: null, wish: null, noCall: false }, ['Llamar', 'Escribir', 'WhatsApp']],
 ])('leads first to the answer that its person wants: %j', async (wanted, ways) => {
-  server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, ...wanted })));
+  server.use(
+    http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, subStatus: null, ...wanted })),
+  );
   const props = officeProps(['requests', 'ownRequests'], MAY, ID);
   render(<RequestScreen {...props} {...statusOptions('es')} {...requestOptions('es')} />);
   const links = await screen.findAllByRole('link', { name: /^(Llamar|Escribir|WhatsApp)/ });
@@ -363,7 +371,14 @@ it('giving a request names who is away last, with the day of their return, and a
 
 describe('by one press', () => {
   const quick = (more: Partial<RequestDetail> = {}) =>
-    render(<QuickActions {...officeProps([], MAY)} request={{ ...request, ...more }} words={words} />);
+    render(
+      <NextStepBar
+        {...officeProps([], MAY)}
+        {...statusOptions('es')}
+        request={{ ...request, ...more }}
+        words={words}
+      />,
+    );
 
   it('a request says that nobody answered', async () => {
     quick();
@@ -379,7 +394,7 @@ describe('by one press', () => {
     await user.keyboard('Llamar el lunes');
     await user.click(screen.getByRole('button', { name: 'Anotar que contestó' }));
     expect(await screen.findByText('Anotado: contestó y está contactada.')).toBeVisible();
-    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Contestó' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Contestó' })).toHaveFocus();
     expect(sent).toEqual([{ note: 'Llamar el lunes' }]);
   });
@@ -463,7 +478,7 @@ describe('a duplicate', () => {
   it('offers a note, and what is said of its person, and no more', () => {
     show({ status: 6, original: live });
     const titles = screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'));
-    expect(titles).toEqual([words.actions.note.title, words.actions.stopContact.title]);
+    expect(titles).toEqual([words.actions.stopContact.title, words.actions.note.title]);
     expect(screen.getByText(words.note.ofDuplicate)).toBeVisible();
   });
 

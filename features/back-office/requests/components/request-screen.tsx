@@ -2,7 +2,6 @@
 
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
-import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
@@ -15,14 +14,21 @@ import { listHrefOf, siteName } from '@/features/back-office/list-limits';
 import type { MailWords } from '@/features/back-office/options';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
-import { QuickActions } from './quick-actions';
-import { ContactStopForm, RequestActions } from './request-actions';
-import { RequestFacts } from './request-facts';
+import { NextStepBar } from './next-step';
+import { NoteForm, RequestActions } from './request-actions';
+import { RequestTimeline } from './request-timeline';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { attemptsText, linesText, wordOf, type RequestWords, type StatusOptions, requestHref } from './request-words';
+import {
+  attemptsText,
+  linesText,
+  requestHref,
+  STATUS_LOOKS,
+  wordOf,
+  type RequestWords,
+  type StatusOptions,
+} from './request-words';
 import { useQuery } from '@tanstack/react-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { call } from '@/lib/http/call';
@@ -100,96 +106,53 @@ export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeop
 type Props = ScreenProps<'requests' | 'ownRequests'> &
   StatusOptions & { lines: readonly Option[]; mailWords: MailWords };
 
-function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
-  const { phone, email, isStopped, greeting, channel, wish, noCall } = request;
-  if (phone === null || email === null) return null;
-  if (isStopped) return <StatusMessage tone="danger" title={words.stoppedText} />;
-  const spoken = { href: telHref(phone), icon: 'phone', label: words.call, address: phone } as const;
-  const mail = { href: `mailto:${email}`, icon: 'mail', label: words.write, address: email } as const;
-  const whatsapp = {
-    href: `${whatsappHref(phone)}?text=${encodeURIComponent(greeting)}`,
-    icon: 'message-circle',
-    label: 'WhatsApp',
-    address: noCall && phone,
-  } as const;
-  const written = channel === 'email' ? [mail, whatsapp] : [whatsapp, mail];
-  return (
-    <>
-      {wish && <p className="w-full font-semibold">{wish}</p>}
-      <p className="office-contact">
-        {(noCall ? written : [spoken, mail, whatsapp]).map(({ href, icon, label, address }, at) => (
-          <a
-            key={icon}
-            className={`btn ${at === 0 ? 'btn-primary' : 'btn-quiet'}`}
-            href={href}
-            {...(icon === 'message-circle' && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            <Icon name={icon} className="size-5" />
-            {label} {address && <span className="office-address">{address}</span>}
-          </a>
-        ))}
-      </p>
-    </>
-  );
-}
-
-function Request({ request, user, words: { requests: words }, ...more }: Props & { request: RequestDetail }) {
-  const { statuses, subStatuses, tickets, lines, tag } = more;
-  const standing = [wordOf(statuses, request.status), subStatusText(subStatuses, request)].filter(Boolean).join(' · ');
+function Request({ request, ...props }: Props & { request: RequestDetail }) {
+  const { user, statuses, subStatuses, tickets, lines, tag, zones, hrefs, mailWords } = props;
+  const words = props.words.requests;
   const shortCode = request.id.slice(0, 8);
+  const acting = { request, user, words, tag, zones, statuses, subStatuses, tickets };
+  const others = { request, words, statuses, subStatuses, lines, itemHref: hrefs.requests, clocks: props };
+  const asked = request.details.map((fact) =>
+    fact.value === request.receiptCode ? { ...fact, href: `${listHrefOf(hrefs.receipts)}?code=${fact.value}` } : fact,
+  );
+  const origin = [
+    ...request.origin,
+    ...request.attribution.flatMap((entry) => Object.entries(entry).map(([label, value]) => ({ label, value }))),
+  ];
   return (
     <>
-      <a href="#acciones" className="skip-link">
-        {words.toActions}
-      </a>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
-        <p className="text-ink-soft">
-          {[
-            linesText(lines, request),
-            standing,
-            attemptsText(request, { words, zones: more.zones, tag }),
-            request.executive?.name ?? words.nobody,
-            request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
-            siteName(request.site, more.countries),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <span className={`badge ${STATUS_LOOKS[request.status] ?? ''}`}>{wordOf(statuses, request.status)}</span>
         <p className="flex flex-wrap items-center gap-x-2">
           {words.code.label} <strong>{shortCode}</strong>
           <CopyButton text={shortCode} labels={words.code} />
         </p>
-      </div>
-      {/* On a wide screen it stands beside all else. */}
-      <p className="line-clamp-2 empty:hidden min-[62rem]:hidden">{request.message}</p>
-      <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} />
-      <div className="mt-2 flex flex-wrap gap-2">
-        <ContactLinks request={request} words={words} />
-        <QuickActions {...{ request, user, words, tag }} zones={more.zones} />
-      </div>
-      <div className="office-request">
-        <div id="acciones" tabIndex={-1} className="office-actions outline-none">
-          <RequestActions {...{ request, user, words, tag, statuses, subStatuses, tickets }} zones={more.zones} />
+        <div className="flex flex-wrap gap-2 min-[62rem]:ml-auto">
+          <RequestActions {...acting} />
         </div>
-        <div className="office-beside">
-          <div className="office-asked">
-            <Duplicates
-              {...{ request, words, statuses, subStatuses, lines }}
-              itemHref={more.hrefs.requests}
-              clocks={more}
-            />
-            <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.noData}>
-              <Facts
-                facts={request.details.map((fact) =>
-                  fact.value === request.receiptCode
-                    ? { ...fact, href: `${listHrefOf(more.hrefs.receipts)}?code=${fact.value}` }
-                    : fact,
-                )}
-              />
-              <CompanyPeople request={request} words={words} />
-            </Panel>
-          </div>
+      </div>
+      <p className="text-ink-soft">
+        {[
+          linesText(lines, request),
+          subStatusText(subStatuses, request),
+          attemptsText(request, { words, zones, tag }),
+          request.executive?.name ?? words.nobody,
+          request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
+          siteName(request.site, props.countries),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <DuplicateOf {...{ request, words }} itemHref={hrefs.requests} />
+      <NextStepBar {...acting} />
+      <div className="office-request">
+        <div className="office-stack">
+          <Duplicates {...others} />
+          <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.noData}>
+            <Facts facts={asked} />
+            <CompanyPeople request={request} words={words} />
+          </Panel>
           {request.receipt.length > 0 && (
             <div id="recibo">
               <Panel title={words.panels.receipt} isEmpty={false} none="">
@@ -197,22 +160,20 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
               </Panel>
             </div>
           )}
-          <SamePerson
-            {...{ request, words, statuses, subStatuses, lines }}
-            itemHref={more.hrefs.requests}
-            clocks={more}
-          />
+          <SamePerson {...others} />
+          <Panel title={words.panels.origin} isEmpty={origin.length === 0} none={words.noData}>
+            <Facts facts={origin} />
+          </Panel>
         </div>
-        <div className="office-past">
-          <RequestFacts
-            {...{ request, words }}
-            chatHref={user.permissions.includes('chat:read') ? more.hrefs.chats : null}
-            saleHref={user.permissions.includes('sale:read') ? more.hrefs.sales : null}
-            mailWords={more.mailWords}
-            clocks={more}
+        <Panel title={words.panels.history} isEmpty={false} none="">
+          <NoteForm {...acting} />
+          <RequestTimeline
+            {...{ request, words, mailWords }}
+            chatHref={user.permissions.includes('chat:read') ? hrefs.chats : null}
+            saleHref={user.permissions.includes('sale:read') ? hrefs.sales : null}
+            clocks={props}
           />
-          <ContactStopForm {...{ request, user, words, tag }} />
-        </div>
+        </Panel>
       </div>
     </>
   );

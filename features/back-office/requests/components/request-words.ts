@@ -3,6 +3,7 @@ import type { RequestRow } from '@/features/back-office/requests/requests.resour
 import type { Executives } from '@/features/back-office/requests/use-executives';
 import { linesOf, type SubStatus } from '@/features/back-office/requests/request-states';
 import type { Member } from '@/features/back-office/team/team.resource';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
@@ -33,6 +34,13 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
+
+export const STATUS_LOOKS: Readonly<Record<number, string>> = {
+  [LEAD_STATUS.none]: 'badge-warning',
+  [LEAD_STATUS.assigned]: 'badge-accent',
+  [LEAD_STATUS.pendingConfirmation]: 'badge-accent',
+  [LEAD_STATUS.onlineSale]: 'badge-success',
+};
 
 /** Address of a request with the list's search, which determines its neighbours. `itemHref` contains `{id}`. */
 export const requestHref = (itemHref: string, id: string, search: string): string =>
@@ -76,7 +84,7 @@ type ReminderWording = { readonly words: RequestWords; readonly zones: Zones; re
 type Clock = Omit<ReminderWording, 'words'>;
 
 /** '15:30' by the clock of the site's market, with the date when it is not today. `at`: ISO. */
-function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
+export function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
   const timeZone = zones[marketCodeOf(site)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(at)), wallClock(timeZone, new Date())];
   const date = formatDay(day, tag, { day: 'numeric', month: 'short' });

@@ -20,11 +20,10 @@ import { executiveOptions, useExecutives, type Executives } from '@/features/bac
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ownExecutiveOf } from '@/features/identity/permissions';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
+import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref, STATUS_LOOKS } from './request-words';
 import type { StatusOptions } from './request-words';
 import { UndoSteps } from './undo-steps';
 
@@ -44,13 +43,6 @@ function executiveFilter({ words, user }: Props, executives: Executives | undefi
   );
   return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };
 }
-
-const TAGS: Readonly<Record<number, string>> = {
-  [LEAD_STATUS.none]: 'badge-warning',
-  [LEAD_STATUS.assigned]: 'badge-accent',
-  [LEAD_STATUS.pendingConfirmation]: 'badge-accent',
-  [LEAD_STATUS.onlineSale]: 'badge-success',
-};
 
 /** Under 20 hours, a time of day alone is unambiguous. */
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
@@ -99,7 +91,7 @@ function cellsOf(props: Props) {
       ),
     status: ({ status, isStopped, original }: RequestRow) => (
       <span>
-        <span className={`badge ${TAGS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
+        <span className={`badge ${STATUS_LOOKS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
         {isStopped && <Mark look="bg-danger-soft text-danger" sign="✕" text={stopped} />}
         {original !== null && (
           <a

@@ -71,8 +71,9 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await inDatabase((client) => client.query('update executive set active = false where id = $1', [executive]));
 
   await page.goto(`/backoffice/solicitudes/${id}`);
-  await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText('Vacaciones');
-  await expect(page.getByRole('region', { name: 'Quién la tuvo' })).toContainText(taker);
+  const history = page.getByRole('region', { name: 'Historial' });
+  await expect(history).toContainText('Vacaciones');
+  await expect(history).toContainText(taker);
 
   await page.goto('/backoffice/agenda');
   await untilHydrated(page);
