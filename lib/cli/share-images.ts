@@ -4,7 +4,14 @@ import { ImageResponse } from 'next/og';
 import { createElement } from 'react';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { SHARE_IMAGE_SIZE, SHARE_IMAGES, shareImagePath, type ShareImage } from '@/lib/routing/share-images';
+import {
+  appIconPath,
+  APP_ICON_SIZE,
+  SHARE_IMAGE_SIZE,
+  SHARE_IMAGES,
+  shareImagePath,
+  type ShareImage,
+} from '@/lib/routing/share-images';
 import { shareDrawing } from './share-drawings';
 
 const data = readFileSync('node_modules/@fontsource/figtree/files/figtree-latin-700-normal.woff');
@@ -28,6 +35,14 @@ async function draw(market: Market, image: ShareImage): Promise<Buffer> {
   const options = { ...SHARE_IMAGE_SIZE, fonts: [{ name: 'Figtree', data, weight: 700 as const }] };
   return Buffer.from(await new ImageResponse(picture, options).arrayBuffer());
 }
+
+async function drawIcon({ theme }: Market): Promise<Buffer> {
+  const src = `data:image/svg+xml;base64,${readFileSync(`public/brand/${theme}.svg`, 'base64')}`;
+  const size = { width: APP_ICON_SIZE, height: APP_ICON_SIZE };
+  return Buffer.from(await new ImageResponse(createElement('img', { src, ...size }), size).arrayBuffer());
+}
+
+for (const market of markets) writeFileSync(path.join('public', appIconPath(market)), await drawIcon(market));
 
 let bytes = 0;
 for (const market of markets)

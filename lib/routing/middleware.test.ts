@@ -20,6 +20,7 @@ describe('middleware', () => {
     );
     expect(rewriteOf(ask('CO.localhost', '/en'))).toBe('/co/en');
     expect(rewriteOf(ask('in.localhost', '/robots.txt'))).toBe('/in/robots');
+    expect(rewriteOf(ask('pe.localhost', '/favicon.ico'))).toBe('/brand/pe.png');
   });
 
   it.each(markets)('has the registration and the page of alliances on $code [R-32] [R-33]', ({ code }) => {

@@ -12,6 +12,7 @@ import { decideFrame, isFrameRequest } from './frame-access';
 import { isOfMainSite, resolvePartnerPath, staysAfterWithdrawal } from './partner-paths';
 import { localeOfPath, resolvePath } from './resolve-path';
 import { href } from './routes';
+import { appIconPath } from './share-images';
 
 const strictestPolicy = { 'content-security-policy': CSP_NOTHING };
 
@@ -65,6 +66,8 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   const file = siteFileOf(pathname);
   if (file) return rewrite(request, `/${site}/${file}`);
   const [market, partner] = [marketOf(site), partnerOf(site)];
+  // Browsers without SVG icons, mail programs and search engines ask for it by this name.
+  if (!partner && pathname === '/favicon.ico') return rewrite(request, appIconPath(market));
   if (partner?.isWithdrawn && !staysAfterWithdrawal(market, pathname, searchParams)) return toMainSite(site, request);
   if (partner && isOfMainSite(market, pathname)) return toMainSite(site, request);
   const found =

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { isDefaultPage } from './partner-paths';
 import { href, type Route } from './routes';
 import { fittingDescription, fittingTitle, TITLE_MAX } from './search-snippet';
-import { SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
+import { appIconPath, SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { originOf, partnerOf } from '@/lib/site/site-table';
@@ -30,7 +30,10 @@ export function siteMetadata({ site, market, locale }: PageParams): Metadata {
     metadataBase: new URL(originOf(site)),
     title: { default: fill(siteName, { brand }), template: branded('%s', brand) },
     description: tagline,
-    icons: { icon: { url: partner ? letterIcon(partner) : `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
+    icons: {
+      icon: { url: partner ? letterIcon(partner) : `/brand/${market.theme}.svg`, type: 'image/svg+xml' },
+      ...(!partner && { apple: appIconPath(market) }),
+    },
     formatDetection: { telephone: false },
     ...(partner && { robots: { index: false, follow: true } }),
   };

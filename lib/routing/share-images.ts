@@ -25,3 +25,8 @@ export const shareImageOf = ({ name }: Pick<Route, 'name'>): ShareImage => image
 
 export const shareImagePath = ({ theme }: Pick<Market, 'theme'>, image: ShareImage): string =>
   `/img/share/${theme}-${image}.png`;
+
+/** Pixels; iPhones show this size on the home screen. */
+export const APP_ICON_SIZE = 180;
+
+export const appIconPath = ({ theme }: Pick<Market, 'theme'>): string => `/brand/${theme}.png`;
