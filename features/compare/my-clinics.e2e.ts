@@ -23,7 +23,7 @@ const journeys: Readonly<Partial<Record<MarketCode, Journey>>> = {
     clinic: 'Clínica Alemana de Santiago',
     path: 'Isapres',
     pays: /^En Clínica Alemana de Santiago el plan paga$/,
-    against: /tu 7 % cubre \$[\d.]+\s*agregas \$[\d.]+/,
+    against: /agregas \$[\d.]+\/mes.*tu 7 % cubre \$[\d.]+/,
   },
   pe: {
     typed: 'good h',

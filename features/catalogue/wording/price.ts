@@ -144,6 +144,16 @@ export function cardChargeText(
   return fill(brief ? words.brief : words[exact ? 'today' : 'from'], texts);
 }
 
+/** 'agregas' and '$30.191': what the visitor adds to the 7 %, which is paid whole even below it. Null: unknown. */
+export function addedTexts(
+  { amount, currency, legalSeven }: ShownPrice,
+  { tag, terms }: Wording,
+): { readonly label: string; readonly amount: string } | null {
+  if (legalSeven === undefined) return null;
+  const label = fill(terms.legalSeven.added, { amount: '' }).trim();
+  return { label, amount: formatMoney(Math.max(0, amount - legalSeven), currency, tag) };
+}
+
 /** 'tu 7 % cubre $157.500' and 'agregas $30.191'. A plan below the 7 % costs all of it. Null: unknown. */
 export function legalSevenTexts(
   { amount, currency, legalSeven }: ShownPrice,

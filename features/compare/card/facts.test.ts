@@ -174,10 +174,7 @@ describe('the facts of a card', () => {
     const unknown = samplePlan({
       metadata: { ...sets, annual_benefit_maximum: { amount: null, currency_code: 'UF' } },
     });
-    expect(cardFacts(unknown, settingOf('policy')).deciding[0]).toMatchObject({
-      value: 'No informado',
-      isWhole: false,
-    });
+    expect(cardFacts(unknown, settingOf('policy')).other[0]).toMatchObject({ value: 'No informado', isWhole: false });
     const limited = samplePlan({ metadata: { annual_benefit_maximum: { amount: 5000, currency_code: 'UF' } } });
     expect(cardFacts(limited, settingOf('isapre')).deciding.map(({ isWhole }) => isWhole)).toEqual([false, false]);
   });

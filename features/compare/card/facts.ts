@@ -145,8 +145,11 @@ export function cardFacts(
     ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),
     ...(birthWaiting?.typical || birthWaiting?.days === 0 ? (['birthWaiting'] as const) : []),
   ]);
+  const isUnknownCap = ({ fact, value }: FactRow) =>
+    fact === 'annualMaximum' && value === setting.wording.terms.unknown;
+  const [shown, further] = [deciding, CARD_FACTS.filter((fact) => !deciding.includes(fact) && !unsaid.has(fact))];
   return {
-    deciding: rowsOf(deciding),
-    other: rowsOf(CARD_FACTS.filter((fact) => !deciding.includes(fact) && !unsaid.has(fact))),
+    deciding: rowsOf(shown).filter((row) => !isUnknownCap(row)),
+    other: [...rowsOf(shown).filter(isUnknownCap), ...rowsOf(further)],
   };
 }

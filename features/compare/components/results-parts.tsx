@@ -121,13 +121,10 @@ export function ResultsFoot({ list, total }: ResultsFootProps) {
 type ShowcaseProps = { item: ComparedItem | 'awaited'; profile: PerfilIngreso | null; actions: PlanActions };
 
 export function Showcase({ item, profile, actions }: ShowcaseProps) {
-  const { labels } = useList();
+  const { label } = useList().labels.showcase;
   return (
-    <section className="showcase" aria-label={labels.showcase.label} aria-busy={item === 'awaited'}>
-      <p>{labels.showcase.note}</p>
-      <div className="plans plans-list">
-        {item === 'awaited' ? <PlanCardSkeleton /> : <PlanCard item={item} profile={profile} actions={actions} />}
-      </div>
+    <section className="showcase" aria-label={label} aria-busy={item === 'awaited'}>
+      {item === 'awaited' ? <PlanCardSkeleton /> : <PlanCard item={item} profile={profile} actions={actions} />}
     </section>
   );
 }

@@ -49,12 +49,12 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
   const request = isForCompanies ? (
-    <ClientLink className={buttonClass('primary')} prefetch={false} href={companiesHref!}>
+    <ClientLink className={buttonClass('quiet', 'plan-buy')} prefetch={false} href={companiesHref!}>
       {labels.companiesLink}
     </ClientLink>
   ) : (
     <ClientLink
-      className={buttonClass(sale === 'open' ? 'quiet' : 'primary')}
+      className={buttonClass('quiet')}
       prefetch={false}
       href={requestPath(href)}
       aria-haspopup="dialog"
@@ -73,13 +73,13 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
       {!sale && <DetailLink {...props} variant="quiet" />}
       {!isSoldOut && (isForCompanies || !layout.hideRequestButton) && request}
       {sale === 'soldOut' && (
-        <button type="button" className={buttonClass('primary', 'plan-buy')} disabled>
+        <button type="button" className={buttonClass('quiet', 'plan-buy')} disabled>
           {labels.card.buy} {name}
         </button>
       )}
       {sale === 'open' && (
         <ClientLink
-          className={buttonClass('primary', 'plan-buy')}
+          className={buttonClass('quiet', 'plan-buy')}
           prefetch={false}
           href={fillPattern(purchaseHref, { productCode: item.productCode })}
         >

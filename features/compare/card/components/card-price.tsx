@@ -2,6 +2,7 @@
 
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import {
+  addedTexts,
   cardChargeText,
   legalSevenTexts,
   periodOf,
@@ -68,39 +69,49 @@ export function CardPrice({ item, profile }: Props) {
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);
+  const added = isExact ? addedTexts(price, wording) : null;
   const total = totalText(price, wording);
   const charge = cardChargeText(item, line, wording, true);
   const reference = useReferenceTotal(item, price);
   return (
     <div className="plan-price own-price">
       <p>
-        <span className={isExact ? 'plan-for plan-exact' : 'plan-for'}>{isExact ? exact : labels.card.from}</span>{' '}
+        <span className={isExact ? 'plan-for plan-exact' : 'plan-for'}>
+          {added?.label ?? (isExact ? exact : labels.card.from)}
+        </span>{' '}
         <span className="plan-amount">
-          {amount}
+          {added?.amount ?? amount}
           <small>
             {suffix}
             {period && ` ${period}`}
           </small>
         </span>
       </p>
-      {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
-      {seven && (
-        <p className="plan-price-note">
-          {seven.covered} <b>{seven.added}</b>
-        </p>
-      )}
-      {total && (
-        <p className="plan-price-note">
-          {wording.terms.inTotal} <b>{total}</b>
-        </p>
-      )}
-      {charge && <p className="plan-price-note">{charge}</p>}
-      {reference && (
-        <p className="plan-price-note">
-          {reference.whom} <b>{reference.total}</b>
-        </p>
-      )}
-      <OfferRibbon item={item} />
+      <div className="plan-price-notes">
+        {added && (
+          <p className="plan-price-note">
+            {wording.terms.inTotal} <b>{amount + suffix}</b> <span className="block">{exact}</span>
+          </p>
+        )}
+        {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
+        {seven && (
+          <p className="plan-price-note">
+            {seven.covered} {(!added || seven.difference) && <b>{seven.added}</b>}
+          </p>
+        )}
+        {total && (
+          <p className="plan-price-note">
+            {wording.terms.inTotal} <b>{total}</b>
+          </p>
+        )}
+        {charge && <p className="plan-price-note">{charge}</p>}
+        {reference && (
+          <p className="plan-price-note">
+            {reference.whom} <b>{reference.total}</b>
+          </p>
+        )}
+        <OfferRibbon item={item} />
+      </div>
     </div>
   );
 }

@@ -44,8 +44,8 @@ describe('plan card', () => {
     const setting = sampleViewData();
     const line = { ...setting.line, profileForm: 'employees' } as const;
     const { card } = show(samplePlan({ metadata: { salesChannel: [channel] } }), { ...setting, line });
-    expect(card.querySelectorAll('.plan-actions .btn-primary')).toHaveLength(1);
     expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toBeVisible();
+    expect(within(card).queryByRole('link', { name: /^Contratar/ })).toBeNull();
   });
 
   it('leads from what only an employer takes out to what companies take out, and sells it to nobody', () => {
@@ -57,7 +57,6 @@ describe('plan card', () => {
     );
     const companies = within(card).getByRole('link', { name: 'Ver planes para empresas' });
     expect(companies).toHaveAttribute('href', '/Comparar/Empresas');
-    expect(companies).toHaveClass('btn-primary');
     expect(within(card).queryByRole('link', { name: /^Solicitar|^Contratar/ })).toBeNull();
   });
 
@@ -128,23 +127,23 @@ describe('plan card', () => {
     for (const other of others) expect(within(card).queryByText(other)).toBeNull();
   });
 
-  it('leads first to the purchase of what is bought here, then to its request, and offers none of what is not [E-01]', () => {
+  it('leads to the purchase of what is bought here, else to its plan and request, by equal buttons [E-01]', () => {
     const setting = sampleViewData();
     const online: ListViewData = { ...setting, line: { ...setting.line, onlinePurchase: true } };
     const metadata = { salesChannel: ['QpMixSale' as const] };
     const buttonsOf = (plan: Parameters<typeof samplePlan>[0], view = online) =>
       [...show(samplePlan(plan), view).card.querySelectorAll('.plan-actions .btn')].map(
-        ({ textContent, classList }) => [textContent.replace(/ Plan \d$/, ''), classList.contains('btn-primary')],
+        ({ textContent, classList }) => [textContent.replace(/ Plan \d$/, ''), classList.contains('btn-quiet')],
       );
     expect(buttonsOf({ metadata })).toEqual([
-      ['Solicitar', false],
+      ['Solicitar', true],
       ['Contratar en línea', true],
     ]);
     expect(screen.getAllByText(/Contratar en línea/)).toHaveLength(1);
     expect(screen.getByText('$147.812 con tarjeta')).toHaveClass('plan-price-note');
     expect(screen.getByRole('link', { name: 'Ver detalle Plan 1' })).toHaveClass('btn-plain');
     const asked = [
-      ['Ver detalle', false],
+      ['Ver detalle', true],
       ['Solicitar', true],
     ];
     expect(buttonsOf({ id: 2, metadata: { salesChannel: ['ExecutiveEmployee'] } })).toEqual(asked);
@@ -336,6 +335,16 @@ describe('plan card', () => {
     const { card: exact } = show(samplePlan({ id: 2, profilePrice }));
     expect(exact.querySelector('.plan-price')).toHaveTextContent('para tu perfil $203.148/mes');
     expect(exact).not.toHaveTextContent('144.375');
+  });
+
+  it.each([
+    [203_148, 'agregas $45.648/mesEn total $203.148/mes para tu perfiltu 7 % cubre $157.500'],
+    [157_500, 'agregas $0/mesEn total $157.500/mes para tu perfiltu 7 % cubre $157.500'],
+    [120_000, 'agregas $0/mesEn total $120.000/mes para tu perfiltu 7 % es $157.500 igual pagas tu 7 %'],
+  ])('leads a price of %d by what is added to the 7 %, its total beside it', (amount, text) => {
+    const profilePrice = { amount, currency: 'CLP', unit: 'month', legalSeven: 157_500 } as const;
+    const { card } = show(samplePlan({ profilePrice }));
+    expect(card.querySelector('.plan-price')).toHaveTextContent(text);
   });
 
   it('says for how many its price is, unless it is for each', () => {

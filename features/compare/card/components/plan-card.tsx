@@ -25,7 +25,7 @@ import { CompareCheckbox } from './compare-checkbox';
 import { FurtherCoverages, PlanAtItsBest, PlanCoverages } from './plan-coverages';
 import { PlanReach } from './plan-reach';
 import type { Messages } from '@/lib/i18n/messages';
-import { placeText } from '@/features/catalogue/wording/score';
+import { wholePlaceText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -60,34 +60,21 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   );
 }
 
-const STAR = 14;
-const BEST = 5;
-/** Score of the best plan by the formula. Stars do not tell: 4.96 are shown as 5.0, too. */
+/** Score of the best plan by the formula: 4.96 is shown as 5.0, too. */
 const MAX_SCORE = 10;
 
-function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
+function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {
   const { labels, layout, wording } = useList();
   if (score === null || layout.hideScore) return null;
-  const value = stars(score);
-  const text = formatNumber(value, wording.tag, 1);
-  const place = placeText({ scorePlace }, wording);
+  const text = formatNumber(stars(score), wording.tag, 1);
   return (
-    <p className="plan-score">
+    <span className="plan-score">
       <span className="sr-only">{fill(labels.card.score, { score: text })}</span>
       <span className="stars" aria-hidden="true">
-        {Object.entries({ grey: BEST, gold: value }).map(([layer, full]) => (
-          <svg key={layer} width={STAR * full} height={STAR}>
-            <use href="/img/stars.svg#stars" width={STAR * BEST} height={STAR} />
-          </svg>
-        ))}
-      </span>
-      <span aria-hidden="true">{text}</span>
-      {score === MAX_SCORE ? (
-        <span className="badge badge-success">{labels.card.best}</span>
-      ) : (
-        place && <small className="plan-place">{place}</small>
-      )}
-    </p>
+        ★ {text}
+      </span>{' '}
+      {score === MAX_SCORE && <span className="badge badge-success">{labels.card.best}</span>}
+    </span>
   );
 }
 
@@ -113,13 +100,13 @@ const tones: Readonly<Record<BadgeName, string>> = {
   popular: 'badge',
 };
 
-type PlanBadgesProps = { item: InsuranceItem; labels: Messages['compare']['card'] };
+type PlanBadgesProps = { item: InsuranceItem; labels: Pick<Messages['compare'], 'card' | 'showcase'> };
 
-function PlanBadges({ item, labels }: PlanBadgesProps) {
+function PlanBadges({ item, labels: { card, showcase } }: PlanBadgesProps) {
   return badgesOf(item).map((name) => (
-    <span key={name} className={tones[name]}>
-      {labels.badges[name]}
-      {name === 'promoted' && ` · ${labels.advertising}`}
+    <span key={name} className={tones[name]} title={name === 'promoted' ? showcase.note : undefined}>
+      {card.badges[name]}
+      {name === 'promoted' && ` · ${card.advertising}`}
     </span>
   ));
 }
@@ -182,7 +169,7 @@ type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanA
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
-  const { labels, wording, names, line, planHref, companyHref, provenance, areExamples } = useList();
+  const { labels, layout, wording, names, line, planHref, companyHref, provenance, areExamples } = useList();
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
   const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
@@ -195,7 +182,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const { organization } = item;
   const href = planAddress(planHref, item);
   const name = <span className="sr-only">{item.displayName}</span>;
-  const note = priceNote(item, wording);
+  const notes = [layout.hideScore ? null : wholePlaceText(item, wording), priceNote(item, wording)];
   const chosenClinics = listed.chosenClinics.map((payment) => knownPayment(payment, listed));
   const isAtClinics = chosenClinics.length > 0;
   const month = pregnancyMonth(profile);
@@ -216,13 +203,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
     >
       <header className="plan-head">
         <Mark className="plan-mark" src={organization.metadata.image} name={organization.displayName} size={48} />
-        <p className="plan-org">
-          <span aria-hidden="true">{organization.displayName}</span>
-          <span className="plan-badges">
-            <PlanBadges item={item} labels={card} />
-          </span>
-        </p>
-        <PlanScore score={item.score} scorePlace={item.scorePlace} />
         <h2 className="plan-name">
           <ClientLink
             id={heading}
@@ -234,10 +214,18 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
             {item.displayName}
           </ClientLink>
         </h2>
+        <p className="plan-org">
+          <span aria-hidden="true">{organization.displayName}</span> <PlanScore score={item.score} />{' '}
+          <PlanBadges item={item} labels={labels} />
+        </p>
+        <PlanReach
+          item={item}
+          chosen={chosenClinics.length}
+          unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)}
+        />
       </header>
-      <CardPrice item={item} profile={profile} />
-      {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} />}
       <div className="plan-what">
+        {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} />}
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
         <CardFacts
@@ -247,7 +235,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           clinic={chosenClinics.length === 1 ? chosenClinics[0] : undefined}
         />
       </div>
-      <PlanReach item={item} chosen={chosenClinics.length} unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)} />
+      <CardPrice item={item} profile={profile} />
       <details className="plan-toggle">
         <summary>
           {card.extra} {name}
@@ -259,7 +247,14 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <PlanType type={item.insuranceType} />
         <CardFacts item={item} profile={profile} which="other" />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
-        {note && <p className="plan-note">{note}</p>}
+        {notes.map(
+          (note) =>
+            note && (
+              <p key={note} className="plan-note">
+                {note}
+              </p>
+            ),
+        )}
         {!areExamples && <p className="plan-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
         {companyHref && (
           <ClientLink

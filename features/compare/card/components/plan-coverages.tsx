@@ -5,16 +5,6 @@ import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
 
-/** Unknown values are striped: an empty bar would mean that nothing is paid. */
-function CoverageBar({ value }: Pick<Coverage, 'value'>) {
-  if (value === null) return <svg className="plan-cover plan-cover-unknown" aria-hidden="true" />;
-  return (
-    <svg className="plan-cover" aria-hidden="true">
-      <rect width={`${value}%`} />
-    </svg>
-  );
-}
-
 const coverageAt = (payment: KnownPayment, code: 'hospital' | 'ambulatory'): Coverage => ({
   code,
   kind: 'percent',
@@ -47,7 +37,6 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
             {coverageValue(coverage, wording)}
             {isOfPlan(coverage) && <small title={ofPlan.full}> {ofPlan.short}</small>}
           </b>
-          {coverage.kind === 'percent' && <CoverageBar value={coverage.value} />}
         </li>
       ))}
     </ul>

@@ -47,6 +47,7 @@ test('a card with 20 benefits shows 15 in the list, 4 in the grid [C-07] @cl-des
     await expect(card).toContainText('benefit1', { timeout: 2000 });
   }).toPass();
   const shown = card.getByRole('list', { name: 'Beneficios' }).getByRole('listitem').filter({ visible: true });
+  await card.locator('.plan-toggle summary').click();
   await expect(shown).toHaveCount(15);
   await page.getByRole('button', { name: 'Cuadrícula' }).click();
   await expect(shown).toHaveCount(5);

@@ -26,8 +26,8 @@ async function openFor(page: Page, market: Market, search = '', line = market.li
 const sizes = (page: Page) =>
   planCards(page).evaluateAll((all) =>
     all.map((card) => {
-      const { top, bottom, height } = card.getBoundingClientRect();
-      return { top: top + scrollY, bottom: bottom + scrollY, height };
+      const { top, bottom, width, height } = card.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY, width, height };
     }),
   );
 
@@ -104,6 +104,8 @@ test('on a desktop three plans are in sight @cl-desktop', async ({ page, market 
     .locator('ul.plans .plan')
     .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
   expect(bottoms.filter((bottom) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(3);
+  await layOutOffscreen(page);
+  expect(Math.max(...(await sizes(page)).map(({ height }) => height))).toBeLessThanOrEqual(130);
   expect(await isTooWide(page)).toBe(false);
   await expectNoAxeViolations(page);
 });
@@ -115,6 +117,8 @@ test('what can be pressed in a row or a grid of cards has 24 px @co-desktop', as
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Cuadrícula' }).click();
   await expectNoAxeViolations(page);
+  const widths = (await sizes(page)).map(({ width }) => width);
+  expect(new Set(widths).size, 'no card is stretched over a row').toBe(1);
   expect(await isTooWide(page)).toBe(false);
 });
 
