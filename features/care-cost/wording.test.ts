@@ -74,18 +74,18 @@ describe('what is paid of a case', () => {
 });
 
 it.each([
-  [{ days: 30, upTo: null, typical: false }, 'Vale después de la carencia: 30 días.'],
-  [{ days: 0, upTo: 90, typical: false }, 'Vale después de la carencia: hasta 90 días.'],
-  [{ days: 30, upTo: null, typical: true }, 'Vale después de la carencia. Suele ser de 30 días.'],
+  [{ days: 30, upTo: null, typical: false }, 'Se cubre después de la carencia: 30 días.'],
+  [{ days: 0, upTo: 90, typical: false }, 'Se cubre después de la carencia: hasta 90 días.'],
+  [{ days: 30, upTo: null, typical: true }, 'Se cubre después de la carencia. Suele ser de 30 días.'],
   [{ days: 0, upTo: null, typical: false }, 'Sin carencia.'],
   [{ days: 0, upTo: null, typical: true }, 'Suele no haber carencia.'],
-  [null, 'Vale después de la carencia, si la hay: pregunta cuánto dura.'],
+  [null, 'Se cubre después de la carencia, si la hay: pregunta cuánto dura.'],
 ])('a case holds after the waiting period, as far as it is known: %j', (waiting, said) => {
   const conditions = (before?: string) =>
     caseConditions(waiting, before, es.compare.table.cases, wordingOf('es', 'es-CO'));
   expect(conditions()).toBe(said);
   expect(conditions(es.preExisting.voluntaryColombia.cases)).toBe(
-    `${said} No vale para las enfermedades de antes que la compañía excluya.`,
+    `${said} No cubre las enfermedades previas que la compañía excluya.`,
   );
 });
 
@@ -93,9 +93,11 @@ it('says of a birth when its amount is valid, and of nothing else', () => {
   const wording = wordingOf('es', 'es-CO');
   const { cases } = es.compare.table;
   const entry = { birthWaiting: { days: 270, upTo: 300, typical: true } };
-  expect(birthCondition('cesarean', entry, cases, wording)).toMatch(/^Vale después de la carencia\. .*270.*300 días/);
+  expect(birthCondition('cesarean', entry, cases, wording)).toMatch(
+    /^Se cubre después de la carencia\. .*270.*300 días/,
+  );
   expect(birthCondition('normalDelivery', { birthWaiting: null }, cases, wording)).toBe(
-    'Vale después de la carencia, si la hay: pregunta cuánto dura.',
+    'Se cubre después de la carencia, si la hay: pregunta cuánto dura.',
   );
   expect(birthCondition('appendectomy', entry, cases, wording)).toBeNull();
 });

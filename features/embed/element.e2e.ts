@@ -220,7 +220,7 @@ test('shows nobody what the visitor before gave @cl-desktop', async ({ page, ban
   await expect
     .poll(() => detailsOf(page, 'error'))
     .toContainEqual(expect.objectContaining({ code: 'profile', field: 'cotizante[0].edad' }));
-  await expect(inside.getByText(/^No pudimos leer los datos que nos dio la página/)).toBeVisible();
+  await expect(inside.getByText(/^No pudimos leer los datos que nos dio esta página/)).toBeVisible();
   await expect(inside.getByText(/34 años/)).toHaveCount(0);
 
   let answer: () => void = () => undefined;

@@ -10,7 +10,7 @@ export const SPANISH: SchemaWords = {
   required: 'Este campo es requerido',
   notInList: 'Selecciona un valor de la lista',
   wholeNumber: 'Ingresa un número entero',
-  amount: 'Escribe el monto en números, por ejemplo 1.800.000 o 1,8 millones',
+  amount: 'Escribe el monto en números, por ejemplo 1800000',
   between: 'Ingresa un número entre {min} y {max}',
   date: 'Ingresa una fecha válida',
   dateFrom: 'Ingresa una fecha desde el {min}',

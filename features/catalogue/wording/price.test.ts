@@ -68,7 +68,7 @@ describe('a price beside the legal 7 %', () => {
     expect(textsFor(120_000, 157_500)).toEqual({
       covered: 'tu 7 % es $157.500',
       added: 'igual pagas tu 7 %',
-      difference: expect.stringMatching(/debe ofrecerte un plan que lo use entero.*no está informado/),
+      difference: expect.stringMatching(/debe ofrecerte uno que lo use entero.*no lo sabemos/),
     });
   });
 

@@ -115,7 +115,7 @@ describe('a chat without a line', () => {
     isOnline = false;
     const first = show();
     const message = await screen.findByRole('textbox', { name: 'Mensaje' });
-    expect(await screen.findByText('Sin conexión. Lo que escribas se envía cuando vuelva.')).toBeVisible();
+    expect(await screen.findByText('Sin conexión. Enviaremos lo que escribas cuando tengas internet.')).toBeVisible();
     await user.type(message, 'Hola{Enter}');
     await user.type(message, 'Y otra co');
     expect(screen.getByText('Se envía cuando vuelva la conexión')).toBeVisible();

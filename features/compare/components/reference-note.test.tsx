@@ -26,7 +26,7 @@ const eps = markets.find(({ code }) => code === 'co')!.lines.find(({ key }) => k
 it.each([
   ['es', 'Precios para un empleado que gana el salario mínimo.'],
   ['en', 'Prices for an employee who earns the minimum wage.'],
-  ['pt', 'Preços para um empregado que ganha o salário mínimo.'],
+  ['pt', 'Preços para um funcionário que ganha o salário mínimo.'],
 ] as const)('says in %s what one earns of whose pay a price is a share, and no age', (locale, sentence) => {
   const labels = { ...sampleViewData().labels, for: labelsOf(locale, 'compare').for };
   const { container } = render(

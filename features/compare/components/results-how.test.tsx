@@ -66,11 +66,11 @@ describe('the line that says how a list is ordered', () => {
 
   it('says that clinics elsewhere earn nothing where the region is known, and nothing of it where it is not', () => {
     show('recommended');
-    const meaning = /Sin ninguna en Metropolitana, un plan no gana esta parte y va después de los demás\./;
+    const meaning = /Un plan sin clínicas en Metropolitana no suma aquí y queda después de los demás\./;
     expect(screen.getByText(meaning)).toBeInTheDocument();
     cleanup();
     show('recommended', { region: null });
-    expect(screen.queryByText(/un plan no gana esta parte/)).toBeNull();
+    expect(screen.queryByText(/no suma aquí/)).toBeNull();
   });
 
   it('says from which place distances count, or that none is known', () => {

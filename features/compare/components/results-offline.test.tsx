@@ -7,7 +7,7 @@ import { server } from '@/lib/testing/msw-server';
 import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
 
-const BANNER = 'Sin conexión: ves los últimos resultados. Cuando vuelva, cargamos los nuevos.';
+const BANNER = 'Sin conexión. Ves los últimos resultados; los actualizamos cuando tengas internet.';
 
 const answer = (total: number) => ({
   data: Array.from({ length: Math.min(20, total) }, (_, index) => samplePlan({ id: index + 1 })),

@@ -3,7 +3,7 @@ import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
-const WAITS = 'Sin conexión: lo enviaremos cuando vuelva.';
+const WAITS = 'Sin conexión: enviaremos tu solicitud cuando tengas internet.';
 
 async function fillIn(page: Page) {
   const form = page.locator('main form').filter({ has: page.getByLabel('Nombre') });

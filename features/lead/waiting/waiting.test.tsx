@@ -122,7 +122,9 @@ describe('a request that the line keeps from leaving', () => {
     showForm(changes);
     await setLine(false);
     await send();
-    const heading = await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    const heading = await screen.findByRole('heading', {
+      name: 'Sin conexión: enviaremos tu solicitud cuando tengas internet.',
+    });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/^Queda guardada en este dispositivo hasta el/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Enviar', hidden: true })).not.toBeVisible();
@@ -141,7 +143,7 @@ describe('a request that the line keeps from leaving', () => {
     const first = showForm();
     await setLine(false);
     await send();
-    await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    await screen.findByRole('heading', { name: 'Sin conexión: enviaremos tu solicitud cuando tengas internet.' });
     const kept = localStorage.getItem(KEY)!;
     const { key } = useWaitingStore.getState().waiting[0]!;
     first.unmount();
@@ -166,7 +168,7 @@ describe('a request that the line keeps from leaving', () => {
     await store();
     showPage();
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(await screen.findByText('Sin conexión: lo enviaremos cuando vuelva.')).toBeVisible();
+    expect(await screen.findByText('Sin conexión: enviaremos tu solicitud cuando tengas internet.')).toBeVisible();
     reply = ok;
     await act(() => vi.advanceTimersByTimeAsync(delayAfter(0)));
     expect(await screen.findByText('Enviado')).toBeVisible();
@@ -211,7 +213,7 @@ describe('a request that the line keeps from leaving', () => {
     showForm();
     await setLine(false);
     await send();
-    await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    await screen.findByRole('heading', { name: 'Sin conexión: enviaremos tu solicitud cuando tengas internet.' });
     reply = () => (calls.length === 1 ? reused() : ok());
     await setLine(true);
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
@@ -242,7 +244,7 @@ describe('a request that the line keeps from leaving', () => {
     await user.type(screen.getByRole('textbox', { name: /^Email de quien te recomendó/ }), 'camila@correo.cl');
     await setLine(false);
     await send();
-    await screen.findByRole('heading', { name: 'Sin conexión: lo enviaremos cuando vuelva.' });
+    await screen.findByRole('heading', { name: 'Sin conexión: enviaremos tu solicitud cuando tengas internet.' });
     expect(calls).toEqual([]);
     await setLine(true);
     expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
@@ -308,12 +310,12 @@ describe('a request that the line keeps from leaving', () => {
     online = false;
     await store();
     showPage();
-    await screen.findByText('Sin conexión: lo enviaremos cuando vuelva.');
+    await screen.findByText('Sin conexión: enviaremos tu solicitud cuando tengas internet.');
     const state = { waiting: [], sent: [{ id: 'k-1', at: Date.now() }] };
     localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
     expect(await screen.findByText('Enviado')).toBeVisible();
-    expect(screen.queryByText('Sin conexión: lo enviaremos cuando vuelva.')).toBeNull();
+    expect(screen.queryByText('Sin conexión: enviaremos tu solicitud cuando tengas internet.')).toBeNull();
   });
 
   it('asks before it is sent after 12 hours', async () => {
@@ -347,7 +349,7 @@ describe('a request that the line keeps from leaving', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     act(() => button.click());
     expect(screen.getByText('Solicitud borrada de este dispositivo')).toBeVisible();
-    expect(screen.queryByText('Sin conexión: lo enviaremos cuando vuelva.')).toBeNull();
+    expect(screen.queryByText('Sin conexión: enviaremos tu solicitud cuando tengas internet.')).toBeNull();
     expect(localStorage.getItem(KEY)).not.toContain('ana@correo.cl');
     await act(() => vi.advanceTimersByTimeAsync(1900));
     expect(screen.getByText('Solicitud borrada de este dispositivo')).toBeVisible();

@@ -7,7 +7,7 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 export const companyErrors = {
   companyMissing: 'Nombre de la empresa necesario.',
   companyLong: 'Texto muy largo, tiene que ser como máximo 120 caracteres.',
-  taxIdMissing: 'Número de identificación de la empresa necesario.',
+  taxIdMissing: 'Escribe el número de identificación de la empresa.',
   rutSigns: 'El RUT lleva solo números y, al final, un dígito o una K.',
   rutLength: 'Al RUT le faltan o le sobran números: escríbelo completo, con su dígito verificador, como 76.086.428-5.',
   rutStart: 'El RUT no empieza con 0.',

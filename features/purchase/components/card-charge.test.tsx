@@ -29,5 +29,5 @@ it('tells what is paid by card, its fee and tax folded in, beside the price for 
 
 it('says that there is one as long as nobody said for whom it is', () => {
   show();
-  expect(screen.getByText(/cargo de 2 % y su impuesto \(0,38 %\)/)).toBeVisible();
+  expect(screen.getByText(/cargo de 2,38 %, con su impuesto/)).toBeVisible();
 });

@@ -142,7 +142,7 @@ it('takes whoever goes on to the first question that is not answered', async () 
       'Responde por ti. Guardamos tus respuestas cifradas; si hay algún Sí, un ejecutivo te llama antes de que pagues.',
     ),
   ).toBeVisible();
-  const privacy = screen.getByText(/^Ningún correo a un ejecutivo las lleva\. .* respondes otra vez\.$/);
+  const privacy = screen.getByText(/^Tus respuestas no van en los correos al ejecutivo\. .* responder otra vez\.$/);
   expect(privacy).not.toBeVisible();
   await userEvent.click(screen.getByText('Quién puede ver tus respuestas'));
   expect(privacy).toBeVisible();

@@ -114,7 +114,7 @@ describe('a profile that the page around gave', () => {
   });
 
   const WITHOUT_REGION = { ...WHOLE, region: null };
-  const LACKS = /^A los datos que nos dio la página en que estás les falta: Región\./;
+  const LACKS = /^Nos faltan estos datos: Región\./;
 
   it('that lacks what the list asks for is not sent, and no price is exact until the visitor answers', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -141,7 +141,7 @@ describe('a profile that the page around gave', () => {
     document.documentElement.lang = 'en';
     const again = await open(ISAPRE, null);
     expect(screen.getByText('from 34')).toBeVisible();
-    expect(await screen.findByText(/^The data that the page you are on gave us lacks: /)).toBeVisible();
+    expect(await screen.findByText(/^These details are missing: /)).toBeVisible();
     again.unmount();
     sessionStorage.clear();
     document.documentElement.lang = 'es';
@@ -157,11 +157,11 @@ describe('a profile that the page around gave', () => {
     const { sexo: _, ...person } = WHOLE.cotizante![0]!;
     const given = { ...WHOLE, enPareja: false, cotizante: [person], cargas: [] };
     const { unmount } = await open(EPS, given);
-    expect(await screen.findByText(/^Suponemos sexo masculino/)).toBeVisible();
+    expect(await screen.findByText(/^Calculamos como hombre/)).toBeVisible();
     unmount();
     sessionStorage.clear();
     await open(ISAPRE, given);
     await screen.findByText('exact 34');
-    expect(screen.queryByText(/^Suponemos/)).toBeNull();
+    expect(screen.queryByText(/^Calculamos como hombre/)).toBeNull();
   });
 });

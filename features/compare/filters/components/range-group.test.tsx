@@ -62,10 +62,10 @@ describe('a range of amounts', () => {
     await type('Hasta', '1,8 palos');
     await userEvent.click(button());
     expect(field('Hasta')).toHaveFocus();
-    expect(field('Hasta')).toHaveAccessibleDescription(/por ejemplo 1.800.000 o 1,8 millones/);
+    expect(field('Hasta')).toHaveAccessibleDescription(/por ejemplo 1800000/);
     expect(applied()).toEqual({ from: null, to: 1_800_000 });
     await type('Hasta', '150.000{Enter}');
-    expect(screen.queryByText(/1,8 millones/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/por ejemplo/)).not.toBeInTheDocument();
     expect(applied().to).toBe(150_000);
   });
 

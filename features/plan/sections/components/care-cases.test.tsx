@@ -94,12 +94,12 @@ it.each([
 });
 
 it('says when that holds, and for whom', async () => {
-  const preExisting = { line: '', cases: 'Pregunta si vale para enfermedades de antes.', details: [] };
+  const preExisting = { line: '', cases: 'Pregunta si cubre enfermedades previas.', details: [] };
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
-  expect(screen.getByText('Pregunta si vale para enfermedades de antes.')).toBeVisible();
+  expect(screen.getByText('Pregunta si cubre enfermedades previas.')).toBeVisible();
   await userEvent.click(screen.getByText(/^Estimación en/));
-  expect(screen.getByText('Vale después de la carencia. Suele ser de 60 días.')).toBeVisible();
+  expect(screen.getByText('Se cubre después de la carencia. Suele ser de 60 días.')).toBeVisible();
 });
 
 it('says how it is estimated, from what and of which year', () => {

@@ -94,8 +94,8 @@ it('says before it begins what is needed, how long it takes, what is not asked a
   const needs = screen.getByRole('region', { name: 'Antes de empezar' });
   expect(needs).toHaveTextContent(/Ten a mano\s?El RUC de la empresa y la lista/);
   expect(needs).toHaveTextContent(/durante 30 días/);
-  expect(needs).toHaveTextContent('Sueldos, datos de salud ni pagos.');
-  expect(needs).toHaveTextContent(/Quién firma\s?Aquí nadie/);
+  expect(needs).toHaveTextContent('Ni sueldos, ni datos de salud, ni pagos.');
+  expect(needs).toHaveTextContent(/Quién firma\s?En este sitio no se firma nada/);
 });
 
 it('opens by the link of a mail on another device, by a press', async () => {

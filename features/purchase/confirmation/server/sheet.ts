@@ -2,6 +2,7 @@ import 'server-only';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { insuresTheBuyer, referenceOf } from '@/features/purchase/purchase-steps';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
 import type { Instalment } from '@/features/purchase/instalment/server/instalment.db';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import { dayOfSale } from '@/features/purchase/sale/sale-states';
@@ -105,7 +106,9 @@ function priceChapter(source: Source): Chapter {
     intro: words.outcomes[outcomeOf(status, null).text],
     blocks: [
       { kind: 'facts', facts: amountFacts(source.sold, source.locale), total },
-      ...(unit === 'month' ? [{ kind: 'list' as const, items: [words.done.monthly] }] : []),
+      ...(unit === 'month'
+        ? [{ kind: 'list' as const, items: [fill(words.done.monthly, { days: NOTICE_DAYS })] }]
+        : []),
     ],
   };
 }

@@ -64,7 +64,7 @@ const GENERIC =
 
 describe('what a buyer is told of a code', () => {
   it.each([
-    ['1000', 'Se superó el límite de resultados permitido. Reduce el rango de búsqueda e intenta nuevamente.'],
+    ['1000', 'No pudimos procesar tu pago. Intenta otra vez en unos minutos.'],
     ['2002', 'No encontramos los datos del cliente. Verifica tus datos e intenta nuevamente.'],
     ['2004', 'Hubo un problema al procesar el pago. Intenta nuevamente en unos minutos.'],
     ['2006', 'La sesión de tu tarjeta expiró. Ingresa nuevamente los datos de la tarjeta.'],
@@ -153,7 +153,7 @@ const REJECTIONS = [
   ['cc_amount_rate_limit_exceeded', 'El monto supera el límite de este medio de pago.'],
   ['cc_rejected_other_reason', 'El banco no aprobó el pago.'],
   ['rejected_by_bank', 'El banco no aprobó el pago.'],
-  ['rejected_by_regulations', 'El pago no se puede procesar por regulaciones.'],
+  ['rejected_by_regulations', 'Las normas del medio de pago no permiten este cobro.'],
   ['rejected_insufficient_data', 'Hay un dato de la tarjeta que no es correcto.'],
   ['rejected_high_risk', 'El pago fue rechazado por seguridad.'],
   ['rejected_by_biz_rule', 'No pudimos procesar tu pago y no se hizo ningún cobro.'],

@@ -371,7 +371,7 @@ describe('a search that comes with the address', () => {
     it('says what its sender left out', async () => {
       answer({ ...search, without: ['ages', 'income'] });
       const { useProfileStore } = await arriveAt({ code: LINK }, { stored: own });
-      expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
+      expect(await screen.findByText(/no incluye las edades y los ingresos\./)).toBeVisible();
       expect(screen.getByText(/adultos de 34 años\.$/)).toBeVisible();
       expect(useProfileStore.getState().assumed).toEqual({ persons: true });
       expect(localStorage.getItem('perfilIngreso-V1.6')).toContain('"assumed":{"persons":true}');

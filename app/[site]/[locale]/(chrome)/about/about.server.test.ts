@@ -19,7 +19,7 @@ describe.each(markets)('what the site of $code says of itself', (market) => {
     const html = await aboutOf(market.code);
     const number = { rut: 'RUT', ruc: 'RUC', nit: 'NIT', taxId: 'número tributario' }[market.companyId.kind];
     expect(html).toContain(`todavía no informa la razón social, el ${number} ni el domicilio`);
-    expect(html).toContain('la aseguradora nos paga una comisión; el precio es el mismo');
+    expect(html).toContain('la aseguradora nos paga una comisión, que no sumamos a tu precio');
     expect(html).toContain(`href="/Comparar/${market.lines[0]!.path}"`);
     expect(html).toContain('href="/Politicas-de-Privacidad"');
     expect(html).toContain('No te llamamos si no lo pides');

@@ -27,7 +27,9 @@ test('a visitor buys online, after a declined card [G-10 R-20 R-22 A-46 A-47 X-4
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
   await page.getByText('Quién puede ver tus respuestas').click();
-  await expect(page.getByText('si recargas la página, respondes otra vez', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('si recargas la página antes de continuar, tendrás que responder otra vez', { exact: false }),
+  ).toBeVisible();
   await expect(page.getByText('Lo que preguntamos es todo lo que se declara aquí', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
   await declareHealthy(page);
