@@ -9,10 +9,11 @@ import layoutPE from './layout/es-PE.json';
 import profileCL from './profile/es-CL.json';
 import profileCO from './profile/es-CO.json';
 import purchasePE from './purchase/es-PE.json';
+import rightsPE from './rights/es-PE.json';
 
 /** Words that a country says differently, by language tag. */
 export const countryWords = {
   'es-CL': { ...catalogueCL, ...contentCL, ...layoutCL, ...profileCL },
   'es-CO': { ...catalogueCO, ...contentCO, ...layoutCO, ...profileCO },
-  'es-PE': { ...cataloguePE, ...layoutPE, ...purchasePE },
+  'es-PE': { ...cataloguePE, ...layoutPE, ...purchasePE, ...rightsPE },
 };

@@ -50,7 +50,7 @@ it('has its words, in one request, where another part’s words come while its o
   await Promise.all([first, loadWords(['bar', 'share'])]);
   vi.unstubAllGlobals();
   expect(lateWords()).toMatchObject({ bar: {}, form: {}, share: {} });
-  expect(fetched.mock.calls.map(([{ search }]) => search)).toEqual(['?parts=share&v=', '?parts=bar,form&v=']);
+  expect(fetched.mock.calls.map(([{ search }]) => search)).toEqual(['?parts=share&tag=&v=', '?parts=bar,form&tag=&v=']);
 });
 
 it('says so when its words can’t be had, and comes when it is asked for again', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { markets } from '@/lib/markets';
+import { countryWords } from '@/messages/country-words';
 import { messagesOf, missingWordsOf } from './messages';
 
 const staffDomains = (): readonly string[] =>
@@ -9,8 +10,8 @@ const staffDomains = (): readonly string[] =>
   markets.flatMap(({ contact: { email } }) => (email ? email.slice(email.indexOf('@') + 1) : []));
 
 /** Words shown only on demand, fetched by the browser per namespace (`load-words.ts`). Server only. */
-export function lateWordsOf(locale: Locale) {
-  const words = messagesOf(locale);
+export function lateWordsOf(locale: Locale, tag?: string) {
+  const words = messagesOf(locale, tag);
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
     words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
@@ -107,7 +108,7 @@ export function lateWordsVersion(locale: Locale): string {
   const cached = versions.get(locale);
   if (cached) return cached;
   const version = createHash('sha256')
-    .update(JSON.stringify(lateWordsOf(locale)))
+    .update(JSON.stringify([lateWordsOf(locale), countryWords]))
     .digest('base64url')
     .slice(0, 8);
   versions.set(locale, version);

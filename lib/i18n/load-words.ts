@@ -8,9 +8,9 @@ const calls = new Map<string, Promise<void>>();
 const language = () => document.documentElement.lang || 'es';
 
 async function fetchWords(locale: string, namespaces: readonly LateNamespace[]): Promise<void> {
-  const { words: version = '' } = document.documentElement.dataset;
+  const { words: version = '', tag = '' } = document.documentElement.dataset;
   const response = await fetch(
-    new URL(`/i18n/${locale}.json?parts=${namespaces.join()}&v=${version}`, location.origin),
+    new URL(`/i18n/${locale}.json?parts=${namespaces.join()}&tag=${tag}&v=${version}`, location.origin),
     { signal: AbortSignal.timeout(TIMEOUT) },
   );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

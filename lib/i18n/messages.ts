@@ -32,7 +32,7 @@ const byTag: Readonly<Record<string, Messages>> = Object.fromEntries(
 );
 
 export function messagesOf(locale: Locale, tag?: string): Messages {
-  return (tag && byTag[tag]) || byLocale[locale];
+  return tag !== undefined && Object.hasOwn(byTag, tag) ? byTag[tag]! : byLocale[locale];
 }
 
 export function labelsOf<N extends Namespace>(locale: Locale, namespace: N, tag?: string): Messages[N] {

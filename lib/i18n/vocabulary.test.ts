@@ -3,6 +3,7 @@ import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
+import { GET as lateWords } from '@/app/i18n/[locale]/route';
 import { messagesOf } from './messages';
 
 type Text = readonly [path: string, text: string];
@@ -62,4 +63,14 @@ it('the EPS of Peru and of Colombia are told apart where one text serves both', 
   }
   for (const locale of ['es', 'en', 'pt'] as const)
     expect(messagesOf(locale).lines.eps.description).not.toMatch(/edad|\bage\b|idade/);
+});
+
+it.each([
+  ['es-PE', 'IGV del cargo'],
+  ['es-CL', 'IVA del cargo'],
+  ['__proto__', 'IVA del cargo'],
+])('the words that a page loads later are those of its country: %s', async (tag, tax) => {
+  const request = new Request(`http://pe.localhost/i18n/es.json?parts=purchase&tag=${tag}`);
+  const response = await lateWords(request, { params: Promise.resolve({ locale: 'es.json' }) });
+  expect(await response.json()).toMatchObject({ purchase: { pay: { feeTax: tax } } });
 });

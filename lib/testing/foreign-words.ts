@@ -32,12 +32,14 @@ const COLOMBIAN = [
   'quirófano',
 ];
 const URGENCY = ['\\burgencias?\\b'];
+/** Peru's tax is the IGV, and its tenants "alquilan". */
+const NOT_PERUVIAN = ['\\biva\\b', '\\bcomputador\\b', 'arrendatari', 'arriend'];
 
 const anyOf = (...lists: readonly string[][]) => new RegExp(lists.flat().join('|'), 'gi');
 
 export const FOREIGN_WORDS: Readonly<Record<MarketCode, RegExp>> = {
   cl: anyOf(PERUVIAN, COLOMBIAN),
-  pe: anyOf(CHILEAN, COLOMBIAN, URGENCY),
+  pe: anyOf(CHILEAN, COLOMBIAN, URGENCY, NOT_PERUVIAN),
   co: anyOf(CHILEAN, PERUVIAN),
   in: anyOf(CHILEAN, URGENCY, ['cuota moderadora', 'régimen contributivo', 'prepagada', 'essalud', 'derechohabiente']),
 };

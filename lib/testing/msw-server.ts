@@ -5,8 +5,9 @@ import { lateWordsOf, type LateNamespace } from '@/lib/i18n/late-words';
 
 export const server = setupServer(
   http.get<{ locale: Locale }>('*/i18n/:locale.json', ({ params, request }) => {
-    const words = lateWordsOf(params.locale);
-    const names = new URL(request.url).searchParams.get('parts')?.split(',') as LateNamespace[];
+    const query = new URL(request.url).searchParams;
+    const words = lateWordsOf(params.locale, query.get('tag') ?? undefined);
+    const names = query.get('parts')?.split(',') as LateNamespace[];
     return HttpResponse.json(Object.fromEntries(names.map((name) => [name, words[name]])));
   }),
   http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),

@@ -5,13 +5,13 @@ type Context = { params: Promise<{ locale: string }> };
 
 export const dynamic = 'force-dynamic';
 
-/** /i18n/{lang}.json: late texts by namespace (`parts=contact,form`). A versioned address never changes. */
+/** /i18n/{lang}.json: late texts by namespace (`parts=contact,form`), in a country's words (`tag=es-PE`). A versioned address never changes. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];
   const language = locale.safeParse(tag);
   if (!language.success) return new Response(null, { status: 404 });
-  const words = new Map(Object.entries(lateWordsOf(language.data)));
   const query = new URL(request.url).searchParams;
+  const words = new Map(Object.entries(lateWordsOf(language.data, query.get('tag') ?? undefined)));
   const names = query.get('parts')?.split(',') ?? [...words.keys()];
   if (!names.every((name) => words.has(name))) return new Response(null, { status: 404 });
   return Response.json(Object.fromEntries(names.map((name) => [name, words.get(name)])), {

@@ -12,7 +12,7 @@ import type { Row } from './person-data.db';
 import { columnText, tagOf, type Asker, type Reader } from './value-text';
 
 async function fieldsOf(row: Row, columns: readonly string[], reader: Reader) {
-  const { fields } = labelsOf(reader.locale, 'rights');
+  const { fields } = labelsOf(reader.locale, 'rights', tagOf(reader));
   const texts = columns.map(async (column) => {
     const value = await columnText(column, row, reader);
     return value ? [{ column, label: fields[column as keyof typeof fields], value }] : [];

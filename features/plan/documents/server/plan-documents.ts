@@ -160,8 +160,9 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   );
   return cachedPdf({ key, isPersonal: isPersonal(input) }, async () => {
     const quote = await sheetQuote(speaking, input);
-    const words = lateWordsOf(locale);
-    const wording = { ...wordingOf(locale, ctx.market.intlLocale[locale]), uf: uf.value };
+    const tag = ctx.market.intlLocale[locale];
+    const words = lateWordsOf(locale, tag);
+    const wording = { ...wordingOf(locale, tag), uf: uf.value };
     const setting = { words, wording, provenance: provenanceTexts(speaking) };
     return renderPdf(
       toSheet({ sender, request: requestPlaces(speaking, content), content, setting, quote, patient, today }),

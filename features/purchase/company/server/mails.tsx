@@ -56,7 +56,7 @@ const MOVEMENT_OF: Readonly<Partial<Record<Reader, EmployeeChange>>> = {
   leaversContact: 'cancellation',
 };
 
-const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'company').mail;
+const wordsOf = ({ site, locale }: MailData) => labelsOf(locale, 'company', marketOf(site).intlLocale[locale]).mail;
 
 function requestDetails({ purchase, site, locale }: CompanyMail): MailDetail[] {
   const words = labelsOf(locale, 'company').mail;

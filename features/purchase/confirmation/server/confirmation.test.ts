@@ -59,7 +59,7 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
       expect(answer.headers.get('content-disposition')).toBe(
         `attachment; filename="${name}"; filename*=UTF-8''${name}`,
       );
-      const words = labelsOf(locale, 'purchase');
+      const words = labelsOf(locale, 'purchase', market.intlLocale[locale]);
       const { text, language, title } = await textOf(answer);
       expect([language, title]).toEqual([locale, expect.stringContaining(words.confirmation.title)]);
       const money = (amount: number) =>
@@ -107,12 +107,12 @@ it('names whom it pays with their shares, and says what is not known of a purcha
   for (const said of [coverUnsaid, beneficiariesUnsaid]) expect(later).toContain(said);
 });
 
-describe.each(markets)('what the page of a sale on $code says of it', ({ code: site }) => {
+describe.each(markets)('what the page of a sale on $code says of it', ({ code: site, intlLocale }) => {
   it('is its cover, start, period and amounts, and nobody', async () => {
     const { ticket, id } = await buy(site);
     const { insurer, facts } = (await send<SaleState>(sale, undefined, { site, ticket })).body;
     const factsNow = async () => (await send<SaleState>(sale, undefined, { site, ticket })).body.facts;
-    const { pay, confirmation: own } = labelsOf('es', 'purchase');
+    const { pay, confirmation: own } = labelsOf('es', 'purchase', intlLocale.es);
     const labels = [own.start, own.period, pay.price, pay.fee, pay.feeTax, own.paid];
     for (const label of [...labels, labelsOf('es', 'catalogue').coverages.death])
       expect(facts.filter((fact) => fact.label === label)).toHaveLength(1);

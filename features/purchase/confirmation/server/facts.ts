@@ -45,7 +45,8 @@ export function periodFacts(
 }
 
 export function amountFacts(sold: Pick<SoldPurchase, 'site' | 'amounts' | 'currency'>, locale: Locale): Fact[] {
-  const { pay: words } = labelsOf(locale, 'purchase');
+  const tag = tagOf(sold, locale);
+  const { pay: words } = labelsOf(locale, 'purchase', tag);
   const { price, fee, feeTax } = sold.amounts;
   const parts: readonly (readonly [string, number])[] = [
     [words.price, price],
@@ -54,7 +55,7 @@ export function amountFacts(sold: Pick<SoldPurchase, 'site' | 'amounts' | 'curre
   ];
   return parts
     .filter(([, amount], at) => at === 0 || amount > 0)
-    .map(([word, amount]): Fact => [word, formatMoney(amount, sold.currency, tagOf(sold, locale))]);
+    .map(([word, amount]): Fact => [word, formatMoney(amount, sold.currency, tag)]);
 }
 
 /** Receipt for a page that opens with its link alone: no personal data. */

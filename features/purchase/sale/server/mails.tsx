@@ -28,9 +28,9 @@ export type SaleMail = MailData & {
   readonly next: { readonly day: string; readonly total: number; readonly currency: Currency } | null;
 };
 
-const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').mail;
-
 const tagOf = ({ site, locale }: MailData): string => marketOf(site).intlLocale[locale];
+
+const wordsOf = (mail: MailData) => labelsOf(mail.locale, 'purchase', tagOf(mail)).mail;
 
 function moneyRows(name: SaleMailName, mail: SaleMail): MailDetail[] {
   const words = wordsOf(mail);

@@ -13,6 +13,6 @@ export function sectionViewData(plan: PlanScope): SectionViewData & ListViewData
   return {
     ...setting,
     wording: { ...setting.wording, ...(plan.uf && { uf: plan.uf }) },
-    words: lateWordsOf(plan.ctx.locale),
+    words: lateWordsOf(plan.ctx.locale, setting.wording.tag),
   };
 }
