@@ -158,7 +158,7 @@ const ReferrerControl: Control = ({ field, form, labels, shared }) => (
 const CHANNEL_ICONS = { whatsapp: 'message-circle', email: 'mail', call: 'phone' } as const;
 
 const CHANNEL_LOOK =
-  'relative flex min-h-14 min-w-0 cursor-pointer flex-col gap-1 rounded-control border border-line-strong p-3 font-semibold [overflow-wrap:anywhere] has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:flex-row md:items-center md:gap-2';
+  'relative flex min-h-14 min-w-0 cursor-pointer flex-col gap-1 rounded-control border border-line-strong p-2.5 text-sm font-semibold [overflow-wrap:anywhere] md:p-3 md:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:flex-row md:items-center md:gap-2';
 
 /** Controlled: a registered radio with `defaultChecked` would overrule the kept answer. */
 const ChannelControl: Control = ({ field, form, labels, shared }) => (
