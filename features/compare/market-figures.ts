@@ -13,6 +13,8 @@ export type LineFigures = {
   readonly companies: readonly CompanyFigures[];
   readonly clinics: number;
   readonly from: string | null;
+  /** Origin of the lowest price, such as 'Publicado · lista de agosto de 2026'. */
+  readonly source: string | null;
 };
 
 export type MarketFigures = { readonly lines: readonly LineFigures[]; readonly changed: string | null };

@@ -252,8 +252,8 @@ test('a visitor chooses a place by keyboard: the region follows, the nearest pla
   expect(sent.region).toMatchObject({ stateCode: region, placeCode });
   expect(compare.profile.region).toMatchObject({ stateCode: region, placeCode, placeName });
   const [nearest] = answer.data.flatMap(({ distance }) => distance ?? []);
-  const away = nearest === 0 ? 'A menos de 1 km' : `A ${nearest} km`;
-  await expect(page.getByText(`${away} de ${placeName}`).first()).toBeVisible();
+  const away = nearest === 0 ? 'En' : `A ${nearest} km de`;
+  await expect(page.getByText(`${away} ${placeName}`).first()).toBeVisible();
   await expect(
     page
       .getByText(new RegExp(`^(Tú|Para ti).*${placeName}`))

@@ -3,7 +3,9 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import cl from './cl/clinic-sites.json' with { type: 'json' };
 import co from './co/clinic-sites.json' with { type: 'json' };
 import { kilometresBetween } from './distance';
+import type { Market } from './market';
 import pe from './pe/clinic-sites.json' with { type: 'json' };
+import { placeNamed } from './places';
 import { sourceOf, type Source } from './sources';
 
 /** Facts of a public register. Null: the register does not say. */
@@ -34,10 +36,20 @@ export function sitesOfClinic(market: MarketCode, clinic: string): readonly Clin
   return register.clinics[clinic]!.map((site) => Object.assign({}, site, { source: sourceOf(market, site.source)! }));
 }
 
-/** Kilometres to the nearest site of each clinic; a clinic without coordinates is left out. */
-export function kilometresToClinics(market: MarketCode, from: readonly number[]): ReadonlyMap<string, number> {
-  const nearest = Object.entries(registers[market]?.clinics ?? {}).map(([clinic, sites]) => {
-    const known = sites.flatMap(({ at }) => (at ? kilometresBetween(from, at) : []));
+/**
+ * Kilometres to the nearest site of each clinic. A site without coordinates counts as in the middle of its commune; a
+ * clinic without either is left out.
+ */
+export function kilometresToClinics(
+  { code, geography }: Pick<Market, 'code' | 'geography'>,
+  from: readonly number[],
+): ReadonlyMap<string, number> {
+  const nearest = Object.entries(registers[code]?.clinics ?? {}).map(([clinic, sites]) => {
+    const regions = geography.clinicRegions[clinic] ?? [];
+    const known = sites.flatMap((site) => {
+      const at = site.at ?? placeNamed(code, site.place, regions)?.at;
+      return at ? kilometresBetween(from, at) : [];
+    });
     return [clinic, Math.min(...known)] as const;
   });
   return new Map(nearest.filter(([, kilometres]) => kilometres < Infinity));

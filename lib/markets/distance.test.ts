@@ -33,16 +33,20 @@ describe('kilometres from a place to the nearest site of a clinic', () => {
   ] as const)('are those of the great circle, %s: %s %s to %s %i', (code, place, name, clinic, kilometres) => {
     const from = placesOf(code).get(place)!;
     expect(from.name).toBe(name);
-    const away = kilometresToClinics(code, from.at).get(clinic)!;
+    const away = kilometresToClinics(marketOfCode(code), from.at).get(clinic)!;
     expect(Math.abs(away - kilometres)).toBeLessThanOrEqual(2);
   });
 
-  it('are not known where a clinic has no coordinates, and never 0', () => {
-    const cali = placesOf('co').get('76001')!;
-    expect(sitesOfClinic('co', 'Clínica Imbanaco')).toHaveLength(1);
-    expect(kilometresToClinics('co', cali.at).has('Clínica Imbanaco')).toBe(false);
-    expect(kilometresToClinics('cl', cl.geography.regionCentres['13']!).has('Clínica Juan Pablo II')).toBe(false);
-    expect(kilometresToClinics('in', [0, 0]).size).toBe(0);
+  it('count from the middle of its municipality where a clinic has no coordinates', () => {
+    const [palmira, cali] = [placesOf('co').get('76520')!, placesOf('co').get('76001')!];
+    expect(sitesOfClinic('co', 'Clínica Imbanaco')).toMatchObject([{ place: 'Cali', at: null }]);
+    expect(kilometresToClinics(marketOfCode('co'), cali.at).get('Clínica Imbanaco')).toBe(0);
+    expect(Math.abs(kilometresToClinics(marketOfCode('co'), palmira.at).get('Clínica Imbanaco')! - 27)).toBeLessThan(6);
+  });
+
+  it('are not known where a clinic has no site', () => {
+    expect(kilometresToClinics(cl, cl.geography.regionCentres['13']!).has('Clínica Juan Pablo II')).toBe(false);
+    expect(kilometresToClinics(marketOfCode('in'), [0, 0]).size).toBe(0);
   });
 });
 

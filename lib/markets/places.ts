@@ -38,6 +38,12 @@ export function placesOf(code: MarketCode): ReadonlyMap<string, Place> {
   return known;
 }
 
+export function placeNamed(code: MarketCode, name: string | null, regions: readonly string[]): Place | undefined {
+  return name === null
+    ? undefined
+    : [...placesOf(code).values()].find((place) => place.name === name && regions.includes(place.stateCode));
+}
+
 type Given = { readonly stateCode: string; readonly placeCode?: string | undefined } | null | undefined;
 
 /** Where distances begin: the place in its region, else the region's capital; null: no known region. */

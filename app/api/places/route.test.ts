@@ -18,7 +18,7 @@ describe('GET /api/places/kilometres', () => {
     ['cl', { stateCode: '9', placeCode: '9120', clinic: 'Clínica RedSalud Mayor Temuco' }, 'Villarrica', 71],
     ['cl', { stateCode: '9', clinic: 'Clínica Alemana de Temuco' }, 'Temuco', 2],
     ['pe', { stateCode: '15', placeCode: '150122', clinic: 'Clínica Good Hope' }, 'Miraflores', 1],
-    ['co', { stateCode: '76', placeCode: '76001', clinic: 'Clínica Imbanaco' }, 'Cali', null],
+    ['co', { stateCode: '76', placeCode: '76001', clinic: 'Clínica Imbanaco' }, 'Cali', 0],
     ['cl', { stateCode: '9', placeCode: '13101', clinic: 'constructor' }, 'Temuco', null],
     ['in', { stateCode: 'nowhere', clinic: 'x' }, null, null],
   ] as const)('measures in %s %j', async (site, query, from, kilometres) => {

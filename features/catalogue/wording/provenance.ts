@@ -43,3 +43,7 @@ export function briefProvenance(plan: PlanProvenance, { words, sources }: Proven
   const day = sources[source]?.day;
   return day ? fill(words.brief, { kind, day }) : kind;
 }
+
+/** The same line for a plan alone, which says of examples what they are. */
+export const planProvenanceText = (plan: PlanProvenance, texts: ProvenanceTexts): string =>
+  isExample(plan) ? texts.words.plan : briefProvenance(plan, texts);

@@ -56,7 +56,9 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
     const from = main!.from!;
     expect(from).toMatch(/\d/);
     const sentence = figuresSentence(page, market.lines[0], figures)!;
-    expect(sentence).toMatch(/^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/);
+    expect(sentence).toMatch(
+      /^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*\. (Publicado · .+|Precio publicado · .+|Precio y coberturas de ejemplo)\.$/,
+    );
     expect(sentence).toContain(from);
     expect(sentence).toContain(soldText(page, market.lines[0]!, main!)!);
     const { title, description } = homeWords(page, figures);

@@ -1,7 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import { catalogueUpdatedAt } from '@/features/catalogue/server/read-plans';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
+import { planProvenanceText } from '@/features/catalogue/wording/provenance';
 import type { ChoiceOption } from '@/features/compare/comparator/comparator.api';
 import { comparatorFilters } from '@/features/compare/comparator/server/list-comparators';
 import { compareRequest } from '@/features/compare/search-schemas';
@@ -33,6 +35,7 @@ async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
       .toSorted((one, other) => other.plans - one.plans),
     clinics: offered(choices.coverageOrganizations).length,
     from: cheapest ? priceWithPeriod(cheapest, wordingOf(ctx.locale, ctx.market.intlLocale[ctx.locale])) : null,
+    source: cheapest ? planProvenanceText(cheapest.provenance, provenanceTexts(ctx)) : null,
   };
 }
 

@@ -37,9 +37,9 @@ export function figuresSentence(
 ): string | null {
   const own = line ? figuresOf(figures, line) : null;
   const sold = line ? soldText(place, line, own) : null;
-  if (!line || !own?.from || sold === null) return null;
+  if (!line || !own?.from || !own.source || sold === null) return null;
   const { sentence } = labelsOf(place.locale, 'home').figures;
-  return fill(sentence, { sold, from: fromText(place.locale, line, own.from) });
+  return fill(sentence, { sold, from: fromText(place.locale, line, own.from), source: own.source });
 }
 
 export function homeWords({ market, locale }: Place, figures: MarketFigures | null) {

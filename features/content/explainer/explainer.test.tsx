@@ -192,7 +192,7 @@ describe('the explainer', () => {
       companies: [],
       clinics: 0,
       from: '$66.248/mes',
-      prices: null,
+      source: null,
     };
     render(<InsuranceExplainer figures={{ lines: [line], changed: null }} {...page} />);
     const most = (capUf.uf * 0.07).toLocaleString('es-CL', { maximumFractionDigits: 2 });

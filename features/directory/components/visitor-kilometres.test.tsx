@@ -38,7 +38,7 @@ afterEach(() => useProfileStore.getState().clear());
 
 it.each([
   [671, 'A 671 km de Temuco'],
-  [0, 'A menos de 1 km de Temuco'],
+  [0, 'En Temuco'],
 ])('says how far a clinic is from the place of the profile: %i', async (kilometres, text) => {
   const asked = show(kilometres);
   expect(await screen.findByText(text)).toBeVisible();

@@ -1,10 +1,5 @@
 import { ClientLink } from '@/components/ui/client-link';
-import {
-  briefProvenance,
-  isExample,
-  provenanceText,
-  type ProvenanceTexts,
-} from '@/features/catalogue/wording/provenance';
+import { planProvenanceText, provenanceText, type ProvenanceTexts } from '@/features/catalogue/wording/provenance';
 import { EXAMPLES_ID, type PlanProvenance, type Provenance } from '@/lib/contract/provenance';
 
 type LinkProps = { source: string | null; texts: ProvenanceTexts; text: string; className?: string | undefined };
@@ -38,6 +33,5 @@ export function ProvenanceMark({
 
 /** Says in one line where a plan's price and coverages come from, and leads to the source of the price. */
 export function PlanProvenanceMark({ of, texts }: { of: PlanProvenance; texts: ProvenanceTexts }) {
-  const text = isExample(of) ? texts.words.plan : briefProvenance(of, texts);
-  return <SourceLink source={of.price.source} {...{ texts, text }} />;
+  return <SourceLink source={of.price.source} text={planProvenanceText(of, texts)} texts={texts} />;
 }

@@ -51,6 +51,6 @@ export async function measureClinic(
   { clinic, ...region }: z.infer<typeof kilometresQuery>,
 ): Promise<z.infer<typeof clinicKilometres>> {
   const origin = originOf(market, region);
-  const kilometres = origin && kilometresToClinics(market.code, origin.at).get(clinic);
+  const kilometres = origin && kilometresToClinics(market, origin.at).get(clinic);
   return { from: origin?.name ?? null, kilometres: kilometres ?? null };
 }

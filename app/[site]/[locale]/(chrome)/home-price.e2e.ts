@@ -10,7 +10,9 @@ const submit = (page: Page) => question(page).getByRole('button', { name: 'Ver m
 
 const figuresIn = (page: Page) =>
   page
-    .getByText(/^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*, precios de hoy\.$/)
+    .getByText(
+      /^[\d.,]+ planes? de \d+ (Isapres?|EPS|aseguradoras?), desde .*\d.*\. (Publicado · .+|Precio y coberturas de ejemplo|Precio publicado · .+)\.$/,
+    )
     .filter({ visible: true });
 
 async function expectInFirstScreen(page: Page, target: ReturnType<Page['locator']>) {
@@ -69,7 +71,7 @@ test('the figures are those of the insurance chosen, without a request @co-phone
   const said = await figuresIn(page).innerText();
   expect(said).not.toBe(before[0]);
   expect(said).toMatch(/ de \d+ aseguradoras?, /);
-  const from = / desde (.+), precios de hoy\.$/.exec(said)![1]!;
+  const from = / desde (.+?)\. P/.exec(said)![1]!;
   await expect(page.locator('.rate-board li').filter({ hasText: 'Vida' })).toContainText(from);
   expect(await lead.boundingBox()).toEqual(before[1]);
   expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);

@@ -60,7 +60,7 @@ describe.each(markets)('the home of $code', (market) => {
     expect(said).toHaveLength(market.lines.length);
     for (const [i, from] of froms.entries()) {
       const whose = market.lines[i]!.pricedByIncome ? ' (la parte de un empleado que gana el salario mínimo)' : '';
-      expect(said[i]).toContain(`, desde ${from}${whose}, precios de hoy.`);
+      expect(said[i]).toContain(`, desde ${from}${whose}. `);
       expect(facts).toContain(`>${from}</p>`);
     }
   });

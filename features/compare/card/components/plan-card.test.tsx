@@ -202,9 +202,9 @@ describe('plan card', () => {
       show(samplePlan({ id, distance }), sampleViewData(), whose).card;
     const commune = { ...profile, region: { ...region, placeCode: '9101', placeName: 'Temuco' } };
     expect(facts(1, 3, profile)).toHaveTextContent('A 3 km de la capital de tu región');
-    expect(facts(2, 0, profile)).toHaveTextContent('A menos de 1 km de la capital de tu región');
+    expect(facts(2, 0, profile)).toHaveTextContent('En la capital de tu región');
     expect(facts(6, 4, commune)).toHaveTextContent('A 4 km de Temuco');
-    expect(facts(7, 0, commune)).toHaveTextContent('A menos de 1 km de Temuco');
+    expect(facts(7, 0, commune)).toHaveTextContent('En Temuco');
     expect(facts(3, null, profile)).not.toHaveTextContent('región');
     expect(facts(4, 0, null)).not.toHaveTextContent('región');
     expect(facts(5, 3, { ...profile, region: null })).not.toHaveTextContent('región');

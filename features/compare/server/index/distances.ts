@@ -41,7 +41,7 @@ export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor
   const origin = originOf(market, region);
   if (!region || !origin) return { from: null, at: () => Infinity, low: () => Infinity, isAway: isUnknown };
   const { coverageOrganizations } = line.facets;
-  const near = [...kilometresToClinics(market.code, origin.at)]
+  const near = [...kilometresToClinics(market, origin.at)]
     .filter(([clinic]) => clinics.length === 0 || clinics.includes(clinic))
     .flatMap(([clinic, kilometres]) => {
       const plans = coverageOrganizations.get(clinic);

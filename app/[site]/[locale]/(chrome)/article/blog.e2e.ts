@@ -23,7 +23,7 @@ test('a blog leads to the plans it is about [G-11 R-38 R-39 R-40 A-71] @cl-phone
   const head = page.getByRole('link', { name: /^Ver planes y precios: .* desde .*\d/ });
   await expect(head).toHaveAttribute('href', /^\/Comparar\//);
   await expect(page.locator('.article-body > p').first()).toBeInViewport();
-  const plans = page.getByRole('complementary', { name: 'Planes y precios de hoy' });
+  const plans = page.getByRole('complementary', { name: 'Planes y precios' });
   await expect(plans.getByText(/^desde/i).first()).toBeVisible();
   const [, lowest] = /(desde .*)$/.exec((await head.textContent())!)!;
   expect(
