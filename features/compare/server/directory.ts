@@ -90,7 +90,7 @@ function bestAt(line: LineIndex, clinic: string): ReachingLine['best'] {
 
 export type PayingPlan = { readonly item: InsuranceItem; readonly payment: ReachingLine['best'] };
 
-/** Plans on sale that pay most in hospital there, the cheapest of them first. */
+/** Plans on sale that pay most in hospital there, then in outpatient care, the cheapest of them first. */
 export async function plansPayingMost(ctx: Ctx, sold: ProductLine, clinic: string): Promise<PayingPlan[]> {
   const line = (await catalogueIndex(ctx)).lines.get(sold.productType);
   const plans = line?.facets.coverageOrganizations.get(clinic)?.slice();
@@ -112,6 +112,7 @@ export async function plansPayingMost(ctx: Ctx, sold: ProductLine, clinic: strin
     .toSorted(
       (one, other) =>
         (other.payment.hospital ?? -1) - (one.payment.hospital ?? -1) ||
+        (other.payment.ambulatory ?? -1) - (one.payment.ambulatory ?? -1) ||
         line.referencePrice[one.position]! - line.referencePrice[other.position]!,
     )
     .slice(0, CHEAPEST)

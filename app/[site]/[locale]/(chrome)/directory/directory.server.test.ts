@@ -238,7 +238,7 @@ describe.each([
   ['co', 'Clinica-Las-Americas', 'MEDICINA PREPAGADA'],
   ['cl', 'Clinica-Davila', 'ISAPRE'],
 ] as const)('on %s a clinic', (code, segment, productType) => {
-  it('names the plans that pay most there in hospital, the cheapest of them first, and what they pay', async () => {
+  it('names the plans that pay most there in hospital, then in outpatient care, the cheapest first, and what they pay', async () => {
     const { html } = await open(code, `/Clinicas-y-Hospitales/${segment}`);
     const ctx = testCtx(code);
     const line = ctx.market.lines.find((one) => one.productType === productType)!;
@@ -249,8 +249,8 @@ describe.each([
     expect(hospitals).toEqual(hospitals.toSorted((one, other) => (other ?? -1) - (one ?? -1)));
     const alike = most
       .filter(({ payment }) => payment.hospital === hospitals[0])
-      .map(({ item }) => item.price.minPrice);
-    expect(alike).toEqual(alike.toSorted((one, other) => one - other));
+      .map(({ item, payment }) => [-(payment.ambulatory ?? -1), item.price.minPrice] as const);
+    expect(alike).toEqual(alike.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]));
     const text = textOf(html);
     expect(most.length).toBeGreaterThan(0);
     const from = text.indexOf(most.length > 1 ? 'Los que más pagan aquí' : 'El que más paga aquí');
