@@ -105,12 +105,25 @@ it('an unknown waiting period sends to the insurer, and the amount reaches from 
 });
 
 it.each([
-  ['an EPS of Colombia', inMonth(9, 'epsColombia', 0), 'Ley 100 de 1993, art. 183.'],
-  ['an EPS of Peru', inMonth(9, 'epsPeru'), 'Para afiliadas regulares: Ley 26790, art. 10, y D.S. 001-2025-TR.'],
-])('%s pays for the birth from the first day', (_, pregnancy, source) => {
+  [
+    'an EPS of Colombia',
+    inMonth(9, 'epsColombia', 0),
+    'paga el parto',
+    ['El parto se cubre desde que entras.', 'Ley 100 de 1993, art. 183.'],
+  ],
+  [
+    'an EPS of Peru, taken through an employer,',
+    inMonth(9, 'epsPeru'),
+    'paga el parto, si entras por tu empresa',
+    [
+      'Con el plan de tu empresa, el parto se cubre desde que entras.',
+      'Para afiliadas regulares: Ley 26790, art. 10, y D.S. 001-2025-TR.',
+    ],
+  ],
+])('%s pays for the birth from the first day', (_, pregnancy, expected, texts) => {
   const { brief, lines } = textsOf(pregnancy);
-  expect(brief).toBe('paga el parto');
-  expect(lines.slice(1)).toEqual(['El parto se cubre desde que entras.', source]);
+  expect(brief).toBe(expected);
+  expect(lines.slice(1)).toEqual(texts);
   expect(amountsOf(pregnancy)[0]).toBe('$200.000 a $400.000');
 });
 

@@ -57,9 +57,13 @@ export function pregnancyTexts(
     time: waiting ? inSentence(waitingText(waiting, terms.entry, tag), tag) : '',
   };
   const [enters = '', ...sources]: readonly string[] = words.rules[rule];
+  const isThroughEmployer = rule === 'epsPeru' && cover.kind === 'whole';
+  const { brief, birth } = isThroughEmployer
+    ? words.throughEmployer
+    : { brief: words.brief[key], birth: words.birth[key] };
   return {
     title: fill(words.title, { month }),
-    brief: fill(words.brief[key], values),
-    lines: [enters, fill(words.birth[key], values), ...sources],
+    brief: fill(brief, values),
+    lines: [enters, fill(birth, values), ...sources],
   };
 }
