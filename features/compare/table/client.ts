@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
-import { isLoaded, type Loadable } from '@/features/compare/table/answered';
+import { isLoaded, type Loadable } from '@/features/compare/table/table-row';
 import type { ComparedProduct } from '@/features/compare/compare-set';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import type { productByCode, readCoverageOrganizations, readExclusions } from '@/features/catalogue/catalogue.api';

@@ -1,12 +1,13 @@
 import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
+import type { Patient } from '@/features/care-cost/clinics';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';
 import { es } from '@/messages/es';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { comparisonGroups, GROUPS, onlyDifferences } from './comparison-rows';
+import { comparisonGroups, GROUPS, type Group } from './comparison-rows';
 
 const words = tableWording(sampleViewData(), es.compare);
 const rowsOf = (...args: Parameters<typeof comparisonGroups>) => comparisonGroups(...args).flatMap(({ rows }) => rows);
@@ -59,7 +60,7 @@ describe('comparison', () => {
     const setting = sampleViewData();
     const inPerson = said(setting);
     expect(inPerson.cells).toEqual([['Con un ejecutivo'], ['Con un ejecutivo'], ['Con un ejecutivo']]);
-    expect(inPerson.differs).toBe(false);
+    expect(inPerson.isSame).toBe(true);
     const online = said({ ...setting, line: { ...setting.line, onlinePurchase: true } });
     expect(online.cells).toEqual([['En línea'], ['En línea o con un ejecutivo'], ['Con un ejecutivo']]);
   });
@@ -86,7 +87,7 @@ describe('comparison', () => {
     expect([said.label, said.cells]).toEqual(['Con ahorro', [['Incluido'], ['No incluido'], ['No informado']]]);
   });
 
-  it('says first what each plan pays at the clinics of the visitor, as a card does', () => {
+  it('says first what each plan pays at the clinic of the visitor, then at the others, and marks the best', () => {
     const mine = ['Clínica Alemana', 'Clínica Indisa'];
     const at = (hospital: number | null, ambulatory: number | null) =>
       mine.map((displayName, place) => ({
@@ -95,28 +96,47 @@ describe('comparison', () => {
         visit: null,
       }));
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
-    const [first] = comparisonGroups(items, words, { mine, providers: [at(100, 90), at(100, null)] });
+    const facts = { patient: { clinics: mine, region: null }, providers: [at(100, 90), at(100, null)] };
+    const [first, second] = comparisonGroups(items, words, facts);
     expect(first).toEqual({
-      name: 'mine',
+      name: 'here',
+      clinic: 'Clínica Alemana',
       rows: [
+        { key: 'here.hospital', label: 'Hospital', cells: [['100%'], ['100%']], best: [], isSame: true },
         {
-          key: 'mine.Clínica Alemana',
-          label: 'Clínica Alemana',
-          cells: [
-            ['100% hospitalario · 90% ambulatorio'],
-            ['100% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'],
-          ],
-          differs: true,
-        },
-        {
-          key: 'mine.Clínica Indisa',
-          label: 'Clínica Indisa',
-          cells: [['100% hospitalario · 60% ambulatorio'], ['100% hospitalario · 60% ambulatorio']],
-          differs: false,
+          key: 'here.ambulatory',
+          label: 'Consultas y exámenes',
+          cells: [['90%'], ['70%', 'del plan']],
+          best: [0],
+          isSame: false,
         },
       ],
     });
-    expect(comparisonGroups(items, words).map(({ name }) => name)).not.toContain('mine');
+    expect(second).toMatchObject({
+      name: 'mine',
+      rows: [
+        {
+          label: 'Clínica Indisa',
+          cells: [['100% hospitalario · 60% ambulatorio'], ['100% hospitalario · 60% ambulatorio']],
+        },
+      ],
+    });
+  });
+
+  it('names the clinic that the plans share for who chose none, one of the region before others', () => {
+    const clinics = ['Clínica Bupa', 'Clínica Andes'];
+    const items = [samplePlan({ id: 1, clinics }), samplePlan({ id: 2, clinics: clinics.toReversed() })];
+    const there = ['16', '13'].map((stateCode, at) => ({
+      displayName: clinics.toReversed()[at]!,
+      coverage: { hospital: 80, ambulatory: null },
+      visit: null,
+      countryState: { stateCode, stateName: stateCode },
+    }));
+    const clinicIn = (region: Patient['region'], ...compared: typeof items) =>
+      comparisonGroups(compared, words, { patient: { clinics: [], region }, providers: [there, there] })[0]!.clinic;
+    expect(clinicIn(null, ...items)).toBe('Clínica Bupa');
+    expect(clinicIn({ stateCode: '16', stateName: 'Ñuble' }, ...items)).toBe('Clínica Andes');
+    expect(clinicIn(null, items[0]!, samplePlan({ id: 3, clinics: ['Clínica Dávila'] }))).toBeUndefined();
   });
 
   it("shows what the visitor's clinic pays, and not beside it what the best of the plan's clinics pays", () => {
@@ -134,12 +154,9 @@ describe('comparison', () => {
     const at = (hospital: number, ambulatory: number) => [
       { displayName: 'Clínica Dávila', coverage: { hospital, ambulatory }, visit: null },
     ];
-    const mine = ['Clínica Dávila'];
-    const said = rowsOf(items, words, { mine, providers: [at(60, 60), at(90, 60)] });
-    expect(said.find(({ key }) => key === 'mine.Clínica Dávila')!.cells).toEqual([
-      ['60% hospitalario y ambulatorio'],
-      ['90% hospitalario · 60% ambulatorio'],
-    ]);
+    const patient = { clinics: ['Clínica Dávila'], region: null };
+    const said = rowsOf(items, words, { patient, providers: [at(60, 60), at(90, 60)] });
+    expect(said.find(({ key }) => key === 'here.hospital')).toMatchObject({ cells: [['60%'], ['90%']], best: [1] });
     expect(said.map(({ key }) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^coverage\./)]));
     const general = rowsOf(items, words).filter(({ key }) => key.startsWith('coverage.'));
     expect(general.map(({ cells }) => cells)).toEqual([
@@ -158,13 +175,13 @@ describe('comparison', () => {
         { ...worse!, clinics: [...second] },
       ],
     });
-    const places = (...cases: readonly (typeof sampleCases)[]) =>
-      rowsOf(items.slice(0, cases.length), words, { cases }).find(({ key }) => key === 'case.where')!.cells;
+    const places = (...cases: readonly (typeof sampleCases)[]) => {
+      const [here] = comparisonGroups(items.slice(0, cases.length), words, { cases });
+      return here!.clinic ?? here!.rows.find(({ key }) => key === 'case.where')!.cells;
+    };
     const alemana = naming(['Alemana', 'Bupa'], ['Indisa']);
-    expect(places(alemana, naming(['Bupa', 'Dávila'], ['Alemana']))).toEqual([['Bupa'], ['Bupa']]);
-    expect(new Set(places(alemana, naming(['Dávila'], ['Indisa']), naming(['Indisa'], ['Bupa'])).flat())).toEqual(
-      new Set(['Indisa']),
-    );
+    expect(places(alemana, naming(['Bupa', 'Dávila'], ['Alemana']))).toBe('Bupa');
+    expect(places(alemana, naming(['Dávila'], ['Indisa']), naming(['Indisa'], ['Bupa']))).toBe('Indisa');
     expect(places(alemana, naming(['Dávila'], []))).toEqual([['Alemana'], ['Dávila']]);
   });
 
@@ -181,7 +198,7 @@ describe('comparison', () => {
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
     const rows = rowsOf(items, words, {
       cases: [answer, answer],
-      mine: ['Clínica Dávila'],
+      patient: { clinics: ['Clínica Dávila'], region: null },
       pregnancy: { rule: 'isapre', month: 4 },
     });
     const row = rows.find(({ key }) => key === 'pregnancy')!;
@@ -199,25 +216,22 @@ describe('comparison', () => {
     expect(rowsOf(items, words).some(({ key }) => key === 'pregnancy')).toBe(false);
   });
 
-  it('says of what is on its way or could not be had that it is, and counts neither as a difference', () => {
+  it('says of what is on its way or could not be had that it is, and counts neither as equal nor as best', () => {
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 }), samplePlan({ id: 3 })];
     const pays = [{ displayName: 'Clínica Dávila', coverage: { hospital: 80, ambulatory: 80 }, visit: null }];
     const answers = ['failed', 'loading'] as const;
     const rows = rowsOf(items, words, {
-      mine: ['Clínica Dávila'],
+      patient: { clinics: ['Clínica Dávila'], region: null },
       cases: [...answers, sampleCases],
       providers: [pays, ...answers],
       gaps: [...answers, ['Estética']],
     });
     const rowOf = (key: string) => rows.find((one) => one.key === key)!;
     expect(rowOf('case.ultrasound').cells.slice(0, 2)).toEqual([['No pudimos traerlo'], ['Cargando…']]);
-    expect(rowOf('mine.Clínica Dávila').cells).toEqual([
-      ['80% hospitalario y ambulatorio'],
-      ['No pudimos traerlo'],
-      ['Cargando…'],
-    ]);
+    expect(rowOf('here.hospital').cells).toEqual([['80%'], ['No pudimos traerlo'], ['Cargando…']]);
     expect(rowOf('gaps').cells).toEqual([['No pudimos traerlo'], ['Cargando…'], ['Estética']]);
-    for (const key of ['case.ultrasound', 'mine.Clínica Dávila', 'gaps']) expect(rowOf(key).differs, key).toBe(false);
+    for (const key of ['case.ultrasound', 'here.hospital', 'gaps'])
+      expect(rowOf(key), key).toMatchObject({ isSame: false, best: [] });
   });
 
   it('has one row for what care costs as long as no plan has told it', () => {
@@ -226,7 +240,7 @@ describe('comparison', () => {
     const told = (...cases: NonNullable<NonNullable<Parameters<typeof comparisonGroups>[2]>['cases']>) =>
       rowsOf(items, words, { cases }).flatMap(({ key, cells }) => (key.startsWith('case.') ? [[key, ...cells]] : []));
     expect(told('loading', 'failed')).toEqual([['case.any', ['Cargando…'], ['No pudimos traerlo']]]);
-    expect(told(silent, 'failed')).toEqual([['case.any', ['No sabemos'], ['No pudimos traerlo']]]);
+    expect(told(silent, 'failed')).toEqual([['case.any', ['No informado'], ['No pudimos traerlo']]]);
     expect(told(silent, silent)).toEqual([]);
   });
 
@@ -236,12 +250,15 @@ describe('comparison', () => {
     const naming = (...clinics: string[]) => ({ ...sampleCases, places: [{ ...best!, clinics }] });
     const cases = [naming('Bupa'), naming('Bupa', 'Indisa'), naming('Indisa', 'Dávila')];
     const where = (...mine: string[]) => {
-      const rows = rowsOf(items, words, { cases, patient: { clinics: mine, region: null } });
-      return rows.find(({ key }) => key === 'case.where')!.cells.flat();
+      const [{ clinic, rows }] = comparisonGroups(items, words, {
+        cases,
+        patient: { clinics: mine, region: null },
+      }) as [Group];
+      return [clinic, ...(rows.find(({ key }) => key === 'case.where')?.cells.flat() ?? [])];
     };
-    expect(where('Alemana', 'Indisa', 'Bupa')).toEqual(['Indisa (no la nombra)', 'Indisa', 'Indisa']);
-    expect(where('Dávila', 'Bupa')).toEqual(['Bupa', 'Bupa', 'Bupa (no la nombra)']);
-    expect(where('Alemana')).toEqual(Array(3).fill('Alemana (no la nombra)'));
+    expect(where('Alemana', 'Indisa', 'Bupa')).toEqual(['Indisa', 'Indisa (no la nombra)', 'Indisa', 'Indisa']);
+    expect(where('Dávila', 'Bupa')).toEqual(['Bupa', 'Bupa', 'Bupa', 'Bupa (no la nombra)']);
+    expect(where('Alemana')).toEqual(['Alemana', ...Array(3).fill('Alemana (no la nombra)')]);
   });
 
   it('estimates for who chose no clinic at one of their region that all plans name, or else at one of each plan', () => {
@@ -257,13 +274,10 @@ describe('comparison', () => {
     });
     const region = { stateCode: '16', stateName: 'Ñuble' };
     const where = (...cases: PlanCases[]) => {
-      const rows = rowsOf(items, words, { cases, patient: { clinics: [], region } });
-      return rows.find(({ key }) => key === 'case.where')!.cells;
+      const [{ clinic, rows }] = comparisonGroups(items, words, { cases, patient: { clinics: [], region } }) as [Group];
+      return rows.find(({ key }) => key === 'case.where')?.cells ?? clinic;
     };
-    expect(where(naming('Bupa', 'Andes'), naming('Bupa', 'Andes'))).toEqual([
-      ['Andes', 'en Ñuble'],
-      ['Andes', 'en Ñuble'],
-    ]);
+    expect(where(naming('Bupa', 'Andes'), naming('Bupa', 'Andes'))).toBe('Andes');
     expect(where(naming('Bupa', 'Andes'), naming('Bupa', 'Indisa'))).toEqual([
       ['Andes', 'en Ñuble'],
       ['Bupa', 'No sabemos de ninguna en Ñuble'],
@@ -304,7 +318,8 @@ describe('comparison', () => {
       key: 'total',
       label: 'En total',
       cells: [['$300.000 al mes'], ['$325.000 al mes']],
-      differs: true,
+      best: [],
+      isSame: false,
     });
     expect(rowsOf([samplePlan({}), samplePlan({})], words).map(({ key }) => key)).not.toContain('total');
   });
@@ -316,7 +331,8 @@ describe('comparison', () => {
       key: 'ahead',
       label: 'Con los años',
       cells: [['—'], ['A los 65 sube a $200.000/mes (+38%)']],
-      differs: true,
+      best: [],
+      isSame: false,
     });
     expect(rowsOf(items, words).map(({ key }) => key)).not.toContain('ahead');
   });
@@ -341,18 +357,14 @@ describe('comparison', () => {
     const pricesOf = (...items: ReturnType<typeof samplePlan>[]) =>
       comparisonGroups(items, words, { refused })
         .find(({ name }) => name === 'price')!
-        .rows.map(({ key, cells, differs }) => [key, differs, cells.map(String)]);
+        .rows.map(({ key, cells, isSame }) => [key, isSame, cells.map(String)]);
     const monthly = samplePlan({ id: 1 });
     const refusing = samplePlan({ id: 2 });
     expect(pricesOf(monthly, refusing)).toEqual([
-      ['price', true, ['$144.375/mes', reason]],
+      ['price', false, ['$144.375/mes', reason]],
       ['priceFor', false, ['Desde', '—']],
-      ['provenance', false, ['Ejemplo', 'Ejemplo']],
     ]);
-    expect(pricesOf(refusing, refusing)).toEqual([
-      ['price', false, [reason, reason]],
-      ['provenance', false, ['Ejemplo', 'Ejemplo']],
-    ]);
+    expect(pricesOf(refusing, refusing)).toEqual([['price', true, [reason, reason]]]);
 
     const yearly = samplePlan({
       id: 3,
@@ -361,18 +373,17 @@ describe('comparison', () => {
       price: { minPrice: 1200, unit: 'USD/Año', currency: 'USD' },
     });
     expect(pricesOf(refusing, yearly)).toEqual([
-      ['price', true, [reason, '1.200 USD/Año']],
-      ['priceFor', false, ['—', 'Para tu perfil']],
-      ['provenance', false, ['Ejemplo', 'Ejemplo']],
-      ['total', false, ['—', 'US$2.400,00']],
+      ['price', false, [reason, '1.200 USD/Año']],
       ['legalSeven', false, ['—', 'agregas US$200,00']],
+      ['priceFor', false, ['—', 'Para tu perfil']],
+      ['total', false, ['—', 'US$2.400,00']],
       ['detail', false, ['—', 'US$100 al mes']],
       ['instalments', false, ['—', '1 pago de US$1.200,00']],
     ]);
     const rows = new Map(pricesOf(monthly, refusing, yearly).map(([key, ...told]) => [key, told]));
-    expect(rows.get('detail')).toEqual([true, ['—', '—', 'US$100 al mes']]);
+    expect(rows.get('detail')).toEqual([false, ['—', '—', 'US$100 al mes']]);
     expect(rows.get('instalments')).toEqual([false, ['—', '—', '1 pago de US$1.200,00']]);
-    expect(rows.get('total')).toEqual([true, ['—', '—', 'US$2.400,00']]);
+    expect(rows.get('total')).toEqual([false, ['—', '—', 'US$2.400,00']]);
   });
 
   it('has no share of a person of a plan that refuses the profile, which is nothing unknown', () => {
@@ -384,29 +395,52 @@ describe('comparison', () => {
     });
     expect(rows.find(({ key }) => key === 'person.total')).toMatchObject({
       cells: [['$40.000 (UF\u00a01,00)'], ['—']],
-      differs: false,
+      isSame: false,
     });
   });
 
-  it('marks a row exactly when its cells say different things, and keeps only those on demand', () => {
+  it('has a row as equal exactly when its cells say the same, and no best in it', () => {
     fc.assert(
-      fc.property(plans, (items) => {
-        const groups = comparisonGroups(items, words);
+      fc.property(plans, plan, (items, item) => {
         const said = (lines: readonly string[]) => [...lines].sort().join('|');
-        for (const { cells, differs } of groups.flatMap(({ rows }) => rows))
-          expect(differs).toBe(new Set(cells.map(said)).size > 1);
-        const kept = onlyDifferences(groups).flatMap(({ rows }) => rows);
-        expect(kept).toEqual(groups.flatMap(({ rows }) => rows).filter(({ differs }) => differs));
+        for (const { cells, isSame, best } of rowsOf(items, words)) {
+          expect(isSame).toBe(new Set(cells.map(said)).size === 1);
+          expect(best.length).toBeLessThan(cells.length);
+          for (const column of best) expect(cells[column]).not.toEqual(['No informado']);
+        }
+        for (const row of rowsOf([item, item], words)) expect(row).toMatchObject({ isSame: true, best: [] });
       }),
     );
   });
 
-  it('has no difference between a plan and itself', () => {
-    fc.assert(
-      fc.property(plan, (item) => {
-        expect(onlyDifferences(comparisonGroups([item, item], words))).toEqual([]);
-      }),
-    );
+  it('has no best among prices that may be higher, and the lowest among those for the profile', () => {
+    const priced = (amount: number | null, id: number) =>
+      samplePlan({ id, profilePrice: amount === null ? null : { amount, currency: 'CLP', unit: 'month' } });
+    const bestPrice = (items: ReturnType<typeof samplePlan>[], facts = {}) =>
+      rowsOf(items, words, facts).find(({ key }) => key === 'price')!.best;
+    const items = [120_000, 100_000, 100_000].map(priced);
+    expect(bestPrice(items)).toEqual([1, 2]);
+    expect(bestPrice(items, { isFirm: false })).toEqual([]);
+    expect(bestPrice([priced(100_000, 1), priced(null, 2)])).toEqual([0]);
+    expect(bestPrice([priced(200_000, 1), priced(null, 2)])).toEqual([]);
+    expect(bestPrice(items, { refused: new Map([[1, 'No']]) })).toEqual([2]);
+  });
+
+  it("says of today's plan what is paid, and of each plan the difference", () => {
+    const price = (amount: number) => ({ amount, currency: 'CLP', unit: 'month', legalSeven: 90_000 }) as const;
+    const items = [150_000, 80_000, 100_000].map((amount, id) => samplePlan({ id, profilePrice: price(amount) }));
+    const rows = rowsOf(items, words, { today: { amount: 100_000, currency: 'CLP' } });
+    expect(rows.find(({ key }) => key === 'price')!.today).toEqual(['$100.000/mes']);
+    expect(rows.find(({ key }) => key === 'legalSeven')!.today).toEqual(['agregas $10.000']);
+    expect(rows.find(({ key }) => key === 'against')).toEqual({
+      key: 'against',
+      label: 'Contra hoy',
+      cells: [['$50.000 más'], ['$20.000 menos'], ['Lo mismo']],
+      best: [1],
+      isSame: false,
+      today: ['—'],
+    });
+    expect(rows.find(({ key }) => key === 'score')).not.toHaveProperty('today');
   });
 
   it('says of a coverage or benefit that only one plan tells that of the other it is not known', () => {
@@ -422,19 +456,16 @@ describe('comparison', () => {
     expect(cellsOf('coverage.hospital', silent, without)).toEqual([['No informado'], ['No cubre']]);
   });
 
-  it('sees no difference between a limit of 0 and none', () => {
+  it('sees no better one in a limit of 0 or none, and marks either before an amount', () => {
     const maximum = (amount: number | null, currency_code: 'UF' | null = amount === null ? null : 'UF') =>
       samplePlan({ metadata: { annual_benefit_maximum: currency_code && { amount, currency_code } } });
     const row = (...items: ReturnType<typeof samplePlan>[]) =>
       rowsOf(items, words).find(({ key }) => key === 'annualMaximum');
-    expect(row(maximum(0), maximum(null))).toMatchObject({
-      cells: [['Sin tope general'], ['Ilimitado']],
-      differs: false,
-    });
-    expect(row(maximum(0), maximum(500))?.differs).toBe(true);
+    expect(row(maximum(0), maximum(null))).toMatchObject({ cells: [['Sin tope general'], ['Ilimitado']], best: [] });
+    expect(row(maximum(0), maximum(500))?.best).toEqual([0]);
     expect(row(maximum(0), maximum(null, 'UF'))).toMatchObject({
       cells: [['Sin tope general'], ['No informado']],
-      differs: true,
+      best: [],
     });
   });
 

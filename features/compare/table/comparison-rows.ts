@@ -1,21 +1,16 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
+import type { Patient } from '@/features/care-cost/clinics';
+import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
+import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
+import { FEATURE_OF_COVERAGE, FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
+import { distinctSalesChannels, isZone } from '@/features/catalogue/plan-facts';
 import type { Coverage, InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { GENERAL_COVERAGES, outsideCoverageOfItem } from '@/features/catalogue/wording/clinic-payment';
+import { coverageValue, deductibleText, featureText, maximumText } from '@/features/catalogue/wording/coverage';
+import { instalmentTexts } from '@/features/catalogue/wording/instalments';
+import { offerTexts } from '@/features/catalogue/wording/offers';
 import {
-  outsideCoverageOfItem,
-  GENERAL_COVERAGES,
-  knownPayment,
-  paymentsAt,
-  paymentText,
-  type Provider,
-} from '@/features/catalogue/wording/clinic-payment';
-import {
-  coverageValue,
-  deductibleText,
-  featureText,
-  isUnlimited,
-  maximumText,
-} from '@/features/catalogue/wording/coverage';
-import {
+  amountWithPeriod,
   isYearly,
   legalSevenTexts,
   priceNote,
@@ -23,128 +18,65 @@ import {
   shownPrice,
   totalText,
 } from '@/features/catalogue/wording/price';
-import { instalmentTexts } from '@/features/catalogue/wording/instalments';
-import { FEATURE_OF_COVERAGE, FIRST_GAPS, byCoveredPercent } from '@/features/catalogue/detail/plan-coverages';
-import { distinctSalesChannels, isZone } from '@/features/catalogue/plan-facts';
 import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { scoreText } from '@/features/catalogue/wording/score';
-import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
-import { fill, plural } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/quote.api';
-import { cellOf, isMissing, type Loadable, type Cell, isLoaded, type MissingWords } from './answered';
+import type { Money } from '@/lib/contract/atoms';
+import { fill, plural } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
+import { amountWorth, maximumWorth, percentWorth, priceWorth, waitingWorth, type Worth } from './best';
+import { caseRows, clinicOf, clinicRows, regionRows, shareRows, type Providers } from './clinic-rows';
 import { personRows } from './persons';
+import { cellOf, DASH, isLoaded, row, type Cell, type Loadable, type Row, type TableRow } from './table-row';
 import type { TableWording } from './wording';
-import { selectCases, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
-import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
-import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
-import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
-import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
-
-type CaseTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
-
-type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; readonly tag: string };
-
-/** Costs of cases per plan at `commonClinic`, else at each plan's cheapest. The first row names the clinic. */
-function caseRows(
-  answers: readonly Loadable<PlanCases>[],
-  patient: Patient,
-  { cases: words, missing, tag }: CaseWording,
-): readonly CaseTableRow[] {
-  const known = answers.filter(isLoaded);
-  if (!known.some(isAnyKnown)) {
-    if (known.length === answers.length) return [];
-    return [
-      { key: 'case.any', label: words.estimate, cells: answers.map((answer) => cellOf(answer, missing, () => null)) },
-    ];
-  }
-  const clinic = commonClinic(known, patient);
-  const estimates = answers.map((answer) =>
-    isLoaded(answer) ? { ...answer, ...selectCases(answer, patient, clinic) } : answer,
-  );
-  const where = estimates.map((one) => {
-    if (!isLoaded(one) || one.clinic === null) return null;
-    const { region } = one;
-    return [
-      one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic }),
-      ...(region ? [fill(region.isThere ? words.region.there : words.region.notThere, { region: region.name })] : []),
-    ];
-  });
-  const codes = [...new Set(estimates.filter(isLoaded).flatMap(({ cases }) => cases.map(({ code }) => code)))];
-  const rows = codes.map((code) => ({
-    key: `case.${code}`,
-    label: words.names[code],
-    cells: estimates.map((one) =>
-      cellOf(one, missing, ({ cases, currency }) => {
-        const found = cases.find((each) => each.code === code);
-        return found?.estimate ? caseTexts(found, currency, { ...words, ...words.short }, tag).lines : null;
-      }),
-    ),
-  }));
-  return [{ key: 'case.where', label: words.where, cells: where }, ...rows];
-}
 
 export const GROUPS = [
-  'cases',
+  'here',
   'mine',
   'price',
-  'persons',
   'conditions',
   'caps',
   'coverage',
   'clinics',
+  'persons',
   'service',
+  'sources',
 ] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-export type Row = {
-  readonly key: string;
-  readonly label: string;
-  readonly cells: readonly (readonly string[])[];
-  readonly differs: boolean;
-};
-export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
-
-/** `none`: text for a product without a value. `meanings`: by product, where two texts mean the same. */
-function row(
-  key: string,
-  label: string,
-  cells: readonly Cell[],
-  none: string,
-  meanings?: readonly string[],
-): Row | null {
-  if (cells.every((cell) => !isMissing(cell) && !cell?.length)) return null;
-  const lines = cells.map((cell) => {
-    if (isMissing(cell)) return [cell.missing];
-    if (!cell?.length) return [none];
-    return typeof cell === 'string' ? [cell] : cell;
-  });
-  const told = meanings ?? lines.map((texts) => [...texts].sort().join('\n'));
-  const compared = new Set(told.filter((_, at) => !isMissing(cells[at]!)));
-  return { key, label, cells: lines, differs: compared.size > 1 };
-}
+/** `clinic`: where the rows of `here` apply; null: at the clinic of each plan. */
+export type Group = { readonly name: GroupName; readonly clinic?: string | null; readonly rows: readonly Row[] };
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 /** Percentages paid at a clinic; the plan's own percentage is that of its best clinic. */
 const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL_COVERAGES).flat());
 
+/** The plan's percentage is that of its best clinic, and others pay less. */
+const isBestOnly = (item: InsuranceItem, code: string) =>
+  AT_CLINICS.has(code) && outsideCoverageOfItem(item) === 'less';
+
 function coverageText(item: InsuranceItem, coverage: Coverage, words: TableWording): string {
   const text = coverageValue(coverage, words);
   const isPart = coverage.kind === 'percent' && coverage.value !== null && coverage.value > 0;
-  const isBest = isPart && AT_CLINICS.has(coverage.code) && outsideCoverageOfItem(item) === 'less';
-  return isBest ? `${words.upTo} ${text}` : text;
+  return isPart && isBestOnly(item, coverage.code) ? `${words.upTo} ${text}` : text;
 }
 
-function coverageRows(items: readonly InsuranceItem[], words: TableWording, mine: readonly string[]) {
+function coverageRows(items: readonly InsuranceItem[], words: TableWording, isAtClinic: boolean) {
   const codes = union(items.map(({ coverages }) => coverages.map(({ code }) => code)));
-  const shown = codes.filter((code) => mine.length === 0 || !AT_CLINICS.has(code));
+  const shown = codes.filter((code) => !isAtClinic || !AT_CLINICS.has(code));
   return shown.map((code) => {
     const cells = items.map((item) => {
       const found = item.coverages.find((coverage) => coverage.code === code);
       return found ? coverageText(item, found, words) : null;
     });
-    return row(`coverage.${code}`, words.coverages[code] ?? code, cells, words.terms.unknown);
+    const worths = items.map((item) => {
+      const { kind, value, currency } = item.coverages.find((coverage) => coverage.code === code) ?? {};
+      if (kind === 'percent') return percentWorth(value!, isBestOnly(item, code));
+      return kind === 'amount' && currency && value ? amountWorth({ amount: -value, currency }) : null;
+    });
+    return row({ key: `coverage.${code}`, label: words.coverages[code] ?? code, cells, worths }, words.terms.unknown);
   });
 }
 
@@ -154,7 +86,7 @@ function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));
   return codes.map((code) => {
     const cells = items.map((item) => featureText(item, code, words));
-    return row(`feature.${code}`, words.features[code] ?? code, cells, words.terms.unknown);
+    return row({ key: `feature.${code}`, label: words.features[code] ?? code, cells }, words.terms.unknown);
   });
 }
 
@@ -163,8 +95,6 @@ const named = (names: Readonly<Record<string, string>>, code: string | null) => 
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
 export type Refused = ReadonlyMap<number, string>;
-
-const DASH = '—';
 
 function gapTexts(names: readonly string[], { moreGaps, tag }: TableWording): readonly string[] {
   const more = names.length - FIRST_GAPS;
@@ -178,10 +108,31 @@ export type VisitorFacts = {
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
-  readonly mine?: readonly string[];
   readonly patient?: Patient;
   readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
+  /** Prices for the profile count all its people. */
+  readonly isFirm?: boolean;
+  /** What is paid today, a month. */
+  readonly today?: Money | null;
 };
+
+function againstToday(item: InsuranceItem, today: Money, { tag, rows }: TableWording): string | null {
+  const { amount, currency, unit, exact } = shownPrice(item);
+  if (!exact || unit !== 'month' || currency !== today.currency) return null;
+  const more = amount - today.amount;
+  if (more === 0) return rows.asToday;
+  return fill(more > 0 ? rows.moreThanToday : rows.lessThanToday, {
+    amount: formatMoney(Math.abs(more), currency, tag),
+  });
+}
+
+const ofToday = ({ amount, currency }: Money) => ({
+  amount,
+  currency,
+  unit: 'month' as const,
+  exact: true,
+  detail: null,
+});
 
 export function comparisonGroups(
   items: readonly InsuranceItem[],
@@ -190,89 +141,120 @@ export function comparisonGroups(
     shares = [],
     refused = new Map(),
     ahead = new Map(),
-    mine = [],
-    patient = { clinics: mine, region: null },
+    patient = { clinics: [], region: null },
     cases = [],
     providers = [],
     gaps = [],
     pregnancy = null,
+    isFirm = true,
+    today = null,
   }: VisitorFacts = {},
 ): readonly Group[] {
   const names = { ...words.rows, total: words.terms.inTotal };
   const { unknown, entry: entryWords } = words.terms;
   const insuring = items.filter(({ id }) => !refused.has(id));
-  const among = (told: readonly InsuranceItem[], made: Row | null): Row | null =>
-    made && { ...made, cells: items.map((item) => made.cells[told.indexOf(item)] ?? [DASH]) };
+  const among = (shown: readonly InsuranceItem[], made: Row | null): Row | null =>
+    made && {
+      ...made,
+      cells: items.map((item) => made.cells[shown.indexOf(item)] ?? [DASH]),
+      best: made.best.map((column) => items.indexOf(shown[column]!)),
+      isSame: made.isSame && shown.length === items.length,
+    };
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
-  const of = (key: keyof typeof names, read: (item: InsuranceItem) => Cell, told = items, none = unknown) =>
-    among(told, row(key, names[key], told.map(read), none));
+  type Options = Partial<Pick<TableRow, 'today'>> & {
+    readonly none?: string;
+    readonly worth?: (item: InsuranceItem) => Worth | null;
+  };
+  const of = (
+    key: keyof typeof names,
+    read: (item: InsuranceItem) => Cell,
+    shown = items,
+    { none = unknown, worth, today: now = null }: Options = {},
+  ) =>
+    among(
+      shown,
+      row({ key, label: names[key], cells: shown.map(read), worths: worth ? shown.map(worth) : [], today: now }, none),
+    );
+  const orDash = { none: DASH };
   const inPlan = ({ entry }: InsuranceItem) => pregnancy && { ...pregnancy, waiting: entry.birthWaiting };
   const costs = cases.map((answer, at) =>
     isLoaded(answer) && items[at] ? casesInPregnancy(answer, inPlan(items[at])) : answer,
   );
-  const maximumOf = (item: InsuranceItem) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words);
+  const clinic = clinicOf(items, costs, providers, patient);
+  const mine = patient.clinics.filter((name) => name !== clinic);
   const offers = (item: InsuranceItem) =>
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
-  const others = union(items.map(({ clinics }) => clinics)).filter((name) => !mine.includes(name));
-  const toRow = ({ key, label, cells }: { key: string; label: string; cells: readonly Cell[] }) =>
-    row(key, label, cells, unknown);
+  const others = union(items.map(({ clinics }) => clinics)).filter((name) => name !== clinic && !mine.includes(name));
+  const toRow = (made: TableRow) => row(made, unknown);
+  const firmPrice = (item: InsuranceItem) => (refused.has(item.id) ? null : priceWorth(item, isFirm));
+  const legalSeven = items.map((item) => shownPrice(item).legalSeven).find((part) => part !== undefined);
+  const waits = (which: 'waiting' | 'birthWaiting') =>
+    of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag), items, {
+      worth: ({ entry }) => entry[which] && waitingWorth(entry[which]),
+    });
   const groups: Record<GroupName, readonly (Row | null)[]> = {
-    cases: caseRows(costs, patient, words).map(({ key, label, cells }) =>
-      row(key, label, cells, key === 'case.where' ? DASH : words.cases.unknown),
-    ),
-    mine: [...clinicRows('mine', mine, items, providers, words), ...regionRows(patient, items, providers, words)].map(
-      toRow,
-    ),
+    here: [
+      ...(clinic === null ? [] : shareRows(clinic, items, providers, words)),
+      ...caseRows(costs, patient, { clinic, isPregnant: pregnancy !== null }, words),
+    ].map(toRow),
+    mine: clinicRows('mine', mine, items, providers, words).map(toRow),
     price: [
-      of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words)),
+      of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words), items, {
+        worth: firmPrice,
+        today: today && amountWithPeriod(ofToday(today), words),
+      }),
+      today && of('against', (item) => againstToday(item, today, words), insuring, { worth: firmPrice, today: DASH }),
+      of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
+        worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
+        today: today && (legalSevenTexts({ ...ofToday(today), legalSeven }, words)?.added ?? null),
+      }),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
-      of('provenance', (item) => briefProvenance(item.provenance, words.provenance)),
-      of('total', (item) => totalText(shownPrice(item), words), insuring, DASH),
-      of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring),
-      of('ahead', ({ id }) => ahead.get(id) ?? null, insuring, DASH),
-      of('detail', (item) => priceNote(item, words), insuring, DASH),
+      of('total', (item) => totalText(shownPrice(item), words), insuring, orDash),
+      of('ahead', ({ id }) => ahead.get(id) ?? null, insuring, orDash),
+      of('detail', (item) => priceNote(item, words), insuring, orDash),
       of('instalments', (item) => instalmentTexts(item, words.instalment, words), insuring.filter(isYearly)),
-      row('offers', names.offers, items.map(offers), names.noOffers),
+      of('offers', offers, items, { none: names.noOffers }),
     ],
     persons: personRows(insuring, shares, words).map((line) => among(insuring, toRow(line))),
-    coverage: coverageRows(items, words, mine),
-    clinics: clinicRows('clinic', others, items, providers, words).map(toRow),
+    coverage: coverageRows(items, words, patient.clinics.length > 0),
+    clinics: [...regionRows(patient, items, providers, words), ...clinicRows('clinic', others, items, providers, words)]
+      .map(toRow)
+      .toSorted((one, other) => Number(one?.isSame) - Number(other?.isSame)),
     conditions: [
       pregnancy &&
         among(
           insuring,
-          row(
-            'pregnancy',
-            fill(words.pregnancy.title, { month: pregnancy.month }),
-            insuring.map((item) => pregnancyTexts(inPlan(item)!, words.pregnancy, words).lines),
-            unknown,
-          ),
+          toRow({
+            key: 'pregnancy',
+            label: fill(words.pregnancy.title, { month: pregnancy.month }),
+            cells: insuring.map((item) => pregnancyTexts(inPlan(item)!, words.pregnancy, words).lines),
+          }),
         ),
-      ...(['waiting', 'birthWaiting'] as const).map((which) =>
-        of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag)),
-      ),
+      waits('waiting'),
+      waits('birthWaiting'),
       of('entryAges', ({ entry }) => entry.ages && agesText(entry.ages, entryWords)),
-      row(
-        'gaps',
-        names.gaps,
-        items.map((_, at) => cellOf(gaps[at] ?? [], words.missing, (list) => gapTexts(list, words))),
-        unknown,
-      ),
+      toRow({
+        key: 'gaps',
+        label: names.gaps,
+        cells: items.map((_, at) => cellOf(gaps[at] ?? [], words.missing, (list) => gapTexts(list, words))),
+      }),
     ],
     caps: [
-      row(
-        'annualMaximum',
-        names[words.maximumWord],
-        items.map(maximumOf),
-        unknown,
-        items.map((item) => (isUnlimited(meta(item).annual_benefit_maximum) ? '' : maximumOf(item))),
-      ),
-      row(
-        'deductible',
-        words.deductibleName,
-        items.map((item) => deductibleText(item, words, words.deductibleWord)),
-        unknown,
-      ),
+      toRow({
+        key: 'annualMaximum',
+        label: names[words.maximumWord],
+        cells: items.map((item) => maximumText(meta(item).annual_benefit_maximum, words.maximumWord, words)),
+        worths: items.map((item) => maximumWorth(meta(item).annual_benefit_maximum, words.maximumWord)),
+      }),
+      toRow({
+        key: 'deductible',
+        label: words.deductibleName,
+        cells: items.map((item) => deductibleText(item, words, words.deductibleWord)),
+        worths: items.map((item) => {
+          const { amount = null, currency_code: currency } = meta(item).deductible ?? {};
+          return amount === null ? null : amountWorth({ amount, currency: currency! });
+        }),
+      }),
     ],
     service: [
       of('type', ({ insuranceType }) => insuranceType.displayName),
@@ -288,63 +270,10 @@ export function comparisonGroups(
       ),
       ...featureRows(items, words),
     ],
+    sources: [of('provenance', (item) => briefProvenance(item.provenance, words.provenance))],
   };
-  return GROUPS.map((name) => ({ name, rows: groups[name].filter((one) => one !== null) })).filter(
-    ({ rows }) => rows.length > 0,
-  );
-}
-
-export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
-  return groups
-    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
-    .filter(({ rows }) => rows.length > 0);
-}
-
-type ClinicTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
-
-type Organization = CoverageOrganizations['organizations'][number];
-
-type Providers = readonly Loadable<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
-
-function paymentAt(name: string, item: InsuranceItem, providers: readonly Provider[], words: TableWording): string {
-  const [payment] = paymentsAt([name], providers);
-  return paymentText(knownPayment(payment!, item), words.clinic, words);
-}
-
-function clinicRows(
-  group: 'mine' | 'clinic',
-  names: readonly string[],
-  items: readonly InsuranceItem[],
-  providers: Providers,
-  words: TableWording,
-): readonly ClinicTableRow[] {
-  return names.map((name) => ({
-    key: `${group}.${name}`,
-    label: name,
-    cells: items.map((item, index) =>
-      cellOf(providers[index] ?? [], words.missing, (there) => paymentAt(name, item, there, words)),
-    ),
-  }));
-}
-
-function regionRows(
-  { clinics, region }: Patient,
-  items: readonly InsuranceItem[],
-  providers: Providers,
-  words: TableWording,
-): readonly ClinicTableRow[] {
-  if (clinics.length > 0 || region === null || !items.some((item) => item.clinics.length > 0)) return [];
-  const { stateCode, stateName } = region;
-  const cells = items.map((item, index) =>
-    cellOf(providers[index] ?? [], words.missing, (organizations) => {
-      const [best] = organizations
-        .filter(({ countryState }) => countryState?.stateCode === stateCode)
-        .filter(({ displayName }) => item.clinics.includes(displayName))
-        .map(({ displayName: name, coverage: { hospital, ambulatory } }) => ({ name, hospital, ambulatory }))
-        .toSorted(byCoveredPercent);
-      if (!best) return fill(words.cases.region.notThere, { region: stateName });
-      return [best.name, paymentAt(best.name, item, organizations, words)];
-    }),
-  );
-  return [{ key: 'mine.region', label: fill(words.rows.inRegion, { region: stateName }), cells }];
+  return GROUPS.map((name) => {
+    const rows = groups[name].filter((one) => one !== null);
+    return name === 'here' ? { name, clinic, rows } : { name, rows };
+  }).filter(({ rows }) => rows.length > 0);
 }

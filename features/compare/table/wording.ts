@@ -7,7 +7,8 @@ import type { Wording } from '@/features/catalogue/wording/price';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { PluralForms } from '@/lib/i18n/labels';
 import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';
-import type { MissingWords } from './answered';
+import type { Messages } from '@/lib/i18n/messages';
+import type { SHARES } from './clinic-rows';
 import type { PersonWords } from './persons';
 
 export type TableWording = Wording & {
@@ -30,13 +31,18 @@ export type TableWording = Wording & {
   readonly upTo: string;
   readonly cases: CaseWords;
   readonly pregnancy: PregnancyWords;
-  readonly missing: MissingWords;
+  readonly missing: Messages['compare']['table']['missing'];
   readonly moreGaps: PluralForms;
   readonly rows: Readonly<
     Record<
       | 'price'
       | 'provenance'
       | 'priceFor'
+      | 'against'
+      | (typeof SHARES)[number]
+      | 'moreThanToday'
+      | 'lessThanToday'
+      | 'asToday'
       | 'forProfile'
       | 'from'
       | 'ahead'

@@ -178,10 +178,11 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
 const withoutBand = soldWith('persons').filter(([, { line }]) => !line.priceBand);
 
 describe.each(withoutBand)('the profile of a pregnant woman on %s', (_, sold) => {
-  it('has the month among the answers that no link carries, if she gives it', async () => {
+  it('has the month, and what is paid today, among the answers that no link carries', async () => {
     const { user, form, compare } = await openForm(sold);
     await user.type(form.getByRole('textbox', { name: /^Embarazo, mes/ }), '4');
-    expect((await submitted(user, compare)).adicional).toMatchObject({ embarazo: 4 });
+    await user.type(form.getByRole('textbox', { name: /^Lo que pagas hoy por tu plan, al mes/ }), '120000');
+    expect((await submitted(user, compare)).adicional).toMatchObject({ embarazo: 4, pago_hoy: 120_000 });
   });
 
   it('does not ask who is all over 55', async () => {

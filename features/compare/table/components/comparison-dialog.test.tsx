@@ -67,6 +67,20 @@ beforeEach(() => {
   return openCompareSet('V1.7');
 });
 
+function plansDiffer() {
+  const differing = plans.map((item, at) => ({
+    ...item,
+    score: at,
+    priceRange: { ...item.priceRange, from: 100_000 + at },
+  }));
+  server.use(
+    http.get('*/api/insurance/product/:code', ({ params: { code } }) =>
+      HttpResponse.json(differing.find(({ productCode }) => productCode === code)),
+    ),
+    http.get('*/api/insurance/:id/cases', ({ params: { id } }) => HttpResponse.json(id === '1' ? sampleCases : silent)),
+  );
+}
+
 describe('the comparison', () => {
   it('leads first to the purchase of what is bought here, then to its request', async () => {
     const online = samplePlan({ id: 2, metadata: { salesChannel: ['QpMixSale'] } });
@@ -79,10 +93,8 @@ describe('the comparison', () => {
     const table = within(await screen.findByRole('table'));
     const buy = table.getByRole('link', { name: 'Contratar en línea Plan 2' });
     expect(buy).toHaveAttribute('href', `/Compra-Online/${online.productCode}`);
-    expect(buy).toHaveClass('btn-primary');
     const [other, request] = table.getAllByRole('button', { name: /^Solicitar/ });
-    expect(other).toHaveClass('btn-primary');
-    expect(request).toHaveClass('btn-quiet');
+    for (const button of [buy, other, request]) expect(button).toHaveClass('btn-quiet');
     expect(buy.compareDocumentPosition(request!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -107,12 +119,13 @@ describe('the comparison', () => {
     show(2);
     const cellOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')!.querySelector('td');
     expect(await screen.findByText('No pudimos traer parte de lo que se compara.')).toBeVisible();
-    for (const name of [/Especialista/, /Clínica Dávila/, /Lo que no paga/])
+    expect(screen.getByText('En Clínica Dávila', { selector: '[scope=rowgroup]' })).toBeVisible();
+    for (const name of [/Especialista/, /^Hospital$/, /Lo que no paga/])
       expect(cellOf(name)).toHaveTextContent(/^No pudimos traerlo$/);
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() => expect(cellOf(/Clínica Dávila/)).toHaveTextContent('100% hospitalario · 80% ambulatorio'));
-    await waitFor(() => expect(cellOf(/Especialista/)).toHaveTextContent('No sabemos'));
+    await waitFor(() => expect(cellOf(/^Hospital$/)).toHaveTextContent(/^100% ✓ mejor$/));
+    await waitFor(() => expect(cellOf(/Especialista/)).toHaveTextContent('No informado'));
     expect(screen.queryByText(/^No pudimos traer/)).toBeNull();
   });
 
@@ -128,6 +141,7 @@ describe('the comparison', () => {
   });
 
   it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {
+    plansDiffer();
     show(3);
     const dialog = screen.getByRole('dialog', { name: 'Comparación de planes' });
     const table = await within(dialog).findByRole('table');
@@ -138,9 +152,10 @@ describe('the comparison', () => {
       'Plan 3',
     ]);
     for (const head of heads) expect(head).toHaveAttribute('scope', 'col');
-    for (const group of ['Precio', 'Cobertura', 'Clínicas', 'Topes', 'Servicio'])
+    for (const group of ['En Clínica Dávila', 'Precio', 'Servicio', 'De dónde salen los datos'])
       expect(within(table).getByText(group, { selector: '[scope=rowgroup]' })).toBeVisible();
-    for (const row of table.querySelectorAll('tbody tr:has(td)')) expect(row.querySelectorAll('td')).toHaveLength(3);
+    for (const row of table.querySelectorAll('tbody:not(.versus-equal) tr:has(td)'))
+      expect(row.querySelectorAll('td')).toHaveLength(3);
   });
 
   it('says in the head that stays each plan’s price, and its name without the company’s where a phone has no room', async () => {
@@ -190,15 +205,50 @@ describe('the comparison', () => {
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
-  it('tells what differs by a sign and words, and shows only that on demand [U-30]', async () => {
+  it('folds what is equal in all plans into one row that says it once', async () => {
     show(2);
-    await screen.findByRole('table');
-    expect(rowNames()).toContain('Hospitalaria');
-    const different = rowNames().filter((name) => name?.includes('≠'));
-    expect(different).toEqual([expect.stringMatching(/^≠Distinto entre los planes: CAEC/)]);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Sólo diferencias' }));
-    expect(rowNames().filter((name) => !different.includes(name))).toEqual(['Servicio']);
-    expect(screen.getByText('1 fila con diferencias')).toHaveRole('status');
+    const table = within(await screen.findByRole('table'));
+    const toggle = table.getByRole('button', { name: /^Iguales en todos \(\d+\)$/, expanded: false });
+    const equal = toggle.closest('tbody')!;
+    const rows = [...equal.querySelectorAll('tr')].slice(1);
+    expect(toggle).toHaveTextContent(`(${rows.length})`);
+    for (const row of rows) expect(row.querySelectorAll('td')).toHaveLength(1);
+    const names = rows.map((row) => row.querySelector('th')!.textContent);
+    expect(names).toContain('GES');
+    expect(toggle.nextSibling).toHaveTextContent(names.join(' · '));
+    const other = rowNames().filter((name) => !names.includes(name));
+    expect(other).toContainEqual(expect.stringMatching(/^CAEC/));
+    expect(equal).not.toHaveAttribute('data-open');
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(equal).toHaveAttribute('data-open', 'true');
+  });
+
+  it("has a column for today's plan, of which only the amount is known", async () => {
+    priceAll(({ id }) => ({ price: { ...price, amount: 100_000 * Number(id) } }));
+    show(2, perfilIngreso.parse({ ...profile, adicional: { pago_hoy: 150_000 } }));
+    const table = within(await screen.findByRole('table'));
+    const heads = table.getAllByRole('columnheader');
+    expect(heads.map((head) => head.querySelector('.versus-name')!.textContent)).toEqual([
+      'Tu plan de hoy',
+      'Plan 1',
+      'Plan 2',
+    ]);
+    const cellsOf = (name: string) =>
+      [...table.getByText(name, { selector: '[scope=row]' }).closest('tr')!.querySelectorAll('td')].map(
+        (cell) => cell.textContent,
+      );
+    expect(cellsOf('Precio')).toEqual(['$150.000/mes', '$100.000/mes ✓ mejor', '$200.000/mes']);
+    expect(cellsOf('Contra hoy')).toEqual(['—', '$50.000 menos ✓ mejor', '$50.000 más']);
+    expect(cellsOf('CAEC (enfermedades catastróficas)')).toEqual(['No informado', 'No informado', 'Incluido']);
+    expect(table.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(2);
+  });
+
+  it('prints on demand', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    show(2);
+    await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('prices each plan for the profile [U-30]', async () => {
@@ -212,9 +262,15 @@ describe('the comparison', () => {
     );
     show(2, profile);
     await screen.findByRole('table');
-    const [head, cell] = [document.querySelectorAll('.versus-price'), screen.getAllByText(/^\$200\.00\d\/mes$/)];
+    const [head, cell] = [
+      document.querySelectorAll('.versus-price'),
+      screen.getAllByText(/^\$200\.00\d\/mes/, { selector: 'td' }),
+    ];
     for (const prices of [[...head], cell])
-      expect(prices.map(({ textContent }) => textContent)).toEqual(['$200.001/mes', '$200.002/mes']);
+      expect(prices.map(({ textContent }) => textContent.replace(' ✓ mejor', ''))).toEqual([
+        '$200.001/mes',
+        '$200.002/mes',
+      ]);
     expect(asked).toEqual(
       [1, 2].map(() => ({ profile: expect.objectContaining({ ingresodatos: true }), productType: 'ISAPRE' })),
     );
@@ -272,7 +328,7 @@ describe('the comparison', () => {
     const log = vi.mocked(console.error).mockImplementation(() => {});
     show(2, profile);
     expect(await screen.findByText('Error al obtener el precio del producto para el perfil')).toBeVisible();
-    expect(screen.getAllByText('$144.375/mes', { selector: 'td' })).toHaveLength(2);
+    expect(screen.getByText('$144.375/mes', { selector: '.versus-equal td' })).toBeInTheDocument();
     expect(log).toHaveBeenCalledTimes(2);
     log.mockClear();
   });

@@ -1,7 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { CheckboxField } from '@/components/form/checkbox-field';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { RobotCheck } from '@/components/ui/robot-check';
@@ -17,14 +16,15 @@ import { useCompareSet, useCompareStore } from '@/features/compare/compare.store
 import { useComparedPlans, usePersonShares, usePlanFacts } from '@/features/compare/table/client';
 import { chosenFirst } from '@/features/profile/clinics/chosen-clinics';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
-import { comparisonGroups, onlyDifferences } from '@/features/compare/table/comparison-rows';
+import { comparisonGroups } from '@/features/compare/table/comparison-rows';
+import { isLoaded } from '@/features/compare/table/table-row';
 import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
 import { outlookTexts } from '@/features/quote/wording';
 import { summaryOf } from '@/features/profile/wording/summary';
+import { paidToday } from '@/features/profile/today';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
-import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
 
@@ -53,9 +53,10 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const { isPending, isError, retry } = compared;
   const ready = !isPending && !isError;
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
+  const paid = paidToday(profile);
+  const today = paid === null ? null : { amount: paid, currency: setting.currency };
   const isAssumed = useIsAssumed(line.profileForm);
   const isLacking = useIsIncomplete(line.productType);
-  const [only, setOnly] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   // Focuses the table, so that keys scroll it in the dialog; not after the visitor has moved the focus.
   useEffect(() => {
@@ -90,16 +91,16 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
           return told ? [[item.id, told.filter((text) => text !== null)] as const] : [];
         }),
       ),
-      mine: asked,
-      patient: { clinics: mine, region: profile?.region ?? null },
+      patient: { clinics: asked, region: profile?.region ?? null },
       providers: facts.providers,
       cases: facts.cases,
       gaps: facts.gaps,
       pregnancy: line.pregnancy && month !== null ? { rule: line.pregnancy, month } : null,
+      isFirm: !isAssumed && !isLacking,
+      today,
     },
   );
-  const shown = only ? onlyDifferences(groups) : groups;
-  const left = shown.reduce((sum, { rows: some }) => sum + some.length, 0);
+  const uf = facts.cases.find(isLoaded)?.uf;
 
   function removeItem({ id }: InsuranceItem) {
     remove(
@@ -160,16 +161,18 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
             {persons.isError && <StatusMessage tone="warning">{table.personsError}</StatusMessage>}
             {set.length < COMPARE_MIN && <p className="text-ink-soft">{table.tooFew}</p>}
             {set.length >= COMPARE_MIN && (
-              <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <CheckboxField label={table.only} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+              <div className="js-only flex flex-wrap items-center justify-end gap-2 pb-3">
                 {renderShare?.(items)}
+                <Button variant="quiet" onClick={() => print()}>
+                  {table.print}
+                </Button>
               </div>
             )}
-            <output className={left > 0 ? 'sr-only' : 'mb-3 block text-ink-soft empty:hidden'}>
-              {only && (left > 0 ? plural(table.differences, left, setting.wording.tag) : table.same)}
-            </output>
             <ScrollRegion ref={scroller} className="versus-scroll" label={table.tableLabel}>
-              <ComparisonTable items={items} groups={shown} links={links} onRemove={removeItem} onRequest={onRequest} />
+              <ComparisonTable {...{ items, groups, links, today, onRequest }} onRemove={removeItem} />
+              <p className="versus-note">
+                {table.bestNote} {uf}
+              </p>
             </ScrollRegion>
           </>
         )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
@@ -9,26 +9,67 @@ import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { isSoldOnline, planAddress } from '@/features/catalogue/plan-facts';
 import { useComparison } from '@/features/compare/components/list-context';
+import { amountWithPeriod } from '@/features/catalogue/wording/price';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
+import type { Money } from '@/lib/contract/atoms';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording/refusal';
-import type { Group, GroupName, Row } from '@/features/compare/table/comparison-rows';
+import type { Group, GroupName } from '@/features/compare/table/comparison-rows';
+import type { Row } from '@/features/compare/table/table-row';
 import { fill, plural } from '@/lib/i18n/labels';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
-function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
-  return row.cells.map((lines, column) => (
-    <td {...TABLE_ROLES.cell} key={items[column]!.id}>
-      {lines.length === 1
-        ? lines[0]
-        : lines.map((line) => (
-            <span key={line} className="versus-line">
-              {line}
-            </span>
-          ))}
-    </td>
-  ));
+function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: boolean }) {
+  const { table } = lateWords();
+  const [first, ...more] = lines;
+  return (
+    <>
+      {more.length > 0 ? <span className="versus-line">{first}</span> : first}
+      {isBest && (
+        <>
+          {' '}
+          <span className="versus-best-word">
+            <span aria-hidden="true">✓</span> {table.best}
+          </span>
+        </>
+      )}
+      {more.map((line) => (
+        <span key={line} className="versus-line">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Cells({ row, items, today, isFolded }: Columns & { row: Row; isFolded: boolean }) {
+  const { unknown } = useComparison().wording.terms;
+  const look = (lines: readonly string[], isBest = false) =>
+    isBest ? 'versus-best' : lines[0] === unknown ? 'versus-unknown' : undefined;
+  const known = row.today ?? [unknown];
+  return (
+    <>
+      {today && (
+        <td {...TABLE_ROLES.cell} className={`versus-today ${look(known) ?? ''}`}>
+          <Lines lines={known} />
+        </td>
+      )}
+      {row.cells.slice(0, isFolded ? 1 : undefined).map((lines, column) => {
+        const isBest = row.best.includes(column);
+        return (
+          <td
+            {...TABLE_ROLES.cell}
+            key={items[column]!.id}
+            className={look(lines, isBest)}
+            colSpan={isFolded ? items.length : undefined}
+          >
+            <Lines lines={lines} isBest={isBest} />
+          </td>
+        );
+      })}
+    </>
+  );
 }
 
 function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => void }) {
@@ -39,7 +80,7 @@ function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => v
     <>
       {isBought && (
         <ClientLink
-          className={buttonClass('primary', 'mt-2 w-full px-2')}
+          className={buttonClass('quiet', 'w-full px-2')}
           prefetch={false}
           href={fillPattern(purchaseHref, { productCode: item.productCode })}
         >
@@ -49,7 +90,7 @@ function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => v
       {!layout.hideRequestButton && (
         <button
           type="button"
-          className={buttonClass(isBought ? 'quiet' : 'primary', 'mt-2 w-full px-2')}
+          className={buttonClass('quiet', 'w-full px-2')}
           onClick={onRequest}
           aria-label={fill(table.requestNamed, { name: item.displayName })}
         >
@@ -65,7 +106,28 @@ const nameOf = ({ displayName, organization }: InsuranceItem) => ({
   organization: organization.displayName,
 });
 
-const FIRST_ROWS: Readonly<Partial<Record<GroupName, number>>> = { persons: 0, clinics: 6 };
+type Items = readonly InsuranceItem[];
+type Columns = { items: Items; today: Money | null };
+
+const FIRST_CLINICS = 6;
+/** Rows of these groups are never folded among the equal ones. */
+const KEPT: ReadonlySet<GroupName> = new Set(['clinics', 'persons', 'sources']);
+
+function firstRows({ name, rows }: Group): number {
+  if (name === 'persons') return 0;
+  if (name !== 'clinics') return rows.length;
+  return Math.min(FIRST_CLINICS, rows.filter(({ isSame }) => !isSame).length);
+}
+
+function withoutEqual(groups: readonly Group[]): { readonly apart: readonly Group[]; readonly equal: readonly Row[] } {
+  const isEqual = ({ name }: Group, { isSame, cells }: Row) => isSame && cells.length > 1 && !KEPT.has(name);
+  return {
+    apart: groups
+      .map((group) => Object.assign({}, group, { rows: group.rows.filter((row) => !isEqual(group, row)) }))
+      .filter(({ rows }) => rows.length > 0),
+    equal: groups.flatMap((group) => group.rows.filter((row) => isEqual(group, row))),
+  };
+}
 
 function useNamesHeight() {
   const table = useRef<HTMLTableElement>(null);
@@ -79,32 +141,198 @@ function useNamesHeight() {
   return table;
 }
 
-type MoreProps = { name: GroupName; count: number; isOpen: boolean; onToggle: () => void };
+type ToggleProps = { text: string; isOpen: boolean; onToggle: () => void };
 
-function MoreRows({ name, count, isOpen, onToggle }: MoreProps) {
+const RowsToggle = ({ text, isOpen, onToggle }: ToggleProps) => (
+  <button type="button" className="versus-more link" aria-expanded={isOpen} onClick={onToggle}>
+    {text}
+  </button>
+);
+
+function GroupHead({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr {...TABLE_ROLES.row} className="versus-group">
+      <th {...TABLE_ROLES.groupHead} colSpan={columns + 1}>
+        {children}
+      </th>
+    </tr>
+  );
+}
+
+function Rows({ rows, isFolded = false, ...columns }: Columns & { rows: readonly Row[]; isFolded?: boolean }) {
+  return rows.map((row) => (
+    <tr {...TABLE_ROLES.row} key={row.key}>
+      <th {...TABLE_ROLES.rowHead}>{row.label}</th>
+      <Cells {...{ row, isFolded, ...columns }} />
+    </tr>
+  ));
+}
+
+const countOf = ({ items, today }: Columns) => items.length + (today ? 1 : 0);
+
+function GroupRows({ group, ...columns }: Columns & { group: Group }) {
   const { table } = lateWords();
-  const { wording } = useComparison();
+  const { tag } = useComparison().wording;
+  const [isOpen, setOpen] = useState(false);
+  const { name, clinic, rows } = group;
+  const first = firstRows(group);
   const words = name === 'persons' ? table.morePersons : table.moreClinics;
   return (
-    <button type="button" className="versus-more link" aria-expanded={isOpen} onClick={onToggle}>
-      {isOpen ? table.fewer : plural(words, count, wording.tag)}
-    </button>
+    <tbody {...TABLE_ROLES.group}>
+      <GroupHead columns={countOf(columns)}>
+        {clinic ? fill(table.groups.here, { clinic }) : table.groups[name === 'here' ? 'cases' : name]}
+        {first < rows.length && (
+          <RowsToggle
+            text={isOpen ? table.fewer : plural(words, rows.length - first, tag)}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        )}
+      </GroupHead>
+      <Rows rows={rows.slice(0, isOpen ? undefined : first)} {...columns} />
+    </tbody>
+  );
+}
+
+/** Always in the page, so that print has them. */
+function EqualRows({ rows, ...columns }: Columns & { rows: readonly Row[] }) {
+  const { table } = lateWords();
+  const { tag } = useComparison().wording;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <tbody {...TABLE_ROLES.group} className="versus-equal" data-open={isOpen || undefined}>
+      <GroupHead columns={countOf(columns)}>
+        <RowsToggle text={plural(table.equal, rows.length, tag)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <span className="versus-equal-names">{rows.map(({ label }) => label).join(' · ')}</span>
+      </GroupHead>
+      <Rows rows={rows} isFolded {...columns} />
+    </tbody>
+  );
+}
+
+function TableHead({
+  items,
+  today,
+  links,
+  onRemove,
+}: Columns & Pick<Props, 'links'> & { onRemove: (at: number) => void }) {
+  const { table } = lateWords();
+  const { wording } = useComparison();
+  return (
+    <thead {...TABLE_ROLES.group}>
+      <tr {...TABLE_ROLES.row}>
+        <td {...TABLE_ROLES.cell} className="versus-corner">
+          <span className="sr-only">{table.feature}</span>
+        </td>
+        {today && (
+          <td {...TABLE_ROLES.cell} className="versus-today">
+            <span className="badge">{table.todayBadge}</span>
+          </td>
+        )}
+        {items.map((item, at) => (
+          <td {...TABLE_ROLES.cell} key={item.id}>
+            <span className="flex items-start justify-between gap-2">
+              <Mark
+                src={item.organization.metadata.image}
+                name={item.organization.displayName}
+                size={36}
+                className="rounded-control"
+              />
+              <button
+                type="button"
+                className="versus-remove"
+                aria-label={fill(table.remove, { name: item.displayName })}
+                onClick={() => onRemove(at)}
+              >
+                <Icon name="x" className="size-5" />
+              </button>
+            </span>
+          </td>
+        ))}
+      </tr>
+      <tr {...TABLE_ROLES.row} className="versus-names">
+        <td className="versus-corner" aria-hidden="true" />
+        {today && (
+          <th {...TABLE_ROLES.columnHead} className="versus-today">
+            <span className="versus-name">{table.today}</span>
+            <span aria-hidden="true" className="versus-price">
+              {amountWithPeriod({ ...today, unit: 'month', detail: null }, wording)}
+            </span>
+          </th>
+        )}
+        {items.map((item) => (
+          <th key={item.id} {...TABLE_ROLES.columnHead}>
+            <span aria-hidden="true" className="versus-company">
+              {item.organization.displayName}
+            </span>
+            <span className="versus-name">
+              <PlanShortName {...nameOf(item)} others={items.map(nameOf)} />
+            </span>
+            {/* A row says it too: this one is for who scrolls. */}
+            {!links.has(item.id) && (
+              <span aria-hidden="true" className="versus-price">
+                <WrappingPrice item={item} wording={wording} />
+              </span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function TableFoot({ items, today, links, onRequest }: Columns & Pick<Props, 'links' | 'onRequest'>) {
+  const { table } = lateWords();
+  const { labels, planHref } = useComparison();
+  return (
+    <tfoot {...TABLE_ROLES.group}>
+      <tr {...TABLE_ROLES.row}>
+        <td className="versus-corner" aria-hidden="true" />
+        {today && (
+          <td {...TABLE_ROLES.cell} className="versus-today text-sm text-ink-soft">
+            {table.keepToday}
+          </td>
+        )}
+        {items.map((item) => (
+          <td {...TABLE_ROLES.cell} key={item.id}>
+            {links.has(item.id) ? (
+              <ClientLink className="btn btn-quiet w-full px-2" href={links.get(item.id)!.href}>
+                {links.get(item.id)!.text}
+              </ClientLink>
+            ) : (
+              <SaleWays item={item} onRequest={() => onRequest(item)} />
+            )}
+            <ClientLink
+              className={buttonClass('plain', 'mt-1 w-full px-2')}
+              prefetch={false}
+              href={planAddress(planHref, item)}
+            >
+              {labels.card.detail} <span className="sr-only">{item.displayName}</span>
+            </ClientLink>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
 type Props = {
-  items: readonly InsuranceItem[];
+  items: Items;
   groups: readonly Group[];
+  /** Paid today, a month. */
+  today?: Money | null;
   links: ReadonlyMap<number, RefusalLink>;
   onRemove: (item: InsuranceItem) => void;
   onRequest: (item: InsuranceItem) => void;
 };
 
-export function ComparisonTable({ items, groups, links, onRemove, onRequest }: Props) {
+export function ComparisonTable({ items, groups, links, today = null, onRemove, onRequest }: Props) {
   const { table } = lateWords();
-  const { labels, planHref, wording } = useComparison();
-  const [opened, setOpened] = useState<readonly GroupName[]>([]);
   const frame = useNamesHeight();
+  const columns = { items, today };
+  const { apart, equal } = withoutEqual(groups);
+  const isOfSources = ({ name }: Group) => name === 'sources';
+  const rowsOf = (group: Group) => <GroupRows key={group.name} {...{ group, ...columns }} />;
 
   function removeAt(at: number) {
     const buttons = frame.current!.querySelectorAll<HTMLButtonElement>('.versus-remove');
@@ -113,110 +341,13 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
   }
 
   return (
-    <table ref={frame} {...TABLE_ROLES.table} className="versus" data-plans={items.length}>
+    <table ref={frame} {...TABLE_ROLES.table} className="versus" data-columns={countOf(columns)}>
       <caption className="sr-only">{table.caption}</caption>
-      <thead {...TABLE_ROLES.group}>
-        <tr {...TABLE_ROLES.row}>
-          <td {...TABLE_ROLES.cell} className="versus-corner">
-            <span className="sr-only">{table.feature}</span>
-          </td>
-          {items.map((item, at) => (
-            <td {...TABLE_ROLES.cell} key={item.id}>
-              <span className="flex items-start justify-between gap-2">
-                <Mark
-                  src={item.organization.metadata.image}
-                  name={item.organization.displayName}
-                  size={36}
-                  className="rounded-control"
-                />
-                <button
-                  type="button"
-                  className="versus-remove"
-                  aria-label={fill(table.remove, { name: item.displayName })}
-                  onClick={() => removeAt(at)}
-                >
-                  <Icon name="x" className="size-5" />
-                </button>
-              </span>
-            </td>
-          ))}
-        </tr>
-        <tr {...TABLE_ROLES.row} className="versus-names">
-          <td className="versus-corner" aria-hidden="true" />
-          {items.map((item) => (
-            <th key={item.id} {...TABLE_ROLES.columnHead}>
-              <span aria-hidden="true" className="versus-company">
-                {item.organization.displayName}
-              </span>
-              <span className="versus-name">
-                <PlanShortName {...nameOf(item)} others={items.map(nameOf)} />
-              </span>
-              {/* A row says it too: this one is for who scrolls. */}
-              {!links.has(item.id) && (
-                <span aria-hidden="true" className="versus-price">
-                  <WrappingPrice item={item} wording={wording} />
-                </span>
-              )}
-            </th>
-          ))}
-        </tr>
-        <tr {...TABLE_ROLES.row}>
-          <td className="versus-corner" aria-hidden="true" />
-          {items.map((item) => (
-            <td {...TABLE_ROLES.cell} key={item.id}>
-              {links.has(item.id) ? (
-                <ClientLink className="btn btn-quiet mt-2 w-full px-2" href={links.get(item.id)!.href}>
-                  {links.get(item.id)!.text}
-                </ClientLink>
-              ) : (
-                <SaleWays item={item} onRequest={() => onRequest(item)} />
-              )}
-              <ClientLink
-                className={buttonClass('plain', 'mt-1 w-full px-2')}
-                prefetch={false}
-                href={planAddress(planHref, item)}
-              >
-                {labels.card.detail} <span className="sr-only">{item.displayName}</span>
-              </ClientLink>
-            </td>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ name, rows }) => (
-        <tbody key={name} {...TABLE_ROLES.group}>
-          <tr {...TABLE_ROLES.row} className="versus-group">
-            <th {...TABLE_ROLES.groupHead} colSpan={items.length + 1}>
-              {table.groups[name]}
-              {rows.length > (FIRST_ROWS[name] ?? Infinity) && (
-                <MoreRows
-                  name={name}
-                  count={rows.length - FIRST_ROWS[name]!}
-                  isOpen={opened.includes(name)}
-                  onToggle={() =>
-                    setOpened(opened.includes(name) ? opened.filter((one) => one !== name) : [...opened, name])
-                  }
-                />
-              )}
-            </th>
-          </tr>
-          {rows.slice(0, opened.includes(name) ? undefined : FIRST_ROWS[name]).map((row) => (
-            <tr {...TABLE_ROLES.row} key={row.key} data-differs={row.differs || undefined}>
-              <th {...TABLE_ROLES.rowHead}>
-                {row.differs && (
-                  <>
-                    <span aria-hidden="true" className="mr-1 font-semibold text-accent">
-                      ≠
-                    </span>
-                    <span className="sr-only">{table.differs}: </span>
-                  </>
-                )}
-                {row.label}
-              </th>
-              <Cells {...{ row, items }} />
-            </tr>
-          ))}
-        </tbody>
-      ))}
+      <TableHead {...columns} links={links} onRemove={removeAt} />
+      {apart.filter((group) => !isOfSources(group)).map(rowsOf)}
+      {equal.length > 0 && <EqualRows rows={equal} {...columns} />}
+      {apart.filter(isOfSources).map(rowsOf)}
+      <TableFoot {...columns} links={links} onRequest={onRequest} />
     </table>
   );
 }

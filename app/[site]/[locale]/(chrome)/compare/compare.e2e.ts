@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import type { ProductLine } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards, shiftDuring } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
+import { readPdf } from '@/lib/testing/read-pdf';
 
 const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
@@ -178,9 +179,8 @@ test.describe('three plans side by side', () => {
     expect(wide).toHaveLength(0);
     await expectNoAxeViolations(page);
 
-    await dialog.locator('tbody tr').last().scrollIntoViewIfNeeded();
-    await expect(dialog.getByRole('checkbox', { name: 'Sólo diferencias' })).not.toBeInViewport();
-    await expect(dialog.getByRole('button', { name: /^Solicitar / }).first()).not.toBeInViewport();
+    await dialog.locator('tfoot').scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('button', { name: 'Imprimir' })).not.toBeInViewport();
     for (const head of await heads.all()) {
       await expect(head).toBeInViewport({ ratio: 1 });
       expect((await head.boundingBox())!.height).toBeLessThanOrEqual(96);
@@ -192,14 +192,25 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('are printed alone on a few pages, with names and all three columns @pe-desktop', async ({ page, market }) => {
+  test('are printed alone on two pages, with names and prices on each and sources at the end @cl-desktop @pe-desktop', async ({
+    page,
+    market,
+  }) => {
     await open(page, unbanded(market.lines[0]!));
     for (const index of [0, 1, 2]) await box(page, index).check();
     await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
     await expect(dialog.getByRole('columnheader')).toHaveCount(3);
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(4);
+    await expect(dialog.getByText('Cargando…')).toHaveCount(0);
+    const prices = await dialog.locator('.versus-price').allInnerTexts();
+    for (const landscape of [false, true]) {
+      const { pages: texts } = await readPdf(await page.pdf({ format: 'A4', landscape }));
+      const pages = texts.map((text) => text.replaceAll(/\s/g, ''));
+      expect(pages.length).toBeLessThanOrEqual(2);
+      for (const text of pages) for (const price of prices) expect(text).toContain(price.replaceAll(/\s/g, ''));
+      expect(pages.at(-1)).toMatch(/Dedóndesalenlosdatos.*Origendelosdatos/);
+      expect(pages.join('')).toMatch(/Igual(es)?entodos/);
+    }
     await page.emulateMedia({ media: 'print' });
     // A4 in px, without margins and with the margins that browsers set.
     for (const width of [794, 718]) {

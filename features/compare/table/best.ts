@@ -1,0 +1,79 @@
+import type { PlanCase } from '@/features/care-cost/care-cost.api';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { shownPrice } from '@/features/catalogue/wording/price';
+import { isUnlimited } from '@/features/catalogue/wording/coverage';
+import type { WaitingTime } from '@/features/eligibility/entry-schemas';
+import type { Money } from '@/lib/contract/atoms';
+import type { MaximumWord } from '@/lib/markets/market';
+
+type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
+
+/**
+ * Value of a cell, less being better in each dimension: between `least` and `most`, the same for an exact value.
+ * Values of different units do not compare.
+ */
+export type Worth = { readonly unit: string; readonly least: readonly number[]; readonly most: readonly number[] };
+
+const exactly = (unit: string, ...values: readonly number[]): Worth => ({ unit, least: values, most: values });
+
+function isAsGood(one: Worth, other: Worth): boolean {
+  if (one.most.every((value) => value === -Infinity)) return true;
+  if (one.unit !== other.unit || one.most.length !== other.least.length) return false;
+  return one.most.every((value, dimension) => value <= other.least[dimension]!);
+}
+
+/** Columns surely as good as all known ones; none when all known are equal. `null` is unknown: neither best nor worst. */
+export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
+  const known = worths.flatMap((worth, column) => (worth ? [{ worth, column }] : []));
+  const best = known.filter(({ worth, column }) =>
+    known.every((other) => other.column === column || isAsGood(worth, other.worth)),
+  );
+  return best.length < known.length ? best.map(({ column }) => column) : [];
+}
+
+/** `isAtMost`: the plan pays this at its best clinic, perhaps less at this one. */
+export const percentWorth = (value: number | null, isAtMost = false): Worth | null =>
+  value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
+
+export const amountWorth = ({ amount, currency }: Money): Worth => exactly(currency, amount);
+
+export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: KnownPayment): Worth | null {
+  if (missingFrom) return null;
+  if (!visit) return percentWorth(ambulatory, ofPlan.ambulatory);
+  const unit = `${visit.currency} a visit`;
+  return ambulatory === null || ofPlan.ambulatory
+    ? { unit, least: [visit.amount, -100], most: [visit.amount, 0] }
+    : exactly(unit, visit.amount, -ambulatory);
+}
+
+/** What the patient pays at the lowest and the highest price of the care, which are the same for all plans at a clinic. */
+export function caseWorth({ estimate }: PlanCase): Worth | null {
+  if (!estimate) return null;
+  const { bound, low, high } = estimate;
+  const ends = [low.patient, high.patient];
+  if (bound === 'exact') return exactly('case', ...ends);
+  return {
+    unit: 'case',
+    least: bound === 'atLeast' ? ends : [0, 0],
+    most: bound === 'atMost' ? [high.patient, high.patient] : [Infinity, Infinity],
+  };
+}
+
+export function maximumWorth(maximum: Metadata['annual_benefit_maximum'], word: MaximumWord): Worth | null {
+  if (isUnlimited(maximum)) return word === 'capital' ? null : { unit: '', least: [-Infinity], most: [-Infinity] };
+  const { amount, currency_code: currency } = maximum!;
+  return amount === null ? null : amountWorth({ amount: -amount, currency });
+}
+
+export function waitingWorth({ days, upTo, typical }: WaitingTime): Worth {
+  return { unit: 'day', least: [typical ? 0 : days], most: [typical ? Infinity : (upTo ?? days)] };
+}
+
+/** A price "from" or for assumed ages may be higher. `part`: paid by the legal 7 %. */
+export function priceWorth(item: InsuranceItem, isFirm: boolean, part = 0): Worth {
+  const { amount, currency, unit, exact } = shownPrice(item);
+  const detail = item.insuranceMetadata.metadata.price_detail ?? '';
+  const least = [Math.max(0, amount - part)];
+  return { unit: `${currency} ${unit} ${detail}`, least, most: exact && isFirm ? least : [Infinity] };
+}
