@@ -69,16 +69,18 @@ export function rankingOf(
   { cheapest, distances }: Measures,
 ): Ranking {
   const { order, ponderer } = request;
-  if (order === 'lowerPrice')
-    return { first: prices.at, second: nothing, firstOfBlock: prices.low, secondOfBlock: nothing };
-  if (order === 'higherPrice')
+  if (order === 'lowerPrice' || order === 'higherPrice') {
+    const isUp = order === 'lowerPrice';
+    const price = (position: number) => (isUp ? prices.at(position) : -prices.at(position));
+    const bound = (block: number) => (isUp ? prices.low(block) : -prices.high(block));
     return {
-      first: (position) => -prices.at(position),
-      second: nothing,
-      firstOfBlock: (block) => -prices.high(block),
-      secondOfBlock: nothing,
-      backwards: true,
+      first: (position) => (has(line.soldOut, position) ? Number.MAX_VALUE : price(position)),
+      second: price,
+      firstOfBlock: bound,
+      secondOfBlock: bound,
+      backwards: !isUp,
     };
+  }
   const { quality, qualities, shares, popular, soldOut, bounds } = line;
   const { clinics } = qualities;
   const weight = priceWeight(ponderer);

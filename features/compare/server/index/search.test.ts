@@ -178,8 +178,8 @@ function plainSearch(
     );
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
     const total = (plan.soldOut ? 4e15 : 0) + asideOf(plan) * 1e15 + behindOf(plan) * 1e14 - totalOf(plan);
-    if (request.order === 'lowerPrice') return [plan.price, 0, plan.id];
-    if (request.order === 'higherPrice') return [-plan.price, 0, plan.id];
+    if (request.order === 'lowerPrice') return [Number(plan.soldOut), plan.price, plan.id];
+    if (request.order === 'higherPrice') return [Number(plan.soldOut), -plan.price, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
     if (request.order === 'popular') return [plan.popular && !plan.soldOut && !asideOf(plan) ? 0 : 1, total, plan.id];
     return [kilometresTo(plan), total, plan.id];
