@@ -5,6 +5,7 @@ export type PlainColumn<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   /** Phones leave such a cell out. */
+  readonly isNumber?: true;
   readonly isNothing?: (row: Row) => boolean;
 };
 
@@ -26,8 +27,8 @@ export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', i
         {hasCaption && <caption className="px-3 py-2 text-left font-semibold">{title}</caption>}
         <thead>
           <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" data-number={isNumber}>
                 {label}
               </th>
             ))}
@@ -36,8 +37,8 @@ export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', i
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={isSum?.(row) ? 'office-sum' : undefined}>
-              {columns.map(({ label, cell, isNothing }) => (
-                <td key={label} data-label={label} data-nothing={isNothing?.(row) || undefined}>
+              {columns.map(({ label, cell, isNumber, isNothing }) => (
+                <td key={label} data-label={label} data-number={isNumber} data-nothing={isNothing?.(row) || undefined}>
                   {cell(row)}
                 </td>
               ))}

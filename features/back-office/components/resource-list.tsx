@@ -67,6 +67,7 @@ function columnsOf<R extends AnyResource>({ resource, screen, cells = {} }: Prop
         id: name,
         label: words.columns[name] ?? name,
         cell,
+        isNumber: as === 'money',
         ...(isHidden && { isHidden }),
         ...(isSorted && { orders: [asc, desc] as const }),
       },

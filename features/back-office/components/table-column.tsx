@@ -8,6 +8,7 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
   readonly orders?: readonly [string, string];
   readonly isHidden?: true;
+  readonly isNumber?: boolean;
 };
 
 export type Option = { readonly value: string; readonly label: string };

@@ -22,12 +22,13 @@ type Props<Row> = {
 
 type HeadProps<Row> = Pick<Props<Row>, 'order' | 'onOrder'> & { column: TableColumn<Row> };
 
-function ColumnHead<Row>({ column: { label, orders }, order, onOrder }: HeadProps<Row>) {
-  if (!orders) return <th scope="col">{label}</th>;
+function ColumnHead<Row>({ column: { label, orders, isNumber }, order, onOrder }: HeadProps<Row>) {
+  const look = { scope: 'col', 'data-number': isNumber || undefined };
+  if (!orders) return <th {...look}>{label}</th>;
   const at = orders.indexOf(order ?? '');
   const sort = at < 0 ? undefined : at === 0 ? 'ascending' : 'descending';
   return (
-    <th scope="col" aria-sort={sort}>
+    <th {...look} aria-sort={sort}>
       <button type="button" className="office-sort" onClick={() => onOrder(orders[at === 0 ? 1 : 0])}>
         {label}
         <span aria-hidden="true">{at < 0 ? '↕' : at === 0 ? '↑' : '↓'}</span>
@@ -98,11 +99,12 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
                   </label>
                 </td>
               )}
-              {shown.map(({ id, label: columnLabel, cell }, at) => (
+              {shown.map(({ id, label: columnLabel, cell, isNumber }, at) => (
                 <td
                   key={id}
                   data-label={columnLabel}
                   data-column={id}
+                  data-number={isNumber || undefined}
                   className={at === 0 ? 'office-title' : undefined}
                 >
                   {at === 0 && hrefOf ? (

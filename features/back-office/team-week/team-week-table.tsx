@@ -64,6 +64,7 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
   const counted = (of: Key, also?: (row: TeamWeekRow) => ReactNode): TableColumn<TeamWeekRow> => ({
     id: of,
     label: columns[of],
+    isNumber: true,
     orders: of === 'firstAnswer' ? [`${of}-asc`, `${of}-desc`] : [`${of}-desc`, `${of}-asc`],
     cell: (row) => (
       <span>
