@@ -1,22 +1,29 @@
-import { Fragment } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
+import { CutText } from '@/features/back-office/components/cut-text';
+import { PlainTable, type PlainColumn } from '@/features/back-office/components/plain-table';
 import { usualOf } from '@/features/back-office/day/day-counts';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
+import { lineOptions, statusOptions } from '@/features/back-office/options';
+import { linesText, requestName } from '@/features/back-office/requests/components/request-words';
+import { StatusWord } from '@/features/back-office/requests/components/status-word';
 import type { SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
 import { labelsOf } from '@/lib/i18n/messages';
+import { formatNumber } from '@/lib/i18n/money';
 import { href } from '@/lib/routing/routes';
 import { doneFigures, waitingFigures, type Figure } from './figures';
-import { LoadTable } from './load-table';
+import { formatWait } from './wait-words';
 import { DaysPlot } from './days-plot';
 
 const isUsualUnknown = ({ asked }: Day): boolean => asked !== null && usualOf(asked, 'soFar') === null;
 
 const columnsFor = (figures: number): number => [4, 5, 3].find((columns) => figures % columns !== 1) ?? 4;
 
-function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure; path: string | null }) {
+type FigureProps = { figure: Figure; path: string | null; className: string };
+
+function FigureItem({ figure: { label, value, trend }, path, className }: FigureProps) {
   return (
-    <li className="office-figure card">
+    <li className={`relative ${className}`}>
       <p className="text-2xl font-semibold">{value}</p>
       {path === null ? (
         <p>{label}</p>
@@ -28,6 +35,84 @@ function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure;
       {trend && <p className="text-sm text-ink-soft">{trend}</p>}
     </li>
   );
+}
+
+type PathOf = (place: Pick<Figure, 'section' | 'query'>) => string | null;
+type TableProps = { day: Day; page: SectionProps['page']; pathOf: PathOf };
+type Waiting = NonNullable<Day['longest']>[number];
+type Load = NonNullable<Day['loads']>[number];
+
+const LATE_MS = 20 * 60_000;
+
+function waitingColumns({ day: { now }, page: { market, locale } }: TableProps): readonly PlainColumn<Waiting>[] {
+  const { day: words, requests } = labelsOf(locale, 'backOffice');
+  const { columns, values, nobody } = requests;
+  const { statuses } = statusOptions(locale);
+  const lines = lineOptions(locale);
+  const linkTo = (item: string) => href(market, locale, { name: 'backOffice', section: 'requests', item });
+  const isLate = (at: string) => now.getTime() - Date.parse(at) > LATE_MS;
+  return [
+    {
+      label: columns.firstName,
+      cell: (row) => (
+        <a className="office-open" href={linkTo(row.id)}>
+          {requestName(row)}
+        </a>
+      ),
+    },
+    {
+      label: words.wait,
+      isNumber: true,
+      cell: ({ createdAt }) => (
+        <span className={isLate(createdAt) ? 'font-semibold text-danger' : ''}>
+          {formatWait(new Date(createdAt), now, words, market.intlLocale[locale])}
+        </span>
+      ),
+    },
+    { label: columns.line, cell: (row) => <CutText text={linesText(lines, row)} /> },
+    { label: columns.status, cell: ({ status }) => <StatusWord {...{ statuses, status }} /> },
+    { label: columns.channel, cell: ({ channel }) => channel && values.channel[channel] },
+    { label: columns.executive, cell: ({ executive }) => <CutText text={executive?.name ?? nobody} /> },
+  ];
+}
+
+/** Who has how much open, and what came to them this week. */
+function loadColumns({ day: { week, now }, page: { market, locale }, pathOf }: TableProps): PlainColumn<Load>[] {
+  const { day: words, requests } = labelsOf(locale, 'backOffice');
+  const { team } = words;
+  const tag = market.intlLocale[locale];
+  const counted = (label: string, nOf: (load: Load) => number): PlainColumn<Load> => ({
+    label,
+    isNumber: true,
+    cell: (load) => formatNumber(nOf(load), tag),
+  });
+  const weekOf = ({ id }: Load) => week?.find(({ executive }) => (executive?.id ?? null) === id)?.week;
+  const pathTo = ({ id, uncontacted }: Load) => {
+    const waiting = uncontacted > 0 && { waits: 'any', order: 'createdAt' };
+    return pathOf({ section: 'requests', query: { executive: String(id ?? 'none'), ...waiting } })!;
+  };
+  const columns: PlainColumn<Load>[] = [
+    {
+      label: team.name,
+      cell: (load) => (
+        <>
+          <a className="office-open" href={pathTo(load)}>
+            {load.id === null ? requests.nobody : load.name}
+          </a>
+          {load.isAwayNow && <span className="badge badge-warning ml-2">{team.away}</span>}
+        </>
+      ),
+    },
+    counted(team.open, ({ open }) => open),
+    counted(team.uncontacted, ({ uncontacted }) => uncontacted),
+    { label: team.oldest, isNumber: true, cell: ({ oldest }) => formatWait(oldest, now, words, tag) ?? '–' },
+  ];
+  if (!week) return columns;
+  const ofWeek = [
+    counted(team.received, (load) => weekOf(load)?.received ?? 0),
+    counted(team.contacted, (load) => weekOf(load)?.contacted ?? 0),
+  ];
+  return [...columns, ...ofWeek];
 }
 
 function SectionCards({ page: { market, locale }, user }: SectionProps) {
@@ -60,9 +145,8 @@ export async function DayFigures({ page, user }: SectionProps) {
   const day = await loadDay(page, user);
   const writing = { day, words, tag };
   const figures = { waiting: waitingFigures(writing), done: doneFigures(writing) };
-  const parts = (['waiting', 'done'] as const).filter((part) => figures[part].length > 0);
-  if (parts.length === 0) return <SectionCards page={page} user={user} />;
-  const pathOf = ({ section: key, query = {} }: Pick<Figure, 'section' | 'query'>): string | null => {
+  if (figures.waiting.length + figures.done.length === 0) return <SectionCards page={page} user={user} />;
+  const pathOf: PathOf = ({ section: key, query = {} }) => {
     const section = sectionsOf(user).find((one) => one.key === key);
     const asked = new URLSearchParams(query);
     return section
@@ -70,6 +154,8 @@ export async function DayFigures({ page, user }: SectionProps) {
       : null;
   };
   const days = { today: day.today, words, tag };
+  const tables = { day, page, pathOf };
+  const weekPath = pathOf({ section: 'teamWeek' });
   return (
     <section aria-labelledby="office-day">
       <h2 id="office-day" className="mt-4 text-xl">
@@ -80,32 +166,62 @@ export async function DayFigures({ page, user }: SectionProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      {parts.map((part) => (
-        <Fragment key={part}>
-          <h3 id={`office-${part}`} className="mt-4 mb-2 text-lg">
-            {words.parts[part]}
+      {figures.waiting.length > 0 && (
+        <>
+          <h3 id="office-waiting" className="mt-4 mb-2 text-lg">
+            {words.parts.waiting}
           </h3>
-          <ul
-            aria-labelledby={`office-${part}`}
-            className="office-cards"
-            data-columns={columnsFor(figures[part].length)}
-          >
-            {figures[part].map((figure) => (
-              <FigureCard key={figure.label} figure={figure} path={pathOf(figure)} />
+          <div className="office-waiting">
+            {day.longest && day.longest.length > 0 && (
+              <PlainTable
+                title={words.parts.waiting}
+                rows={day.longest}
+                columns={waitingColumns(tables)}
+                keyOf={({ id }) => id}
+                className="office-compact"
+              />
+            )}
+            <ul aria-labelledby="office-waiting" className="card">
+              {figures.waiting.map((figure) => (
+                <FigureItem key={figure.label} figure={figure} path={pathOf(figure)} className="office-waits" />
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+      {figures.done.length > 0 && (
+        <>
+          <h3 id="office-done" className="mt-4 mb-2 text-lg">
+            {words.parts.done}
+          </h3>
+          <ul aria-labelledby="office-done" className="office-cards" data-columns={columnsFor(figures.done.length)}>
+            {figures.done.map((figure) => (
+              <FigureItem key={figure.label} figure={figure} path={pathOf(figure)} className="office-figure card" />
             ))}
           </ul>
-        </Fragment>
-      ))}
+        </>
+      )}
       <div className="office-plots">
         {day.asked && <DaysPlot {...days} of="requests" history={day.asked} />}
         {day.sales && <DaysPlot {...days} of="sales" history={day.sales} />}
       </div>
       {day.loads && day.loads.length > 0 && (
-        <LoadTable
-          {...{ words, tag, now: day.now, loads: day.loads, nobody: labelsOf(locale, 'backOffice').requests.nobody }}
-          listHref={pathOf({ section: 'requests' })}
-          weekHref={pathOf({ section: 'teamWeek' })}
-        />
+        <>
+          <div className="mt-4 mb-2 flex flex-wrap items-baseline gap-x-4">
+            <h3 className="text-lg">{words.team.title}</h3>
+            {weekPath !== null && (
+              <a className="link inline-flex min-h-11 items-center" href={weekPath}>
+                {words.team.week}
+              </a>
+            )}
+          </div>
+          <PlainTable
+            title={words.team.title}
+            rows={day.loads}
+            columns={loadColumns(tables)}
+            keyOf={({ id }) => String(id)}
+          />
+        </>
       )}
     </section>
   );

@@ -251,7 +251,7 @@ describe('the figures of the day', () => {
 
   it('say nothing that somebody may not see', async () => {
     expect(Object.values({ ...(await dayOf('CLIENT', null)), today: null, now: null })).toEqual(
-      Array.from({ length: 18 }, () => null),
+      Array.from({ length: 20 }, () => null),
     );
     expect(await dayOf('EJECUTIVO', 'cl')).toMatchObject({
       sales: { since: null, days: [] },

@@ -1,8 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
-import { countRequests } from '@/features/back-office/requests/server/request.db';
+import { countRequests, listRequestIds, listRequests } from '@/features/back-office/requests/server/request.db';
+import { listTeamWeek } from '@/features/back-office/team-week/server/read-team-week';
 import type { SessionUser } from '@/features/identity/session.api';
-import { ownExecutiveOf } from '@/features/identity/permissions';
+import { ownExecutiveOf, type User } from '@/features/identity/permissions';
+import type { Db } from '@/lib/db/client';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
@@ -15,6 +17,14 @@ const loadWaitingCounts = cache(({ site, locale }: PageParams, caller: Caller) =
 
 export const loadWaiting = async (page: PageParams, caller: Caller) =>
   waitingBySection(await loadWaitingCounts(page, caller));
+
+const LONGEST_WAITING = 6;
+
+async function listLongestWaiting(db: Db, user: Pick<User, 'site'>, theirs: { readonly executive?: number }) {
+  const query = { ...theirs, waits: 'any', order: 'createdAt' } as const;
+  const rows = await listRequests(db, user, await listRequestIds(db, user, query, { at: 0, limit: LONGEST_WAITING }));
+  return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
 
 async function awaitAll<Asked extends Readonly<Record<string, unknown>>>(asked: Asked) {
   const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const));
@@ -38,6 +48,10 @@ export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<Se
     assigned: read(requests, (user) => countRequests(db, user, { ...theirs, status: 'assigned' })),
     late: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { ...theirs, waits: 'hour' })),
     uncontacted: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { ...theirs, waits: 'any' })),
+    longest: read({ ...requests, only: 'ours' }, (user) => listLongestWaiting(db, user, theirs)),
+    week: read({ permission: 'service-audit:read' }, (user) =>
+      listTeamWeek({ db, user, now, locale: page.locale }, { order: 'received-desc' }),
+    ),
     loads: read({ ...requests, only: 'ours' }, (user) => listLoads(db, user, now)),
     calls: read({ permission: 'booking:read' }, (user) => listDays(db, user, 'calls', now)),
     reminders: read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),

@@ -16,19 +16,12 @@ import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { NextStepBar } from './next-step';
 import { NoteForm, RequestActions } from './request-actions';
+import { StatusWord } from './status-word';
 import { RequestTimeline } from './request-timeline';
 import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
-import {
-  attemptsText,
-  linesText,
-  requestHref,
-  STATUS_LOOKS,
-  wordOf,
-  type RequestWords,
-  type StatusOptions,
-} from './request-words';
+import { attemptsText, linesText, requestHref, type RequestWords, type StatusOptions } from './request-words';
 import { useQuery } from '@tanstack/react-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { call } from '@/lib/http/call';
@@ -123,7 +116,9 @@ function Request({ request, ...props }: Props & { request: RequestDetail }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
-        <span className={`badge ${STATUS_LOOKS[request.status] ?? ''}`}>{wordOf(statuses, request.status)}</span>
+        <span className="badge">
+          <StatusWord {...{ statuses }} status={request.status} />
+        </span>
         <p className="flex flex-wrap items-center gap-x-2">
           {words.code.label} <strong>{shortCode}</strong>
           <CopyButton text={shortCode} labels={words.code} />

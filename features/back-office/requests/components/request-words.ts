@@ -3,7 +3,6 @@ import type { RequestRow } from '@/features/back-office/requests/requests.resour
 import type { Executives } from '@/features/back-office/requests/use-executives';
 import { linesOf, type SubStatus } from '@/features/back-office/requests/request-states';
 import type { Member } from '@/features/back-office/team/team.resource';
-import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
@@ -34,13 +33,6 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
-
-export const STATUS_LOOKS: Readonly<Record<number, string>> = {
-  [LEAD_STATUS.none]: 'badge-warning',
-  [LEAD_STATUS.assigned]: 'badge-accent',
-  [LEAD_STATUS.pendingConfirmation]: 'badge-accent',
-  [LEAD_STATUS.onlineSale]: 'badge-success',
-};
 
 /** Address of a request with the list's search, which determines its neighbours. `itemHref` contains `{id}`. */
 export const requestHref = (itemHref: string, id: string, search: string): string =>

@@ -23,8 +23,9 @@ import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
-import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref, STATUS_LOOKS } from './request-words';
+import { attemptsText, linesText, reminderTime, requestName, requestHref } from './request-words';
 import type { StatusOptions } from './request-words';
+import { StatusWord } from './status-word';
 import { UndoSteps } from './undo-steps';
 
 type Props = ResourceScreenProps<typeof requests> & ScreenProps<'saved'> & StatusOptions & { lines: readonly Option[] };
@@ -91,7 +92,7 @@ function cellsOf(props: Props) {
       ),
     status: ({ status, isStopped, original }: RequestRow) => (
       <span>
-        <span className={`badge ${STATUS_LOOKS[status] ?? ''}`}>{wordOf(statuses, status)}</span>
+        <StatusWord {...{ statuses, status }} />
         {isStopped && <Mark look="bg-danger-soft text-danger" sign="✕" text={stopped} />}
         {original !== null && (
           <a
