@@ -16,13 +16,63 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { siteOfRow } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
-import type { Section, SectionProps } from '@/features/back-office/screen';
 import { roleName } from '@/features/back-office/users/role-words';
 import { FieldWordsProvider } from './field-words';
 import { ItemHeading, ListLink } from './list-link';
-import { OfficeMenu } from './office-menu';
 import { SecondFactorNotice } from './second-factor-notice';
 import { SignOutButton } from './sign-out-button';
+import type { Waiting } from '@/features/back-office/day/day.api';
+import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
+import { sectionsOf } from '@/features/back-office/sections';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
+import { WaitingCount } from '@/features/back-office/components/waiting-count';
+
+type OfficeMenuProps = SectionProps & { current: Section | undefined; waiting: Waiting };
+
+export function OfficeMenu({ page: { market, locale }, user, current, waiting }: OfficeMenuProps) {
+  const { navigation: words, sections: names, menu, day } = labelsOf(locale, 'backOffice');
+  const open = sectionsOf(user);
+  const pathOf = (section?: OfficeSection) => href(market, locale, { name: 'backOffice', ...(section && { section }) });
+  const isCounted = (key: string): key is keyof Waiting => key in waiting;
+  const common = { initial: waiting, atLeast: day.atLeast, tag: market.intlLocale[locale] };
+  return (
+    <nav aria-label={menu} className="office-nav">
+      <a href={pathOf()} aria-current={current ? undefined : 'page'} className="office-link">
+        <Icon name="house" className="size-4.5" />
+        {words.home}
+      </a>
+      {GROUPS.map((group) => {
+        const sections = open.filter((section) => section.group === group);
+        if (sections.length === 0) return null;
+        return (
+          <div key={group} className="office-group">
+            <p id={`office-${group}`} className="office-group-name">
+              {words.groups[group]}
+            </p>
+            <ul aria-labelledby={`office-${group}`}>
+              {sections.map((section) => {
+                const { key, icon } = section;
+                return (
+                  <li key={key}>
+                    <a
+                      href={pathOf(key)}
+                      aria-current={section === current ? 'page' : undefined}
+                      className="office-link"
+                    >
+                      <Icon name={icon} className="size-4.5" />
+                      {names[key].title}
+                      {isCounted(key) && <WaitingCount section={key} meaning={words.waiting[key]} {...common} />}
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
 
 type Props = { page: PageParams; user: SessionUser; section?: Section; item?: string; children: ReactNode };
 

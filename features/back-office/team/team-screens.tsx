@@ -2,18 +2,292 @@
 
 import { useState } from 'react';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { itemQueryOf } from '@/features/back-office/components/resource-client';
+import { itemQueryOf, perform, staffQueryOf } from '@/features/back-office/components/resource-client';
 import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
-import { labelOf, type Option } from '@/features/back-office/components/table-column';
+import { labelOf, type Option, toOptions } from '@/features/back-office/components/table-column';
 import type { RowOf } from '@/features/back-office/resource';
-import type { OfficeWords } from '@/features/back-office/screen';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
-import { Absences } from './components/absences';
-import { JoiningAccounts } from './components/joining-accounts';
-import { LeaveForm } from './components/leave-form';
-import { ScheduleForm } from './components/schedule-form';
-import { team } from './team.resource';
+import { fill, plural } from '@/lib/i18n/labels';
+import { LeaveForm, LEAVE_FORM } from './components/leave-form';
+import { team, type Member } from './team.resource';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Panel } from '@/features/back-office/components/panel';
+import { ResourceAction } from '@/features/back-office/components/resource-action';
+import { useChange } from '@/features/back-office/components/use-change';
+import { listHrefOf } from '@/features/back-office/list-limits';
+import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@tanstack/react-query';
+import { Disclosure } from '@/components/ui/disclosure';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
+import { addMember, type JoiningAccountList, type listJoining } from '@/features/back-office/team/team.api';
+import { call } from '@/lib/http/call';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/form/checkbox-field';
+
+type TeamWords = OfficeWords['team'];
+type Shifts = NonNullable<Member['hours']>;
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const SHIFTS_OF_DAY = [0, 1] as const;
+const LABELS = [
+  { from: 'from', to: 'to' },
+  { from: 'from2', to: 'to2' },
+] as const;
+
+type Times = { readonly from: string; readonly to: string };
+/** Two shifts for each day of the week, from Monday; empty times: no shift. */
+type Week = readonly (readonly Times[])[];
+
+const weekOf = (hours: Shifts): Week =>
+  DAYS.map((day) => {
+    const shifts = hours
+      .filter(({ days }) => days.includes(day))
+      .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    return SHIFTS_OF_DAY.map((at) => ({ from: shifts[at]?.from ?? '', to: shifts[at]?.to ?? '' }));
+  });
+
+const hoursIn = (week: Week): Shifts =>
+  week.flatMap((shifts, at) =>
+    shifts.flatMap(({ from, to }) => (from === '' && to === '' ? [] : [{ days: [at + 1], from, to }])),
+  );
+
+function DayRow({ at, name, words }: { at: number; name: string; words: TeamWords['schedule'] }) {
+  const { register } = useFormContext();
+  return (
+    <div className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[6rem_repeat(4,minmax(0,1fr))]">
+      <p className="max-sm:col-span-2">{name}</p>
+      {SHIFTS_OF_DAY.flatMap((shift) =>
+        (['from', 'to'] as const).map((end) => (
+          <input
+            key={`${end}-${shift}`}
+            type="time"
+            aria-label={fill(words[LABELS[shift][end]], { day: name })}
+            className="field-input"
+            {...register(`week.${at}.${shift}.${end}`)}
+          />
+        )),
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { member: Member; words: TeamWords['schedule'] };
+
+function Fields({ member: { soldLines, mayChange, mayManage }, words }: FieldsProps) {
+  const { register } = useFormContext();
+  const isOwn: boolean = useWatch({ name: 'isOwn' });
+  return (
+    <fieldset disabled={!mayChange} className="flex flex-col gap-3">
+      <legend className="sr-only">{words.title}</legend>
+      <CheckboxField label={words.active} {...register('isActive')} disabled={!mayManage} />
+      <CheckboxField label={words.takesBookings} {...register('takesBookings')} />
+      <fieldset disabled={!mayManage}>
+        <legend className="font-semibold">{words.lines}</legend>
+        {soldLines.map(({ value, label }) => (
+          <CheckboxField key={value} label={label} {...register(`sold.${value}`)} />
+        ))}
+      </fieldset>
+      <CheckboxField label={words.own} {...register('isOwn')} />
+      {isOwn ? (
+        words.days.map((name, at) => <DayRow key={name} at={at} name={name} words={words} />)
+      ) : (
+        <p className="text-ink-soft">{words.ownHelp}</p>
+      )}
+    </fieldset>
+  );
+}
+
+type Values = {
+  readonly isOwn: boolean;
+  readonly week: Week;
+  readonly sold: Readonly<Record<string, boolean>>;
+  readonly takesBookings: boolean;
+  readonly isActive: boolean;
+};
+
+type ScheduleFormProps = { member: Member; words: TeamWords; failed: string };
+
+function ScheduleForm({ member, words: { schedule, actions }, failed }: ScheduleFormProps) {
+  const { id, hours, marketHours, lines, soldLines, mayChange, mayManage } = member;
+  const values: Values = {
+    isOwn: hours !== null,
+    week: weekOf(hours ?? marketHours),
+    sold: Object.fromEntries(soldLines.map(({ value }) => [value, lines.includes(value)])),
+    takesBookings: member.takesBookings,
+    isActive: member.isActive,
+  };
+
+  /** Untouched fields are not sent: they may have changed meanwhile. */
+  function toInput(typed: unknown) {
+    const { isOwn, week, sold, takesBookings, isActive } = typed as Values;
+    const chosen = soldLines.flatMap(({ value }) => (sold[value] ? [value] : []));
+    return {
+      hours: isOwn ? hoursIn(week) : null,
+      ...(takesBookings !== member.takesBookings && { takesBookings }),
+      ...(mayManage && chosen.toSorted().join() !== lines.toSorted().join() && { lines: chosen }),
+      ...(mayManage && isActive !== member.isActive && { isActive }),
+    };
+  }
+
+  return (
+    <SchemaForm
+      input={team.actions.schedule.input}
+      defaults={values}
+      toInput={toInput}
+      title={schedule.title}
+      submit={mayChange ? actions.schedule.submit : undefined}
+      failed={failed}
+      send={async (input) => {
+        await perform(team, 'schedule', id, input);
+        return actions.schedule.done;
+      }}
+    >
+      <Fields member={member} words={schedule} />
+    </SchemaForm>
+  );
+}
+
+type JoiningAccountsProps = Pick<ScreenProps<'team'>, 'words' | 'countries' | 'here' | 'states'>;
+
+type JoinProps = JoiningAccountsProps & { account: JoiningAccountList[number]; onDone: (message: string) => void };
+
+function JoinForm({ account, onDone, ...props }: JoinProps) {
+  const { id, name, email, market } = account;
+  const { accounts: words } = props.words.team;
+  const [firstNames = '', ...last] = name.split(' ');
+  return (
+    <SchemaForm
+      input={addMember.input}
+      defaults={{ account: id, firstNames, lastNames: last.join(' '), market: market === null ? props.here : '' }}
+      title={fill(words.add, { name })}
+      submit={words.submit}
+      failed={props.states.failed}
+      send={async (input) => {
+        const { isKnown, ...joined } = await call<typeof addMember>('POST /api/staff/team/accounts', input);
+        const message = fill(isKnown ? words.linked : words.done, joined);
+        onDone(message);
+        return message;
+      }}
+    >
+      <div className="office-pair">
+        <SchemaField name="firstNames" label={words.first} />
+        <SchemaField name="lastNames" label={words.last} />
+      </div>
+      <SchemaField name="phone" label={words.phone} type="tel" help={fill(words.reached, { email })} />
+      {market === null && <SchemaField name="market" label={words.market} options={toOptions(props.countries)} />}
+    </SchemaForm>
+  );
+}
+
+function JoiningAccounts(props: JoiningAccountsProps) {
+  const { accounts: words } = props.words.team;
+  const { data: accounts = [] } = useQuery(
+    staffQueryOf<typeof listJoining>('GET /api/staff/team/accounts'),
+    queryClient(),
+  );
+  const [done, setDone] = useState<string | null>(null);
+  if (accounts.length === 0) return <ChangeResult done={done} failure={null} />;
+  return (
+    <section className="card mt-4" aria-label={words.title}>
+      <h2 className="text-lg">{words.title}</h2>
+      <p className="text-ink-soft">{words.text}</p>
+      <ChangeResult done={done} failure={null} />
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <Disclosure
+              className="office-folded"
+              summaryClass="office-summary"
+              summary={`${account.name} · ${account.email}`}
+            >
+              <JoinForm {...props} account={account} onDone={setDone} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AbsencesProps = { member: Member; screen: ResourceScreenProps<typeof team>; onHandOver: (reason: string) => void };
+type Days = Pick<Member['absences'][number], 'from' | 'to'>;
+
+function Absences({ member, screen, onHandOver }: AbsencesProps) {
+  const { id, name, open, absences, mayChange, mayManage } = member;
+  const { words: all, states, tag, hrefs } = screen;
+  const { absences: words, actions } = all.team;
+  const change = useChange(states);
+  const [added, setAdded] = useState<string | null>(null);
+  const withDays = (template: string, { from, to }: Days) =>
+    fill(template, { from: formatDay(from, tag), to: formatDay(to, tag) });
+
+  async function end(absence: number): Promise<string> {
+    await perform(team, 'endAbsence', id, { absence });
+    await queryClient().invalidateQueries();
+    return actions.endAbsence.done;
+  }
+  const handOnLink = (reason: string, label?: string) => (
+    <a
+      className="link inline-flex min-h-11 items-center"
+      href={`#${LEAVE_FORM}`}
+      aria-label={label}
+      onClick={() => onHandOver(reason)}
+    >
+      {words.handOn}
+    </a>
+  );
+
+  return (
+    <>
+      <Panel title={words.title} isEmpty={absences.length === 0} none={words.none}>
+        <ul>
+          {absences.map((absence) => (
+            <li key={absence.id} className="flex flex-wrap items-center justify-between gap-2">
+              {withDays(words.days, absence)}
+              {mayManage && open > 0 && handOnLink(withDays(words.reason, absence), withDays(words.handOnOf, absence))}
+              {mayChange && (
+                <Button variant="plain" disabled={change.isBusy} onClick={() => void change.run(() => end(absence.id))}>
+                  {withDays(actions.endAbsence.submit, absence)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <ChangeResult {...change} />
+      {mayChange && (
+        <ResourceAction
+          resource={team}
+          name="addAbsence"
+          words={all.team}
+          failed={states.failed}
+          tag={tag}
+          item={member}
+          onDone={(_, days) => setAdded(withDays(words.reason, days as Days))}
+        />
+      )}
+      {added !== null && (
+        <section className="card flex flex-col gap-3" aria-label={words.remainingTitle}>
+          <p className="font-semibold">{fill(plural(words.remaining, open, tag), { name })}</p>
+          {open > 0 && (
+            <p className="flex flex-wrap gap-x-4">
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={`${listHrefOf(hrefs.requests)}?executive=${id}`}
+              >
+                {words.see}
+              </a>
+              {mayManage && handOnLink(added)}
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
 
 type Props = ResourceScreenProps<typeof team>;
 

@@ -10,12 +10,168 @@ import {
   textOf,
   type Mistake,
   type Question,
+  conditionOf,
+  formulaOf,
+  textsOf,
+  type Condition,
+  updateQuestion,
 } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { FIELD_KINDS, type FieldName } from '@/features/lead/form/contact-form.api';
-import { QuestionCondition } from './question-condition';
-import { QuestionOptions } from './question-options';
 import { WordsField } from '@/features/back-office/components/words-field';
+import { Button } from '@/components/ui/button';
+import { ByPlace } from '@/components/ui/by-place';
+import { fill } from '@/lib/i18n/labels';
+
+type QuestionOptionsProps = {
+  question: Question;
+  words: OfficeWords['forms']['questions'];
+  onChange: (changes: Question) => void;
+};
+
+function QuestionOptions({ question, words, onChange }: QuestionOptionsProps) {
+  const { options } = words;
+  const list = textOf(question['retrieveFunction']);
+  if (list !== '') return <p className="text-sm text-ink-soft">{fill(options.kept, { list })}</p>;
+  const rows = (question['allowedValues'] ?? []) as readonly Question[];
+  const write = (next: readonly Question[]) => onChange({ allowedValues: next });
+  const replace = (at: number, changes: Question) =>
+    write(rows.map((row, index) => (index === at ? updateQuestion(row, changes) : row)));
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="font-semibold">{options.title}</legend>
+      <p className="text-sm text-ink-soft">{options.help}</p>
+      <ol className="space-y-3">
+        <ByPlace rows={rows}>
+          {(row, at) => {
+            const n = at + 1;
+            return (
+              <li className="space-y-2 border-l-2 border-line pl-3">
+                <TextField
+                  label={fill(options.value, { n })}
+                  maxLength={120}
+                  value={textOf(row['value'])}
+                  onChange={({ target }) => replace(at, { value: target.value })}
+                />
+                <WordsField
+                  label={fill(options.label, { n })}
+                  value={row['label']}
+                  words={words}
+                  onChange={(label) => replace(at, { label })}
+                />
+                <Button
+                  variant="quiet"
+                  aria-label={fill(options.removeOne, { n })}
+                  onClick={() => write(rows.filter((_, index) => index !== at))}
+                >
+                  {options.remove}
+                </Button>
+              </li>
+            );
+          }}
+        </ByPlace>
+      </ol>
+      <Button variant="quiet" onClick={() => write([...rows, { value: '', label: { es: '', en: '', pt: '' } }])}>
+        {options.add}
+      </Button>
+    </fieldset>
+  );
+}
+
+type Props = {
+  question: Question;
+  others: readonly Question[];
+  words: OfficeWords['forms']['questions'];
+  error: string | undefined;
+  onChange: (changes: Question) => void;
+};
+
+type OptionRow = { readonly value?: unknown; readonly label?: unknown };
+
+function answerOptions(asked: Question | undefined, words: Props['words']) {
+  const rows = asked?.['allowedValues'];
+  if (Array.isArray(rows))
+    return (rows as readonly OptionRow[]).map(({ value, label }) => {
+      const text = textOf(value);
+      return { value: text, label: textsOf(label).es || text };
+    });
+  if (asked?.['dataType'] !== 'boolean') return null;
+  return [
+    { value: 'true', label: words.condition.yes },
+    { value: 'false', label: words.condition.no },
+  ];
+}
+
+function QuestionCondition({ question, others, words, error, onChange }: Props) {
+  const { condition: said } = words;
+  const formula = textOf(question['hideExpression']);
+  const condition = conditionOf(formula);
+  const askedOf = (name: string) => others.find(({ fldName }) => fldName === name);
+  if (formula !== '' && (!condition || !askedOf(condition.name)))
+    return (
+      <TextField
+        label={said.formula}
+        help={said.formulaHelp}
+        value={formula}
+        onChange={({ target }) => onChange({ hideExpression: target.value || undefined })}
+        {...(error !== undefined && { error })}
+      />
+    );
+
+  function write(next: Condition) {
+    onChange({ hideExpression: formulaOf(next, askedOf(next.name)) });
+  }
+  function choose(name: string) {
+    if (name === '') return onChange({ hideExpression: undefined });
+    const [first] = answerOptions(askedOf(name), words) ?? [];
+    write({ name, is: true, value: first?.value ?? '' });
+  }
+
+  const answers = condition && answerOptions(askedOf(condition.name), words);
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label={said.title}
+        placeholder={said.always}
+        options={others.map(({ fldName, label }) => {
+          const value = textOf(fldName);
+          return { value, label: textsOf(label).es || value };
+        })}
+        value={condition?.name ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {condition && (
+        <>
+          <SelectField
+            label={said.sign}
+            options={[
+              { value: 'is', label: said.is },
+              { value: 'isNot', label: said.isNot },
+            ]}
+            value={condition.is ? 'is' : 'isNot'}
+            onChange={({ target }) => write({ ...condition, is: target.value === 'is' })}
+          />
+          {answers ? (
+            <SelectField
+              label={said.value}
+              options={answers}
+              value={condition.value}
+              onChange={({ target }) => write({ ...condition, value: target.value })}
+            />
+          ) : (
+            <TextField
+              label={said.value}
+              maxLength={120}
+              value={condition.value}
+              onChange={({ target }) => write({ ...condition, value: target.value.replaceAll(/['"\\]/g, '') })}
+              {...(error !== undefined && { error })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
 
 export type QuestionProps = {
   kind: FormDetail['kind'];

@@ -1,11 +1,9 @@
 'use client';
 
 import { Loaded } from '@/features/back-office/components/loaded';
-import { itemQueryOf } from '@/features/back-office/components/resource-client';
+import { itemQueryOf, keyOf, perform } from '@/features/back-office/components/resource-client';
 import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { KeysPanel, TokensPanel } from './access-panels';
-import { DomainsPanel } from './domains-panel';
 import {
   describeJsonMistakes,
   describeMistakes,
@@ -15,9 +13,245 @@ import {
   usePartnerDraft,
 } from './partner-draft';
 import { DraftForm, JsonField, PartnerFields } from './partner-form';
-import { PublishPanel } from './publish-panel';
 import { SiteScreen, type SiteWords } from './site-screen';
 import { WebhookPanel } from './webhook-panel';
+import { useState } from 'react';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { formatSiteMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import {
+  PartnerAction,
+  ShownOnce,
+  type PanelProps,
+  SLOW,
+} from '@/features/back-office/partners/components/partner-action';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Facts } from '@/features/back-office/components/facts';
+import type { checkDomain } from '@/features/back-office/partners/own-site.api';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
+import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import type { PartnerDraft } from './partner-draft';
+
+type PublishPanelProps = { panel: PanelProps; drafts: readonly PartnerDraft[]; listHref: string };
+
+function PublishPanel({ panel, drafts, listHref }: PublishPanelProps) {
+  const { partner, mayChange, words } = panel;
+  const { id, state, isWaiting, address, preview, revision } = partner;
+  const { submit, done, asks } = words.actions.publish;
+  const [changed, setChanged] = useState<string | null>(null);
+  const [unsaved, alsoUnsaved] = drafts.filter(({ isEdited }) => isEdited);
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    {
+      mutationFn: (seen: string) => perform(partners, 'publish', id, { seen }),
+      onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
+    },
+    queryClient(),
+  );
+  const links = [
+    { href: address, label: words.openSite },
+    { href: preview, label: words.openPreview },
+  ];
+
+  function publish(): void {
+    setChanged(null);
+    if (!unsaved) return mutate(revision);
+    unsaved.save({
+      onSuccess(saved) {
+        unsaved.clear();
+        mutate(saved.revision);
+      },
+    });
+  }
+
+  return (
+    <section className="card flex flex-col gap-3" aria-label={words.publish.title}>
+      <h2 className="text-lg">{words.publish.title}</h2>
+      <p>
+        {words.values.state[state]}
+        {isWaiting && state !== 'draft' && <span className="badge badge-warning ml-2">{words.waiting}</span>}
+      </p>
+      {links.map(
+        ({ href, label }) =>
+          href && (
+            <a key={label} className="btn btn-quiet self-start" href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ),
+      )}
+      {unsaved && <p>{alsoUnsaved ? words.publish.unsavedTwice : words.publish.unsaved}</p>}
+      {mayChange && !alsoUnsaved && (unsaved || isWaiting || state === 'withdrawn') && (
+        <ConfirmAction
+          words={{ submit, ...asks, ...(unsaved && words.publish.saving) }}
+          variant="primary"
+          isBusy={isPending || drafts.some(({ isBusy }) => isBusy)}
+          onConfirm={publish}
+        />
+      )}
+      {mayChange && !unsaved && !isWaiting && state === 'published' && (
+        <p className="text-ink-soft">{words.publish.nothing}</p>
+      )}
+      {isWaiting && (
+        <PartnerAction
+          panel={panel}
+          name="drop"
+          given={{ seen: revision }}
+          onDone={(message) => (state === 'draft' ? window.location.assign(listHref) : setChanged(message))}
+        />
+      )}
+      {state === 'published' && <PartnerAction panel={panel} name="withdraw" onDone={setChanged} />}
+      <ChangeResult
+        failure={error && failureText(error, words.failed)}
+        done={changed ?? (isSuccess && !unsaved ? done : null)}
+      />
+    </section>
+  );
+}
+
+type DomainsPanelProps = {
+  panel: PanelProps;
+  domain: PartnerDetail['domains'][number];
+  onRemoved: (message: string) => void;
+};
+
+function Domain({ panel, domain, onRemoved }: DomainsPanelProps) {
+  const { partner, mayChange, words, clocks } = panel;
+  const { host, verifiedAt, checkedAt, record } = domain;
+  const { domains, actions, copy } = words;
+  const { mutate, data, error, isPending } = useMutation(
+    {
+      ...mutationOf<typeof checkDomain>('POST /api/staff/partners/{name}/check-domain', SLOW),
+      onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
+    },
+    queryClient(),
+  );
+  return (
+    <li className="space-y-2 border-b border-line pb-3">
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {host}{' '}
+        <span className={`badge ${verifiedAt ? 'badge-success' : 'badge-warning'}`}>
+          {verifiedAt ? domains.verified : domains.pending}
+        </span>
+      </p>
+      {checkedAt && (
+        <p className="text-sm text-ink-soft">
+          {fill(domains.checkedAt, { at: formatSiteMoment(checkedAt, partner.id, clocks) })}
+        </p>
+      )}
+      <p className="text-sm">{fill(domains.record, { type: record.type })}</p>
+      <Facts
+        facts={[
+          { label: domains.recordName, value: record.name },
+          { label: domains.recordValue, value: record.value },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyButton text={record.value} labels={copy} />
+        {mayChange && (
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => mutate({ name: partner.id, host })}
+            aria-label={`${domains.check} ${host}`}
+          >
+            {domains.check}
+          </Button>
+        )}
+        <PartnerAction
+          panel={panel}
+          name="removeDomain"
+          submit={fill(actions.removeDomain.submit, { host })}
+          given={{ host }}
+          onDone={onRemoved}
+        />
+      </div>
+      <ChangeResult
+        failure={error && failureText(error, words.failed)}
+        done={data ? (data.isProved ? domains.proved : domains.notProved) : null}
+      />
+    </li>
+  );
+}
+
+function DomainsPanel(panel: PanelProps) {
+  const { partner, words } = panel;
+  const [removed, setRemoved] = useState<string | null>(null);
+  return (
+    <section className="card flex flex-col gap-3" aria-label={words.domains.title}>
+      <h2 className="text-lg">{words.domains.title}</h2>
+      {partner.domains.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      <ul className="space-y-3">
+        {partner.domains.map((domain) => (
+          <Domain key={domain.host} panel={panel} domain={domain} onRemoved={setRemoved} />
+        ))}
+      </ul>
+      <ChangeResult failure={null} done={removed} />
+      <PartnerAction panel={panel} name="addDomain" onDone={() => setRemoved(null)} />
+    </section>
+  );
+}
+
+function KeysPanel(panel: PanelProps) {
+  const { partner, mayChange, words, clocks } = panel;
+  const { keys, actions, none } = words;
+  const [secret, setSecret] = useState<unknown>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const moment = (at: string) => formatSiteMoment(at, partner.id, clocks);
+  return (
+    <section className="card flex flex-col gap-3" aria-label={keys.title}>
+      <h2 className="text-lg">{keys.title}</h2>
+      {partner.keys.length === 0 && <p className="text-ink-soft">{none}</p>}
+      <ul>
+        {partner.keys.map(({ id, hint, trial, createdAt, lastUsedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              <code>{hint}…</code> {trial && <span className="badge badge-warning">{keys.trial}</span>}{' '}
+              {fill(keys.created, { at: moment(createdAt) })},{' '}
+              {lastUsedAt ? fill(keys.used, { at: moment(lastUsedAt) }) : keys.unused}
+            </span>
+            <PartnerAction
+              panel={panel}
+              name="removeKey"
+              submit={fill(actions.removeKey.submit, { hint })}
+              given={{ key: id }}
+              onDone={setRemoved}
+            />
+          </li>
+        ))}
+      </ul>
+      <ChangeResult failure={null} done={removed} />
+      <ShownOnce secret={secret} title={keys.once} words={words} />
+      {mayChange && <p className="text-sm text-ink-soft">{keys.trialText}</p>}
+      <div className="flex flex-wrap gap-2">
+        {[false, true].map((trial) => (
+          <PartnerAction
+            key={String(trial)}
+            panel={panel}
+            name="addKey"
+            submit={trial ? keys.addTrial : actions.addKey.submit}
+            given={{ trial }}
+            onAnswer={({ secretShownOnce }) => setSecret(secretShownOnce)}
+            onDone={() => setRemoved(null)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TokensPanel(panel: PanelProps) {
+  const { title, text } = panel.words.tokens;
+  if (!panel.mayChange) return null;
+  return (
+    <section className="card flex flex-col gap-3" aria-label={title}>
+      <h2 className="text-lg">{title}</h2>
+      <p>{text}</p>
+      <PartnerAction panel={panel} name="revokeTokens" />
+    </section>
+  );
+}
 
 type Props = ScreenProps<keyof SiteWords> & { listHref: string };
 

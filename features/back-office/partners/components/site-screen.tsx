@@ -8,11 +8,47 @@ import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ConversionsPanel } from './conversions-panel';
 import { EmbedPanel } from './embed-panel';
-import { FramingPanel } from './framing-panel';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PartnerSite, readPartnerSite } from '@/features/back-office/partners/own-site.api';
 import { campaignOf, checkFraming, referenceOf, trackedLink } from '@/features/back-office/partners/partner-figures';
 import { CampaignField, OwnPageField, ReferenceField, useTyped } from './site-fields';
+
+type FramingPanelProps = { site: PartnerSite; words: SiteWords['ownSite'] };
+
+function FramingPanel({ site, words }: FramingPanelProps) {
+  const { allowedUrls, contact } = site;
+  const { framing, noFramers, help } = words;
+  const [, fieldOf] = useTyped({ ownPage: '' });
+  return (
+    <section className="card flex flex-col gap-3" aria-label={framing.title}>
+      <h2 className="text-lg">{framing.title}</h2>
+      <p className="text-ink-soft">
+        {framing.means} {allowedUrls.some((url) => url.includes('*')) && framing.wildcard}
+      </p>
+      {allowedUrls.length === 0 && <p>{noFramers}</p>}
+      <ul className="list-inside list-disc">
+        {allowedUrls.map((url) => (
+          <li key={url} className="[overflow-wrap:anywhere]">
+            {url}
+          </li>
+        ))}
+      </ul>
+      <OwnPageField
+        {...fieldOf('ownPage')}
+        site={site}
+        label={framing.address}
+        help={framing.addressHelp}
+        words={words}
+      />
+      <p className="[overflow-wrap:anywhere]">
+        {help}{' '}
+        <a className="link inline-flex min-h-11 items-center" href={`mailto:${contact}`}>
+          {contact}
+        </a>
+      </p>
+    </section>
+  );
+}
 
 type LinksPanelProps = { site: PartnerSite; address: string; words: SiteWords };
 

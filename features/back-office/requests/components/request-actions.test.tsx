@@ -16,7 +16,7 @@ import { NeighboursNav } from './request-screen';
 import { NextStepBar } from './next-step';
 import { NoteForm, RequestActions } from './request-actions';
 import { RequestScreen } from './request-screen';
-import { DuplicateOf, Duplicates, SamePerson } from './same-person';
+import { DuplicateOf, Duplicates, SamePerson } from './request-screen';
 import { useClock } from '@/lib/testing/fixed-clock';
 
 useClock();

@@ -13,19 +13,149 @@ import { subStatusText } from '@/features/back-office/requests/request-states';
 import { listHrefOf, siteName } from '@/features/back-office/list-limits';
 import type { MailWords } from '@/features/back-office/options';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { NextStepBar } from './next-step';
 import { NoteForm, RequestActions } from './request-actions';
 import { StatusWord } from './status-word';
-import { RequestTimeline } from './request-timeline';
-import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
-import type { Option } from '@/features/back-office/components/table-column';
-import { attemptsText, linesText, requestHref, type RequestWords, type StatusOptions } from './request-words';
+import { attemptsText, linesText, requestHref, type RequestWords, type StatusOptions, wordOf } from './request-words';
 import { useQuery } from '@tanstack/react-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
+import { Events, type EventEntry } from '@/features/back-office/components/events';
+import { StatusMessage } from '@/components/ui/status-message';
+import { labelOf, type Option } from '@/features/back-office/components/table-column';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+
+type Shown = { words: RequestWords; itemHref: string; clocks: OfficeClocks };
+type SamePersonProps = Shown &
+  Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
+    request: Pick<RequestDetail, 'id' | 'site' | 'same'>;
+    lines: readonly Option[];
+  };
+type DuplicateProps = Pick<Shown, 'words' | 'itemHref'> & { request: Pick<RequestDetail, 'status' | 'original'> };
+
+export function DuplicateOf({ request: { status, original }, words: { same }, itemHref }: DuplicateProps) {
+  if (status !== LEAD_STATUS.duplicate) return null;
+  if (original === null) return <StatusMessage tone="warning" title={same.noOriginal} />;
+  return (
+    <div className="mb-4">
+      <StatusMessage tone="warning">
+        <a className="link" href={fill(itemHref, { id: original })}>
+          {fill(same.duplicateOf, { code: original.slice(0, 8) })}
+        </a>
+      </StatusMessage>
+    </div>
+  );
+}
+
+type OtherProps = Omit<SamePersonProps, 'request'> & { same: RequestDetail['same']; site: string };
+
+function Others({ same, site, words, statuses, subStatuses, lines, itemHref, clocks }: OtherProps) {
+  return (
+    <ul>
+      {same.map(({ id, at, name, shares, message, productType, plan, status, subStatus, price }) => (
+        <li key={id} className="border-b border-line py-1 last:border-0">
+          <a className="link inline-flex min-h-11 items-center" href={fill(itemHref, { id })}>
+            {[name, labelOf(lines, productType), plan ?? words.same.noPlan].filter(Boolean).join(' · ')}
+          </a>
+          <p className="text-sm text-ink-soft">
+            {[
+              formatSiteMoment(at, site, clocks),
+              wordOf(statuses, status),
+              subStatusText(subStatuses, { status, subStatus }),
+              price,
+              shares === 'both' ? null : words.same.shares[shares],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line empty:hidden">{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Duplicates({ request: { id, site, same }, ...shown }: SamePersonProps) {
+  const duplicates = same.filter(({ original }) => original === id);
+  if (duplicates.length === 0) return null;
+  return (
+    <Panel title={shown.words.same.duplicates} isEmpty={false} none="">
+      <Others same={duplicates} site={site} {...shown} />
+    </Panel>
+  );
+}
+
+export function SamePerson({ request: { id, site, same }, ...shown }: SamePersonProps) {
+  const { words, itemHref } = shown;
+  const others = same.filter(({ original }) => original !== id);
+  const priced = same.find(({ price }) => price !== null);
+  return (
+    <>
+      {others.length > 0 && (
+        <Panel title={words.same.title} isEmpty={false} none="">
+          <Others same={others} site={site} {...shown} />
+        </Panel>
+      )}
+      {priced && (
+        <p>
+          {fill(words.same.lastPrice, { price: priced.price! })}{' '}
+          {priced.hasReceipt && (
+            <a className="link" href={`${fill(itemHref, { id: priced.id })}#recibo`}>
+              {words.same.receipt}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+type RequestTimelineProps = {
+  request: RequestDetail;
+  words: RequestWords;
+  mailWords: MailWords;
+  chatHref: string | null;
+  saleHref: string | null;
+  clocks: OfficeClocks;
+};
+
+/** All that happened to a request, latest first. */
+function RequestTimeline({ request, words, mailWords, chatHref, saleHref, clocks }: RequestTimelineProps) {
+  const { id, site, history, assignments, bookings, mails, consent, chat, purchase } = request;
+  const linkTo = (href: string | null) => (href === null ? undefined : fill(href, { id }));
+  // An assignment that somebody made is in the history already, written at the same moment.
+  const given = assignments.filter(({ at }) => !history.some((entry) => entry.at === at));
+  const inCharge = new Set(given.map(({ to }) => fill(words.events.executiveAssigned, { subject: to })));
+  const entries: EventEntry[] = [
+    ...history.filter(({ text }) => !inCharge.has(text)),
+    ...given.map(({ at, from, to, reason, note }) => {
+      const text = [from ? `${from} → ${to}` : to, reason, note].filter(Boolean).join('. ');
+      return { at, text, icon: 'user' } as const;
+    }),
+    ...bookings.map(({ at, executive: name, isCancelled }) => {
+      return { at, text: fill(isCancelled ? words.cancelled : words.booked, { name }), icon: 'calendar' } as const;
+    }),
+    ...mails.map(({ at, kind, recipient, state }) => {
+      const text = `${mailWords.kinds[kind] ?? kind}, ${recipient}: ${mailWords.states[state] ?? state}`;
+      return { at, text, icon: 'mail' } as const;
+    }),
+  ];
+  if (consent) entries.push({ at: consent.at, text: fill(words.consent, consent), icon: 'shield-check' });
+  if (chat) {
+    const text = plural(chat.isEnded ? words.chatEnded : words.chatOpen, chat.messages, clocks.tag);
+    entries.push({ at: chat.at, text, href: linkTo(chatHref), icon: 'message-circle' });
+  }
+  if (purchase) {
+    const text = [words.purchase, purchase.productCode, purchase.status].join(' · ');
+    entries.push({ at: purchase.at, text, href: linkTo(saleHref), icon: 'shopping-cart' });
+  }
+  const latestFirst = entries.toSorted((one, other) => other.at.localeCompare(one.at));
+  return <Events events={latestFirst} clocks={clocks} site={site} />;
+}
 
 type NeighboursNavProps = { id: string; itemHref: string; words: RequestWords['neighbours'] };
 

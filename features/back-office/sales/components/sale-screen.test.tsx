@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import { SaleReview } from './sale-review';
+import { SaleReview } from './sale-screen';
 
 const at = '2026-11-20T12:00:00.000Z';
 const sale: SaleDetail = {

@@ -8,7 +8,7 @@ import type { Role } from '@/lib/contract/role';
 import { marketOf } from '@/lib/markets';
 import { toSite, type Site } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';
-import { OfficeMenu } from './office-menu';
+import { OfficeMenu } from './back-office-page';
 
 const site = toSite('cl')!;
 const page = { site, locale: 'es', market: marketOf(site) } as const;

@@ -8,9 +8,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { DifferenceView } from './difference-view';
-import { MarketCard } from './market-card';
-import { PricePanel } from './price-panel';
-import { UploadPanel } from './upload-panel';
+import { MarketCard } from './catalogue-screen';
+import { PricePanel } from './catalogue-screen';
+import { UploadPanel } from './catalogue-screen';
 
 const words = labelsOf('es', 'backOffice').catalogue;
 const { countries } = labelsOf('es', 'layout');
