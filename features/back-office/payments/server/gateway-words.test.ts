@@ -3,7 +3,7 @@ import { EVENT_OUTCOMES, WAITS_FOR_PAYER } from '@/features/purchase/payment/pay
 import * as sandbox from '@/features/purchase/payment/sandbox/test-cards';
 import { locale } from '@/lib/contract/atoms';
 import type { GatewayName } from '@/lib/env';
-import { detailWord, eventWord, gatewayName } from './gateway-words';
+import { detailWord, eventWord, gatewayName } from './payments.served';
 
 const CODE = /[a-z][A-Z]|_|^[A-Z]+$/;
 

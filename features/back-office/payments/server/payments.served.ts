@@ -9,8 +9,8 @@ import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable, type Reader, type Source } from '@/features/back-office/server/source';
 import type { User } from '@/features/identity/permissions';
 import { describePlans } from '@/features/lead/admin/server/handle-request';
-import { endingOf, outcomeOf } from '@/features/purchase/payment/server/order-refund';
-import type { Currency } from '@/lib/contract/atoms';
+import { endingOf, outcomeOf, textOfCode } from '@/features/purchase/payment/server/order-refund';
+import type { Currency, Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { isSince } from '@/lib/db/market-days';
@@ -22,9 +22,34 @@ import { searchText } from '@/lib/i18n/search-text';
 import { marketOf, marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
-import { detailWord, eventWord, gatewayName } from './gateway-words';
 import { listRefundRequests } from './refund.db';
 import { approversText, isBelowLimit, refundActions } from './refunds';
+import type { PaymentStatus } from '@/lib/contract/payment-status';
+import { fill } from '@/lib/i18n/labels';
+
+type Table = Readonly<Record<string, string>>;
+
+const wordIn = (words: Table, code: string): string | null => (Object.hasOwn(words, code) ? words[code]! : null);
+
+const wordsOf = (locale: Locale) => labelsOf(locale, 'backOffice').payments.gatewayWords;
+
+export const gatewayName = (locale: Locale, gateway: string): string =>
+  wordIn(wordsOf(locale).names, gateway) ?? gateway;
+
+export function eventWord(locale: Locale, outcome: string): string {
+  const { events } = wordsOf(locale);
+  return wordIn(events, outcome) ?? fill(events.other, { code: outcome });
+}
+
+type GatewayState = { readonly gateway: string; readonly status: PaymentStatus; readonly detail: string };
+
+export function detailWord(locale: Locale, { gateway, status, detail }: GatewayState): string {
+  const { details } = wordsOf(locale);
+  const { codes, outcomes } = labelsOf(locale, 'purchase');
+  const code = textOfCode(gateway, detail);
+  const text = wordIn(details, detail) ?? (code ? codes[code] : outcomes[outcomeOf(status, detail).text]);
+  return fill(details.coded, { text, code: detail });
+}
 
 const BEGUN_AT = { market: payment.market, at: payment.createdAt };
 
