@@ -88,9 +88,12 @@ const initialsOf = (name: string): string =>
 function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
   const words = labelsOf(locale, 'backOffice');
   return (
-    <div className="office-user">
+    <div className="border-t border-line px-1 pt-2">
       <p className="flex min-w-0 items-center gap-3 px-2.5">
-        <span className="office-initials" aria-hidden="true">
+        <span
+          className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-strong"
+          aria-hidden="true"
+        >
           {initialsOf(user.name)}
         </span>
         <span className="min-w-0 text-sm leading-5">
@@ -198,7 +201,7 @@ export function BackOfficePage({ children, item, ...props }: Props) {
       </a>
       <div className="office">
         <OfficeHeader {...props} />
-        <div className="office-body">
+        <div className="min-w-0">
           <main id="contenido" tabIndex={-1} className="office-main outline-none">
             <Notices {...props} />
             {isAllowed ? (

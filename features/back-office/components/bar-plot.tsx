@@ -23,7 +23,7 @@ export function BarPlot({ caption, bars, head, unknown }: Props) {
         <svg
           viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="office-bars fill-accent"
+          className="h-40 w-full fill-accent"
         >
           {bars.map(({ label, value }, at) => {
             if (value === null) return null;

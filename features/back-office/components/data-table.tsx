@@ -101,7 +101,7 @@ function TableFoot({ total, more, page, size, words, tag, change }: Props) {
   const pages = Math.max(1, Math.ceil(total / size));
   const to = (next: number) => change({ page: next === 1 ? null : String(next) });
   return (
-    <div className="office-foot">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <output>
         {plural(words.total, total, tag)}
         {more && ` ${words.more}`}

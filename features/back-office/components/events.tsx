@@ -16,12 +16,12 @@ export function Events({ events, clocks, site = clocks.here }: Props) {
   const days = Map.groupBy(events, ({ at }) => formatSiteMoment(at, site, clocks, { dateStyle: 'long' }));
   const there = { ...clocks, here: marketCodeOf(site) };
   return [...days].map(([day, entries]) => (
-    <section key={day} className="office-day">
+    <section key={day} className="mt-3 first:mt-0">
       <h3 className="text-sm text-ink-soft">{day}</h3>
       <ol>
         {entries.map(({ at, text, href, icon = 'clock' }) => (
-          <li key={`${at} ${text}`} className="office-event">
-            <Icon name={icon} className="size-4" />
+          <li key={`${at} ${text}`} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-2.5 py-1 leading-5">
+            <Icon name={icon} className="mt-0.5 size-4 text-accent" />
             {href === undefined ? (
               <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
             ) : (
@@ -29,7 +29,9 @@ export function Events({ events, clocks, site = clocks.here }: Props) {
                 {text}
               </a>
             )}
-            <time dateTime={at}>{formatSiteMoment(at, site, there, { timeStyle: 'short' })}</time>
+            <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+              {formatSiteMoment(at, site, there, { timeStyle: 'short' })}
+            </time>
           </li>
         ))}
       </ol>

@@ -18,7 +18,10 @@ export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props)
   const shown = formatNumber(Math.min(n, MAX_COUNTED_ROWS), tag);
   const text = fill(meaning, { n: isMore ? fill(atLeast, { n: shown }) : shown });
   return (
-    <span className="office-count" title={text}>
+    <span
+      className="ml-auto min-w-6 rounded-xl bg-accent px-1.5 text-center text-xs leading-6 font-semibold text-surface tabular-nums"
+      title={text}
+    >
       <span aria-hidden="true">{isMore ? `${shown}+` : shown}</span>
       <span className="sr-only">{` (${text})`}</span>
     </span>

@@ -172,7 +172,7 @@ function JoinForm({ account, onDone, ...props }: JoinProps) {
         return message;
       }}
     >
-      <div className="office-pair">
+      <div className="grid grid-cols-2 gap-2">
         <SchemaField name="firstNames" label={words.first} />
         <SchemaField name="lastNames" label={words.last} />
       </div>

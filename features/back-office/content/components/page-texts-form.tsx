@@ -161,7 +161,7 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
         <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
       </div>
       {mayWrite && (
-        <div className="office-sticky space-y-2">
+        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 space-y-2">
           <ChangeResult {...change} />
           <ConfirmAction
             words={words.publish}

@@ -17,8 +17,6 @@ import { DaysPlot } from './days-plot';
 
 const isUsualUnknown = ({ asked }: Day): boolean => asked !== null && usualOf(asked, 'soFar') === null;
 
-const columnsFor = (figures: number): number => [4, 5, 3].find((columns) => figures % columns !== 1) ?? 4;
-
 type FigureProps = { figure: Figure; path: string | null; className: string };
 
 function FigureItem({ figure: { label, value, trend }, path, className }: FigureProps) {
@@ -171,7 +169,7 @@ export async function DayFigures({ page, user }: SectionProps) {
           <h3 id="office-waiting" className="mt-4 mb-2 text-lg">
             {words.parts.waiting}
           </h3>
-          <div className="office-waiting">
+          <div className="grid items-start gap-3 xl:has-[>:nth-child(2)]:grid-cols-[minmax(0,2fr)_minmax(300px,1fr)]">
             {day.longest && day.longest.length > 0 && (
               <PlainTable
                 title={words.parts.waiting}
@@ -183,7 +181,12 @@ export async function DayFigures({ page, user }: SectionProps) {
             )}
             <ul aria-labelledby="office-waiting" className="card">
               {figures.waiting.map((figure) => (
-                <FigureItem key={figure.label} figure={figure} path={pathOf(figure)} className="office-waits" />
+                <FigureItem
+                  key={figure.label}
+                  figure={figure}
+                  path={pathOf(figure)}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-1.5 last:border-0 [&>:first-child]:[grid-area:1/2] [&>:first-child]:text-lg [&>:first-child]:leading-6"
+                />
               ))}
             </ul>
           </div>
@@ -194,14 +197,19 @@ export async function DayFigures({ page, user }: SectionProps) {
           <h3 id="office-done" className="mt-4 mb-2 text-lg">
             {words.parts.done}
           </h3>
-          <ul aria-labelledby="office-done" className="office-cards" data-columns={columnsFor(figures.done.length)}>
+          <ul aria-labelledby="office-done" className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3">
             {figures.done.map((figure) => (
-              <FigureItem key={figure.label} figure={figure} path={pathOf(figure)} className="office-figure card" />
+              <FigureItem
+                key={figure.label}
+                figure={figure}
+                path={pathOf(figure)}
+                className="relative leading-tight card"
+              />
             ))}
           </ul>
         </>
       )}
-      <div className="office-plots">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,340px),1fr))] gap-4">
         {day.asked && <DaysPlot {...days} of="requests" history={day.asked} />}
         {day.sales && <DaysPlot {...days} of="sales" history={day.sales} />}
       </div>

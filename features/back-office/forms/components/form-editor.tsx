@@ -260,7 +260,7 @@ export function FormEditor(props: Props) {
       </details>
       <CheckResult checked={checked} words={editor} />
       {mayWrite && (
-        <div className="office-sticky space-y-2">
+        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 space-y-2">
           <ChangeResult {...change} />
           {isChanged && file !== NO_JSON && (
             <Unsaved {...{ detail, contactFields, file }} before={kept.text} words={editor.unsaved} />

@@ -58,7 +58,7 @@ function EmbedPreview({ src, title, reference }: EmbedPreviewProps) {
       src={src}
       sandbox={FRAME_SANDBOX}
       referrerPolicy="strict-origin-when-cross-origin"
-      className="office-frame"
+      className="h-150 w-full rounded-card border border-line-strong"
     />
   );
 }

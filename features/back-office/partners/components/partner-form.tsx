@@ -132,7 +132,7 @@ export function DraftForm({ draft, title, submit, className, words, onSaved, chi
       >
         {children}
         <Unsaved />
-        <div className="office-sticky space-y-2">
+        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 space-y-2">
           <ChangeResult
             failure={error && failureText(error, words.failed)}
             done={isSaved ? words.actions.save.done : null}

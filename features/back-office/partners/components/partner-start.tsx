@@ -30,7 +30,7 @@ type Figure = {
 };
 
 const toFigure = ({ label, value, change, means, also, href }: Figure) => (
-  <li key={label} className="card office-figure">
+  <li key={label} className="card relative leading-tight">
     <p className="text-2xl font-semibold [overflow-wrap:anywhere]">{value}</p>
     <p>
       {href ? (
@@ -127,10 +127,10 @@ function Totals({
   ];
   return (
     <>
-      <ul className="office-steps" aria-label={words.way}>
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-x-4 gap-y-2" aria-label={words.way}>
         {way.map(toFigure)}
       </ul>
-      <ul className="office-steps office-steps-also" aria-label={words.also}>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 lg:grid-cols-4" aria-label={words.also}>
         {also.map(toFigure)}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">

@@ -91,7 +91,7 @@ export function PeriodFigures({ name, today, words, tag, children }: Props) {
   const said = ({ from, to }: Days) => ({ from: formatDay(from, tag), to: formatDay(to, tag) });
   return (
     <>
-      <nav className="office-periods" aria-label={words.period}>
+      <nav className="flex flex-wrap gap-2" aria-label={words.period}>
         {periods.map(({ name: period, from, to }) => (
           <Button
             key={period}

@@ -76,7 +76,10 @@ type CodeProps = { label: string; code: string; words: SiteWords['partners']['co
 export function CodeSample({ label, code, words, stale }: CodeProps) {
   return (
     <>
-      <ScrollRegion className={`office-code ${stale ? 'text-ink-soft' : ''}`} label={label}>
+      <ScrollRegion
+        className={`overflow-auto rounded-control bg-muted p-3 text-sm leading-5 [overflow-wrap:anywhere] [&_pre]:whitespace-pre-wrap ${stale ? 'text-ink-soft' : ''}`}
+        label={label}
+      >
         <pre>
           <code>{code}</code>
         </pre>

@@ -147,7 +147,7 @@ export function OwnSiteScreen(props: OwnProps) {
   const part = SITE_PARTS.find((one) => one === values?.['part']) ?? 'conversions';
   return (
     <>
-      <nav className="office-periods mt-4" aria-label={ownSite.parts}>
+      <nav className="flex flex-wrap gap-2 mt-4" aria-label={ownSite.parts}>
         {SITE_PARTS.map((one) => (
           <Button key={one} variant="quiet" aria-pressed={part === one} onClick={() => change({ part: one })}>
             {titles[one]}

@@ -39,7 +39,7 @@ function AnsweredForm({ request, words, zones, tag, onDone }: ActionProps & { on
     </>
   );
   return (
-    <div ref={focusForm} className="office-answered">
+    <div ref={focusForm} className="scroll-mt-18 scroll-mb-20">
       <ResourceAction
         resource={requests}
         name="answered"
@@ -157,7 +157,10 @@ export function NextStepBar(props: ActionProps) {
     press.mutate({ send: () => perform(requests, 'assign', id, input), done: words.actions.assign.done });
   };
   return (
-    <section className="office-next" aria-label={words.next.title}>
+    <section
+      className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent-line bg-accent-soft px-4 py-3 [&>:nth-child(n+3)]:basis-full"
+      aria-label={words.next.title}
+    >
       <div className="min-w-60 flex-1">
         <p className="text-xs text-ink-soft" aria-hidden="true">
           {words.next.title}

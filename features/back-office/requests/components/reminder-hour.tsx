@@ -39,7 +39,7 @@ export function ReminderHour({ site, zones, words, isOptional }: Props) {
   const now = () => clockAt(site, zones, Date.now());
   return (
     <>
-      <div className="office-pair">
+      <div className="grid grid-cols-2 gap-2">
         <TextField {...fieldOf('day', day)} type="date" max="9999-12-31" />
         <TextField {...fieldOf('time', time)} type="time" />
       </div>

@@ -271,7 +271,7 @@ function Request({ request, ...props }: Props & { request: RequestDetail }) {
       </p>
       <DuplicateOf {...{ request, words }} itemHref={hrefs.requests} />
       <NextStepBar {...acting} />
-      <div className="office-request">
+      <div className="grid gap-3 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)] lg:items-start">
         <div className="office-stack">
           <Duplicates {...others} />
           <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.noData}>

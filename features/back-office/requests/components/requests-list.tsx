@@ -108,7 +108,9 @@ function cellsOf(props: Props) {
     subStatus: (row: RequestRow) => (
       <span>
         <CutText text={subStatusText(subStatuses, row)} />{' '}
-        <span className="office-attempts">{attemptsText(row, { words: words.requests, zones, tag })}</span>
+        <span className="text-xs leading-tight text-ink-soft md:block md:max-w-28 md:whitespace-normal">
+          {attemptsText(row, { words: words.requests, zones, tag })}
+        </span>
       </span>
     ),
     ticket: ({ ticket }: RequestRow) => labelOf(tickets, ticket),

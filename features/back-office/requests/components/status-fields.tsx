@@ -86,7 +86,7 @@ export function StatusFields({ request, words, statuses, subStatuses, tickets, r
       {!stays && needsReason(status) && <ReasonField words={words} />}
       {!stays && losesReminder(status, request) && <p>{fill(standing.losesReminder, { reminder })}</p>}
       {(stays || isWorkedOn(status)) && (
-        <div className="office-pair">
+        <div className="grid grid-cols-2 gap-2">
           <SchemaField
             label={columns.subStatus}
             help={standing.subStatusHelp}
