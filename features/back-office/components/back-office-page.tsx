@@ -182,10 +182,11 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
       </>
     );
   return (
-    <>
+    <div className="flex items-center gap-2">
       <ListLink href={href(market, locale, { name: 'backOffice', section: section.key })} title={title} />
+      <Icon name="chevron-right" className="size-4 text-ink-soft" />
       <ItemHeading title={section.titleOf?.(item, locale) ?? itemTitle} />
-    </>
+    </div>
   );
 }
 

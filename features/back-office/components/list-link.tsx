@@ -30,7 +30,7 @@ export function ItemHeading({ title }: { title: string }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+    <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
       {title}
     </h1>
   );

@@ -37,8 +37,14 @@ export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', i
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className={isSum?.(row) ? 'office-sum' : undefined}>
-              {columns.map(({ label, cell, isNumber, isNothing }) => (
-                <td key={label} data-label={label} data-number={isNumber} data-nothing={isNothing?.(row) || undefined}>
+              {columns.map(({ label, cell, isNumber, isNothing }, at) => (
+                <td
+                  key={label}
+                  className={at === 0 ? 'office-title' : undefined}
+                  data-label={label}
+                  data-number={isNumber}
+                  data-nothing={isNothing?.(row) || undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

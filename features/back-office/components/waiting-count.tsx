@@ -19,7 +19,7 @@ export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props)
   const text = fill(meaning, { n: isMore ? fill(atLeast, { n: shown }) : shown });
   return (
     <span
-      className="ml-auto min-w-6 rounded-xl bg-accent px-1.5 text-center text-xs leading-6 font-semibold text-surface tabular-nums"
+      className="ml-auto min-w-6 rounded-full bg-accent px-1.5 text-center text-xs leading-6 font-semibold text-surface tabular-nums"
       title={text}
     >
       <span aria-hidden="true">{isMore ? `${shown}+` : shown}</span>

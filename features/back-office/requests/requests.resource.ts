@@ -183,7 +183,7 @@ export const requests = defineResource({
     purchase: z.strictObject({ productCode: z.string(), at, status: z.string() }).nullable(),
   },
   actions: {
-    note: { ...ofItem, summary: 'Adds a staff note to a request', input: z.strictObject({ note }) },
+    note: { ...ofItem, summary: 'Adds a staff note to a request', input: z.strictObject({ note }), isQuiet: true },
     status: { ...ofItem, summary: 'Changes the status of a request', input: z.strictObject(change) },
     /** `day` and `time` are by the clock of the request's market. */
     reminder: {

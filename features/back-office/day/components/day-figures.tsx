@@ -54,7 +54,7 @@ function waitingColumns({ day: { now }, page: { market, locale } }: TableProps):
       label: columns.firstName,
       cell: (row) => (
         <a className="office-open" href={linkTo(row.id)}>
-          {requestName(row)}
+          <CutText text={requestName(row)} />
         </a>
       ),
     },
@@ -82,6 +82,7 @@ function loadColumns({ day: { week, now }, page: { market, locale }, pathOf }: T
   const counted = (label: string, nOf: (load: Load) => number): PlainColumn<Load> => ({
     label,
     isNumber: true,
+    isNothing: (load) => nOf(load) === 0,
     cell: (load) => formatNumber(nOf(load), tag),
   });
   const weekOf = ({ id }: Load) => week?.find(({ executive }) => (executive?.id ?? null) === id)?.week;
@@ -103,7 +104,12 @@ function loadColumns({ day: { week, now }, page: { market, locale }, pathOf }: T
     },
     counted(team.open, ({ open }) => open),
     counted(team.uncontacted, ({ uncontacted }) => uncontacted),
-    { label: team.oldest, isNumber: true, cell: ({ oldest }) => formatWait(oldest, now, words, tag) ?? '–' },
+    {
+      label: team.oldest,
+      isNumber: true,
+      isNothing: ({ oldest }) => oldest === null,
+      cell: ({ oldest }) => formatWait(oldest, now, words, tag) ?? '–',
+    },
   ];
   if (!week) return columns;
   const ofWeek = [
@@ -228,6 +234,7 @@ export async function DayFigures({ page, user }: SectionProps) {
             rows={day.loads}
             columns={loadColumns(tables)}
             keyOf={({ id }) => String(id)}
+            className="office-figures"
           />
         </>
       )}

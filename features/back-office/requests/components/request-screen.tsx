@@ -249,28 +249,27 @@ function Request({ request, ...props }: Props & { request: RequestDetail }) {
         <span className="badge">
           <StatusWord {...{ statuses }} status={request.status} />
         </span>
-        <p className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap gap-2 max-lg:order-1 lg:ml-auto">
+          <RequestActions {...acting} />
+        </div>
+        <p className="flex w-full flex-wrap items-center gap-x-2 text-ink-soft">
+          {[
+            linesText(lines, request),
+            subStatusText(subStatuses, request),
+            attemptsText(request, { words, zones, tag }),
+            request.executive?.name ?? words.nobody,
+            request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
+            siteName(request.site, props.countries),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {' · '}
           {words.code.label} <strong>{shortCode}</strong>
           <CopyButton text={shortCode} labels={words.code} />
         </p>
-        <div className="flex flex-wrap gap-2 min-[62rem]:ml-auto">
-          <RequestActions {...acting} />
-        </div>
+        <DuplicateOf {...{ request, words }} itemHref={hrefs.requests} />
+        <NextStepBar {...acting} />
       </div>
-      <p className="text-ink-soft">
-        {[
-          linesText(lines, request),
-          subStatusText(subStatuses, request),
-          attemptsText(request, { words, zones, tag }),
-          request.executive?.name ?? words.nobody,
-          request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
-          siteName(request.site, props.countries),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <DuplicateOf {...{ request, words }} itemHref={hrefs.requests} />
-      <NextStepBar {...acting} />
       <div className="grid gap-3 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)] lg:items-start">
         <div className="office-stack">
           <Duplicates {...others} />

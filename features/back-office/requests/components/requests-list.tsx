@@ -20,6 +20,7 @@ import { executiveOptions, useExecutives, type Executives } from '@/features/bac
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ownExecutiveOf } from '@/features/identity/permissions';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
+import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
@@ -45,7 +46,7 @@ function executiveFilter({ words, user }: Props, executives: Executives | undefi
   return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };
 }
 
-/** Under 20 hours, a time of day alone is unambiguous. */
+/** How long ago says more than the hour, which the title has. */
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
 
 const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }) => (
@@ -58,7 +59,7 @@ const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }
 function cellsOf(props: Props) {
   const { words, statuses, subStatuses, tickets, lines, zones, tag, hrefs } = props;
   const { nobody, stopped, same, otherHolders: others } = words.requests;
-  const [moment, time] = [momentFormat(props), momentFormat(props, { timeStyle: 'short' })];
+  const moment = momentFormat(props);
   const ago = relativeTimeFormat(tag);
   return {
     firstName: ({ firstName, ofPerson }: RequestRow) => (
@@ -84,9 +85,7 @@ function cellsOf(props: Props) {
     message: ({ message }: RequestRow) => <CutText text={message} />,
     createdAt: ({ createdAt, site }: RequestRow) =>
       isRecent(createdAt) ? (
-        <>
-          {time(createdAt, site)} <span className="text-ink-soft">{ago(createdAt)}</span>
-        </>
+        <span title={formatSiteMoment(createdAt, site, props)}>{ago(createdAt)}</span>
       ) : (
         moment(createdAt, site)
       ),
