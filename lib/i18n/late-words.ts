@@ -16,7 +16,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
   const { layout, rights, score, share, staffFlags } = words;
-  const { bar, empty, filters, how, instalment, parts, provider, table } = compare;
+  const { answersRule, bar, empty, filters, how, instalment, parts, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
     mail: _purchaseMail,
@@ -67,7 +67,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     form,
     instalment,
     isapre,
-    listNotes: { how, parts },
+    listNotes: { how, parts, answersRule },
     moreData: contact.moreData,
     portal: layout.portal,
     policies: layout.consent,

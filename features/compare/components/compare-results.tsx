@@ -33,6 +33,7 @@ import { useListLayout } from '@/features/compare/compare.store';
 import { myClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
+import { NamedAnswers } from './named-answers';
 import { ResultsBar } from './results-bar';
 import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
@@ -226,6 +227,14 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
       </aside>
       {hasPlans && isDesktop && <PlansLink />}
       <div className="results-main">
+        {hasPlans && (
+          <NamedAnswers
+            plans={results.metaData?.answers ?? null}
+            items={results.items}
+            hasClinics={clinicsIn(filters).length > 0}
+            onOpen={actions.open}
+          />
+        )}
         <ResultsBar
           order={order}
           otherParams={list.otherParams}

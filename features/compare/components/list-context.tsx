@@ -10,6 +10,7 @@ import type { ProductLine } from '@/lib/markets/market';
 type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[number]>;
 
 type LateLabels =
+  | 'answersRule'
   | 'bar'
   | 'cheapest'
   | 'featured'

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 
-type Props = { title: string; className?: string; children: ReactNode };
+type Props = { title: ReactNode; className?: string; children: ReactNode };
 
 /** Its text is loaded and written when it is first opened: three of them would be a tenth of a list's HTML. */
 export function ListNote({ title, className = '', children }: Props) {

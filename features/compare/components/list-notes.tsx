@@ -55,6 +55,20 @@ export function Meanings() {
   );
 }
 
+export function AnswersRule() {
+  const { line } = useList();
+  const { answersRule: rule } = lateWords().listNotes;
+  const hasOthers = line.mainType !== undefined || line.cardFacts.includes('madeFor');
+  return (
+    <div className="space-y-1">
+      <p>{rule.set}</p>
+      {hasOthers && <p>{rule.others}</p>}
+      {line.filters.includes('coverageOrganizations') && <p>{rule.clinics}</p>}
+      <p>{rule.ties}</p>
+    </div>
+  );
+}
+
 export type OrderRuleProps = {
   order: Exclude<ListOrder, 'lowerPrice' | 'higherPrice'>;
   metaData: Pick<CompareResponse['metaData'], 'weights' | 'region' | 'place'>;

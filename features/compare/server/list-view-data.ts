@@ -35,6 +35,7 @@ function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
   return {
     for: words.for,
+    answers: words.answers,
     count: words.count,
     shown: words.shown,
     how: pick(words.how, ['title', 'anywhere']),

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { NamedPlan } from '@/features/compare/search-schemas';
+import { renderInList } from '@/lib/testing/render-in-list';
+import { samplePlan } from '@/lib/testing/sample-plans';
+import { NamedAnswers } from './named-answers';
+
+const { id, displayName, url, organization, priceRange } = samplePlan();
+const own = { amount: 325_188, currency: 'CLP', unit: 'month', legalSeven: 301_000 } as const;
+const cheap: NamedPlan = {
+  id,
+  displayName,
+  url,
+  organization,
+  priceRange,
+  profilePrice: own,
+  answers: ['least', 'most'],
+  hospital: 80,
+};
+const dear: NamedPlan = {
+  ...cheap,
+  id: 2,
+  displayName: 'Plan 2',
+  url: 'plan-2',
+  profilePrice: { ...own, amount: 553_635 },
+  answers: ['whole'],
+  hospital: 100,
+};
+
+const state = { items: [], hasClinics: true, onOpen: () => undefined };
+const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+it('name what each plan adds to the 7 % and pays in hospital, one plan with both of its labels', () => {
+  renderInList(<NamedAnswers {...state} plans={[cheap, dear]} />);
+  const [first, second] = within(screen.getByRole('region', { name: 'Tres respuestas' })).getAllByRole('link');
+  expect(first).toHaveAccessibleName('Agregar lo menos · 80 % o más en hospital $24.188 Colmena Plan 1 80% hospital');
+  expect(second).toHaveAccessibleName('100 % en hospital $252.635 Colmena Plan 2 100% hospital');
+  expect(second).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-2');
+});
+
+it('without a 7 % and a clinic: the lowest price, and the percentage is the plan’s own', () => {
+  renderInList(
+    <NamedAnswers
+      {...state}
+      hasClinics={false}
+      plans={[
+        { ...cheap, profilePrice: null, answers: ['least'] },
+        { ...dear, profilePrice: { ...own, legalSeven: undefined }, hospital: null, answers: ['most'] },
+      ]}
+    />,
+  );
+  expect(links()).toEqual([
+    'Pagar lo menos desde $144.375 Colmena Plan 1 80% hospital del plan',
+    '80 % o más en hospital $325.188 Colmena Plan 2 ',
+  ]);
+});
+
+it('print their rule', async () => {
+  renderInList(<NamedAnswers {...state} plans={[cheap]} />);
+  await userEvent.click(screen.getByText('Cómo se eligen estos tres'));
+  expect(await screen.findByText(/^De toda tu búsqueda, gana el que menos cuesta/)).toBeVisible();
+  expect(screen.getByText(/^Si empatan, gana el mejor evaluado, después el de menor precio total/)).toBeVisible();
+});
+
+it('open the plan over the list where its card is there', async () => {
+  const onOpen = vi.fn();
+  const item = samplePlan();
+  renderInList(<NamedAnswers {...state} items={[item]} onOpen={onOpen} plans={[cheap]} />);
+  await userEvent.click(screen.getByRole('link'));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(item);
+});
+
+it('keep their place while a search is under way, and are not there when fewer than two are answered', () => {
+  const waiting = renderInList(<NamedAnswers {...state} plans={null} />);
+  expect(screen.getByRole('region', { name: 'Tres respuestas' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('link')).toBeNull();
+  waiting.unmount();
+  const { container } = renderInList(<NamedAnswers {...state} plans={[dear]} />);
+  expect(container).toBeEmptyDOMElement();
+});

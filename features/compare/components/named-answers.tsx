@@ -1,0 +1,91 @@
+'use client';
+
+import { ClientLink } from '@/components/ui/client-link';
+import { Icon } from '@/components/ui/icon';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
+import { lazyComponent } from '@/components/ui/lazy-component';
+import { planAddress } from '@/features/catalogue/plan-facts';
+import { percentValue } from '@/features/catalogue/wording/coverage';
+import { addedTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
+import type { ComparedItem, NamedPlan } from '@/features/compare/search-schemas';
+import { useList } from './list-context';
+import { ListNote } from './list-note';
+
+const AnswersRule = lazyComponent(() => import('./list-notes').then((notes) => notes.AnswersRule), {
+  words: ['listNotes'],
+});
+
+type Shared = {
+  /** False: the percentages are the plans' own. */
+  hasClinics: boolean;
+  items: readonly ComparedItem[];
+  onOpen: (item: ComparedItem) => void;
+};
+
+function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: NamedPlan }) {
+  const { labels, planHref, wording } = useList();
+  const { answers: words, card } = labels;
+  const price = shownPrice(plan);
+  const parts = priceParts(price, wording);
+  const added = price.exact ? addedTexts(price, wording) : null;
+  const names = { least: added ? words.add : words.pay, most: words.most, whole: words.whole };
+  return (
+    <li>
+      <ClientLink
+        prefetch={false}
+        href={planAddress(planHref, plan)}
+        onClick={(event) => {
+          const item = items.find(({ id }) => id === plan.id);
+          if (!item || !isPlainLeftClick(event)) return;
+          event.preventDefault();
+          onOpen(item);
+        }}
+      >
+        <strong>
+          <span>{plan.answers.map((answer) => names[answer]).join(' · ')}</span>{' '}
+          <span>
+            {!price.exact && <small>{card.from} </small>}
+            {added?.amount ?? parts.amount}
+            {price.unit !== 'month' && parts.suffix}
+          </span>
+        </strong>{' '}
+        <small>
+          <span>
+            {plan.organization.displayName} {plan.displayName}
+          </span>{' '}
+          {plan.hospital !== null && (
+            <span>
+              {percentValue(plan.hospital, wording)} {words.hospital}
+              {!hasClinics && ` ${card.clinic.ofPlan.short}`}
+            </span>
+          )}
+        </small>
+      </ClientLink>
+    </li>
+  );
+}
+
+/** `plans` null: they are awaited, and their place is kept. A single answer is what the order by price says. */
+export function NamedAnswers({ plans, ...shared }: Shared & { plans: readonly NamedPlan[] | null }) {
+  const { answers: words } = useList().labels;
+  if (plans && plans.flatMap(({ answers }) => answers).length < 2) return null;
+  return (
+    <section className="list-answers" aria-label={words.title} aria-busy={plans === null}>
+      <ul>
+        {plans?.map((plan) => (
+          <NamedAnswer key={plan.id} plan={plan} {...shared} />
+        ))}
+      </ul>
+      <ListNote
+        title={
+          <>
+            <Icon name="circle-help" className="size-5" />
+            <span className="sr-only">{words.how}</span>
+          </>
+        }
+      >
+        <AnswersRule />
+      </ListNote>
+    </section>
+  );
+}
