@@ -39,6 +39,12 @@ const PriceInfo = lazyComponent(() => import('./price-info').then((module) => mo
   words: ['receipt', 'table'],
 });
 
+const AWAITED = '…';
+
+const StayCost = lazyComponent(() => import('./price-info').then((module) => module.StayCost), {
+  words: ['receipt', 'table'],
+});
+
 const PregnancyInfo = lazyComponent(() => import('./pregnancy-info').then((module) => module.PregnancyInfo), {
   words: ['table'],
 });
@@ -233,6 +239,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           profile={isAtClinics ? null : profile}
           which="deciding"
           clinic={chosenClinics.length === 1 ? chosenClinics[0] : undefined}
+          stay={(clinic) => (seen ? <StayCost id={item.id} clinic={clinic} fallback={AWAITED} /> : AWAITED)}
         />
       </div>
       <CardPrice item={item} profile={profile} />
@@ -342,9 +349,14 @@ type CardFactsProps = {
   profile: PerfilIngreso | null;
   which: keyof ReturnType<typeof cardFacts>;
   clinic?: KnownPayment | undefined;
+  stay?: (clinic: string) => ReactNode;
 };
 
-function CardFacts({ item, profile, which, clinic }: CardFactsProps) {
+/** A plan that says what it pays in hospital at the clinic. */
+const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
+  clinic !== undefined && clinic.missingFrom === null && clinic.hospital !== null;
+
+function CardFacts({ item, profile, which, clinic, stay }: CardFactsProps) {
   const setting = useList();
   const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
   const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
@@ -358,6 +370,11 @@ function CardFacts({ item, profile, which, clinic }: CardFactsProps) {
   return (
     <div className="plan-facts">
       <dl className="contents">
+        {stay && paysStay(clinic) && (
+          <div className="plan-stay js-only">
+            <dt>{labels.card.stay}</dt> <dd>{stay(clinic.name)}</dd>
+          </div>
+        )}
         {facts.map(({ fact, word, value, isWhole }) => (
           <div key={fact} title={meanings[fact]}>
             <dt className={isWhole ? 'sr-only' : undefined}>{word}</dt> <dd>{value}</dd>

@@ -5,6 +5,7 @@ import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
+import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fakeSight } from '@/lib/testing/fake-sight';
@@ -144,4 +145,36 @@ describe('the price of a card', () => {
     await wait(1001);
     expect(await within(card).findByText('Calculando el detalle...')).toBeInTheDocument();
   });
+});
+
+it('says in money what three days in hospital cost at the one clinic that was chosen, once the card is seen', async () => {
+  const asked: string[] = [];
+  const part = (patient: number) => ({ before: 0, insurer: 1_000_000, patient });
+  const cases = [{ code: 'medicalStay3Days', estimate: { low: part(120_000), high: part(820_000), bound: 'atLeast' } }];
+  backEnd(() => priced());
+  server.use(
+    http.get('*/api/insurance/:id/cases', ({ params }) => {
+      asked.push(String(params.id));
+      return HttpResponse.json({ ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases }] });
+    }),
+  );
+  const paying = (name: string) => ({ name, hospital: 90, ambulatory: 70, visit: null });
+  const plans = [[paying('Clínica Dávila')], [paying('Clínica Dávila'), paying('Clínica Meds')], []].map(
+    (chosenClinics, index) => samplePlan({ id: index + 1, chosenClinics }),
+  );
+  render(
+    <ListProvider value={sampleViewData()}>
+      {plans.map((item) => (
+        <PlanCard key={item.id} item={item} profile={null} actions={noActions} />
+      ))}
+    </ListProvider>,
+  );
+  const cards = screen.getAllByRole('article');
+  for (const card of cards) act(() => sight.scrollTo(card, true));
+  expect(await within(cards[0]!).findByText('$120.000–820.000 o más', {}, { timeout: 5000 })).toHaveAttribute(
+    'title',
+    'Estimación en Clínica Dávila',
+  );
+  for (const card of cards.slice(1)) expect(card).not.toHaveTextContent('Tu parte');
+  expect(asked).toEqual(['1']);
 });

@@ -5,12 +5,18 @@ import { useEffect } from 'react';
 import { AmountList } from '@/components/ui/amount-list';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { shownPrice } from '@/features/catalogue/wording/price';
+import type { readCases } from '@/features/care-cost/care-cost.api';
+import { selectCases } from '@/features/care-cost/clinics';
+import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { useList } from '@/features/compare/components/list-context';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
+
+const AWAITED = '…';
 
 export type PriceUpdate = { readonly listed: InsuranceItem; readonly current: InsuranceItem };
 
@@ -49,4 +55,19 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
       ))}
     </>
   );
+}
+
+type StayProps = { id: number; clinic: string };
+
+/** What the visitor would pay of three days in hospital at the chosen clinic. */
+export function StayCost({ id, clinic }: StayProps) {
+  const { wording } = useList();
+  const { cases: words } = lateWords().table;
+  const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }), queryClient());
+  if (!data) return isError ? wording.terms.unknown : AWAITED;
+  const { cases, ...where } = selectCases(data, { clinics: [clinic], region: null });
+  const stay = cases.find(({ code }) => code === 'medicalStay3Days');
+  if (!stay?.estimate) return wording.terms.unknown;
+  const { amount } = caseTexts(stay, data.currency, { ...words, ...words.short }, wording.tag);
+  return <span title={caseClinicText(where, words)}>{amount}</span>;
 }

@@ -7,6 +7,8 @@ import { dayFromToday } from '@/lib/testing/days';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
+/** Below the three named answers. */
+const FIRST_CARD = 360;
 
 const family = ({ regions }: Market) =>
   perfilIngreso.parse({
@@ -31,6 +33,8 @@ const sizes = (page: Page) =>
     }),
   );
 
+const answers = (page: Page) => page.getByRole('region', { name: 'Tres respuestas' });
+
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('on a phone the first plan is whole on the first screen @cl-phone', async ({ page, market }) => {
@@ -46,8 +50,10 @@ test('on a phone the first plan is whole on the first screen @cl-phone', async (
   await expect(chips.getByRole('button', { name: /^Quitar filtro/ })).toHaveCount(3);
   await expect(planCards(page).first()).toBeVisible();
   const [first] = await sizes(page);
-  expect(first!.top).toBeLessThanOrEqual(330);
+  expect(first!.top).toBeLessThanOrEqual(FIRST_CARD);
   expect(await isTooWide(page)).toBe(false);
+  await expect(answers(page).getByRole('link')).toHaveCount(3);
+  expect((await answers(page).boundingBox())!.height).toBeLessThanOrEqual(56);
   await expect(page.getByRole('button', { name: 'Cuadrícula' })).toBeHidden();
   const names = await page
     .locator('ul.plans .plan-org > :first-child')
@@ -103,6 +109,8 @@ test('on a desktop three plans are in sight @cl-desktop', async ({ page, market 
   const bottoms = await page
     .locator('ul.plans .plan')
     .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+  await expect(answers(page).getByRole('link')).toHaveCount(3);
+  expect((await answers(page).boundingBox())!.height).toBeLessThanOrEqual(75);
   expect(bottoms.filter((bottom) => bottom <= DESKTOP.height).length).toBeGreaterThanOrEqual(3);
   await layOutOffscreen(page);
   expect(Math.max(...(await sizes(page)).map(({ height }) => height))).toBeLessThanOrEqual(130);
@@ -215,7 +223,7 @@ for (const [language, where] of [
       await layOutOffscreen(page);
       const all = await sizes(page);
       expect(Math.max(...all.map(({ height }) => height)), line.key).toBeLessThanOrEqual(270);
-      expect(all[0]!.top, line.key).toBeLessThanOrEqual(330);
+      expect(all[0]!.top, line.key).toBeLessThanOrEqual(FIRST_CARD);
       for (const width of [390, 360, 800]) {
         await page.setViewportSize({ width, height: PHONE.height });
         const place = `${line.key} at ${width} px`;
