@@ -79,7 +79,7 @@ export function SortForm({ order, otherParams, onChange }: SortFormProps) {
       {[...otherParams].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="order" className="shrink-0 text-sm text-ink-soft max-md:sr-only">
+      <label htmlFor="order" className="sr-only">
         {labels.sort.label}
       </label>
       <select
