@@ -239,7 +239,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
           profile={isAtClinics ? null : profile}
           which="deciding"
           clinic={chosenClinics.length === 1 ? chosenClinics[0] : undefined}
-          stay={(clinic) => (seen ? <StayCost id={item.id} clinic={clinic} fallback={AWAITED} /> : AWAITED)}
+          isSeen={seen}
         />
       </div>
       <CardPrice item={item} profile={profile} />
@@ -349,14 +349,14 @@ type CardFactsProps = {
   profile: PerfilIngreso | null;
   which: keyof ReturnType<typeof cardFacts>;
   clinic?: KnownPayment | undefined;
-  stay?: (clinic: string) => ReactNode;
+  isSeen?: boolean;
 };
 
 /** A plan that says what it pays in hospital at the clinic. */
 const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
   clinic !== undefined && clinic.missingFrom === null && clinic.hospital !== null;
 
-function CardFacts({ item, profile, which, clinic, stay }: CardFactsProps) {
+function CardFacts({ item, profile, which, clinic, isSeen = false }: CardFactsProps) {
   const setting = useList();
   const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
   const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
@@ -370,9 +370,10 @@ function CardFacts({ item, profile, which, clinic, stay }: CardFactsProps) {
   return (
     <div className="plan-facts">
       <dl className="contents">
-        {stay && paysStay(clinic) && (
+        {paysStay(clinic) && (
           <div className="plan-stay js-only">
-            <dt>{labels.card.stay}</dt> <dd>{stay(clinic.name)}</dd>
+            <dt>{labels.card.stay}</dt>{' '}
+            <dd>{isSeen ? <StayCost id={item.id} clinic={clinic.name} fallback={AWAITED} /> : AWAITED}</dd>
           </div>
         )}
         {facts.map(({ fact, word, value, isWhole }) => (
