@@ -302,6 +302,16 @@ describe('the bound', () => {
     expect(boundOf({ groups: consultation(offer(70), { yearlyCap: { amount: 9, unit: 'PEN' } }) })).toBe('exact');
   });
 
+  it('is the least where the plan does not say its limit, also of an Isapre that pays all', () => {
+    for (const rule of ['isapre', 'deductibleFirst'] as const) {
+      const terms = { rule, coverages: [percentOf('hospital', 100)] } as const;
+      const at = (amount: number | null) =>
+        estimateOf('medicalStay3Days', ANYWHERE, { ...terms, maximum: { amount, currency_code: 'UF' } });
+      expect(at(null)).toMatchObject({ low: { patient: 0 }, bound: 'atLeast' });
+      expect(at(0)).toMatchObject({ low: { patient: 0 }, bound: 'exact' });
+    }
+  });
+
   it('is the least in Peru of a stay and of another clinic, whose deductibles are not said', () => {
     const terms = {
       rule: 'visitFee',

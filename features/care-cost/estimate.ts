@@ -203,7 +203,6 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   // In Peru a stay, and any care outside the network, may have a deductible of its own.
   const isDeductibleSaid = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
   const { maximum } = terms;
-  const isMaximumKnown = maximum?.amount !== null || terms.rule === 'isapre';
   const most =
     maximum?.amount && terms.rule !== 'isapre' ? { amount: maximum.amount, currency: maximum.currency_code } : null;
   const splitAt = (amount: number, own: number | null) => {
@@ -217,7 +216,10 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   return {
     low: splitAt(price.low, ownPart.low),
     high: splitAt(price.high, ownPart.high),
-    bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid && isMaximumKnown, terms.rule),
+    bound: boundOf(
+      offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid && maximum?.amount !== null,
+      terms.rule,
+    ),
   };
 }
 
