@@ -163,14 +163,15 @@ export const isaprePart = z.strictObject({
   prestacionesrest: z.string().max(20),
   lineaplan: z.string().max(120).nullable(),
   modalidadplan: words(60),
-  amplitudcobertura: words(60),
+  amplitudcobertura: words(60).nullable(),
   estadoplan: words(60),
   /** UF per year and person; 0: 'Sin tope', null: not stated. */
   topeanual: z.number().nonnegative().nullable(),
   fechainicio: z
     .number()
     .int()
-    .refine((value) => value >= 190_001 && value % 100 >= 1 && value % 100 <= 12, { params: { mistake: 'noMonth' } }),
+    .refine((value) => value >= 190_001 && value % 100 >= 1 && value % 100 <= 12, { params: { mistake: 'noMonth' } })
+    .nullable(),
 });
 export type IsaprePart = z.infer<typeof isaprePart>;
 

@@ -16,13 +16,11 @@ const sheetItem = z.strictObject({
   code: z.string(),
   of: z.string(),
   requires,
-  share: z.number().or(z.literal('all')).default(1),
-  digit: z.string().optional(),
+  share: z.number().default(1),
   cap: worth.optional(),
   year: worth.optional(),
-  copay: worth.optional(),
-  /** Free choice: a share of the percentage, capped in UF value or in multiples of the price list. */
-  free: z.strictObject({ share: z.number(), cap: worth.optional(), unit: z.literal('AC').optional() }).optional(),
+  /** Free choice: a share of the percentage. */
+  free: z.strictObject({ share: z.number(), cap: worth.optional() }).optional(),
 });
 export type SheetItem = z.infer<typeof sheetItem>;
 
@@ -36,8 +34,7 @@ const sheetAmount = z.strictObject({
 
 export const sheet = z.strictObject({
   items: sheetItem.array().default([]),
-  free: z.enum(['always', 'feature']).optional(),
-  isapre: z.boolean().default(false),
+  free: z.literal('feature').optional(),
   currency: currency.optional(),
   amounts: sheetAmount.array().default([]),
   deductibles: sheetAmount.array().default([]),

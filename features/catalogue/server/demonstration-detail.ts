@@ -1,5 +1,5 @@
 import 'server-only';
-import { COVERAGE_GROUPS, planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/detail-schemas';
+import { planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/detail-schemas';
 import { SHEET_CODE } from '@/features/catalogue/detail/plan-coverages';
 import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import type { Currency } from '@/lib/contract/atoms';
@@ -13,12 +13,6 @@ function hashOf(code: string): number {
   return hash;
 }
 
-/**
- * Spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric, 4 refractive, 5 other, 6 none. Chosen by plan code. Childbirth
- * is never reduced: what a birth costs would be an invention with a published plan.
- */
-const RESTRICTIONS = ['6', '6', '6', '2', '6', '6', '34', '6', '2', '6', '5', '6', '23', '6'] as const;
-
 const MODALITIES: Readonly<Record<string, string>> = {
   preferente: 'Prestador Preferente',
   libre_eleccion: 'Libre elección',
@@ -30,21 +24,19 @@ function lineOf(displayName: string): string | null {
   return words === 'Plan' || words === '' ? null : words.toUpperCase();
 }
 
-/** Returns null for a plan of no Isapre. Fields without a source have usual values. */
-function isaprePartOf(entry: PlanEntry): IsaprePart | null {
-  const { tariff, productCode, details } = entry;
+/** The sheet of a published plan. Its list names no restrictions, caps or dates: they are not stated. */
+function isaprePartOf({ tariff, productCode, displayName, details }: PlanEntry): IsaprePart | null {
   if (tariff.model !== 'isapre') return null;
-  const prestacionesrest = RESTRICTIONS[hashOf(productCode) % RESTRICTIONS.length]!;
   return {
     codigoprestador: tariff.isapreCode,
     codigoplan: productCode,
-    prestacionesrest,
-    lineaplan: lineOf(entry.displayName),
+    prestacionesrest: '',
+    lineaplan: lineOf(displayName),
     modalidadplan: MODALITIES[details.modality ?? 'preferente'] ?? 'Prestador Preferente',
-    amplitudcobertura: 'general',
+    amplitudcobertura: null,
     estadoplan: details.closedSince === null ? 'Si Comer.' : 'No Comer.',
     topeanual: details.annualBenefitMaximum?.amount ?? null,
-    fechainicio: Number((entry.startsOn ?? '2026-07-01').slice(0, 7).replace('-', '')),
+    fechainicio: null,
   };
 }
 
@@ -76,11 +68,7 @@ function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Meas
   return isSame && cap.amount < onCard.amount ? cap : onCard;
 }
 
-const groupNamed = (code: string) => COVERAGE_GROUPS.find((group) => group === code);
-
-/** A card's 100 % is final, except for an Isapre: its sheet caps some rows, and its page says so. */
-const isPaidWhole = ({ kind, value }: CardCoverage, { sheet }: SheetContext): boolean =>
-  kind === 'percent' && value === 100 && !sheet.isapre;
+const isPaidWhole = ({ kind, value }: CardCoverage): boolean => kind === 'percent' && value === 100;
 
 const withoutCaps = (item: SheetItem): SheetItem => ({
   ...item,
@@ -93,13 +81,9 @@ const has = ({ details }: PlanEntry, code: string | null): boolean =>
 
 function freeOffer(item: SheetItem, paid: number, context: SheetContext) {
   const { entry, sheet } = context;
-  const offered =
-    sheet.free === 'always' || (sheet.free === 'feature' && entry.details.features.includes('freeChoice'));
-  if (!offered || !item.free) return null;
-  const { share, cap, unit } = item.free;
-  const limit = unit && cap !== undefined ? { amount: rounded(cap * context.level), unit } : amountOf(cap, context);
-  const ofPaid = typeof item.share === 'number' ? share / item.share : share;
-  return { percent: toFivePercent(paid * ofPaid), cap: limit, copay: null };
+  if (!sheet.free || !item.free || !entry.details.features.includes('freeChoice')) return null;
+  const { share, cap } = item.free;
+  return { percent: toFivePercent((paid * share) / item.share), cap: amountOf(cap, context), copay: null };
 }
 
 function toItem(item: SheetItem, context: SheetContext) {
@@ -109,24 +93,18 @@ function toItem(item: SheetItem, context: SheetContext) {
     coverages.find(({ code }) => SHEET_CODE[code] === item.code) ?? coverages.find(({ code }) => code === item.of);
   if (!card || card.value === 0 || !has(entry, item.requires)) return [];
   const whole = card.kind === 'percent' && card.value !== null ? card.value : 100;
-  const isRestrictable = item.digit !== undefined;
-  const isRestricted = isRestrictable && isaprePartOf(entry)?.prestacionesrest.includes(item.digit!) === true;
-  const paid = item.share === 'all' ? 100 : isRestrictable && !isRestricted ? whole : toFivePercent(whole * item.share);
-  const isUncapped = (isRestrictable && !isRestricted) || isPaidWhole(card, context);
-  const row = isUncapped ? withoutCaps(item) : item;
-  const own =
-    item.copay === undefined
-      ? { percent: paid, cap: capOf(row, card, context), copay: null }
-      : { percent: null, cap: null, copay: amountOf(item.copay, context) };
+  const paid = toFivePercent(whole * item.share);
+  const row = isPaidWhole(card) ? withoutCaps(item) : item;
+  const own = { percent: paid, cap: capOf(row, card, context), copay: null };
   const free = freeOffer(item, paid, context);
   const onlyFree = entry.details.modality === 'libre_eleccion';
   return [
     {
-      group: (isRestrictable && !isRestricted && groupNamed(item.of)) || item.group,
+      group: item.group,
       row: {
         code: item.code,
         preferente: onlyFree && free ? null : own,
-        libreEleccion: onlyFree && free ? { ...(isPaidWhole(card, context) ? own : free), percent: paid } : free,
+        libreEleccion: onlyFree && free ? { ...(isPaidWhole(card) ? own : free), percent: paid } : free,
         yearlyCap: amountOf(row.year, context),
       },
     },
@@ -171,6 +149,12 @@ export function detailOf(entry: PlanEntry, sheet: Sheet, currencyOfMarket: Curre
     topAmounts: amountsOf(sheet.amounts, context),
     deductibles: amountsOf(sheet.deductibles, context).map(({ code, amount, per }) => ({ code, amount, per })),
     extraBenefits: benefitsOf(context),
-    isapre: sheet.isapre ? isaprePartOf(entry) : null,
   };
 }
+
+/** A published plan has no made-up rows: what its line adds is law. */
+export const publishedDetailOf = (entry: PlanEntry): PlanDetail => ({
+  ...NOTHING,
+  provenance: { kind: 'published', source: 'isapre-law' },
+  isapre: isaprePartOf(entry),
+});

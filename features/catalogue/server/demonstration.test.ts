@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoverageItem } from '@/features/catalogue/detail/detail-schemas';
-import { SHEET_CODE, someCapped } from '@/features/catalogue/detail/plan-coverages';
+import { SHEET_CODE } from '@/features/catalogue/detail/plan-coverages';
 import { knownOffers } from '@/features/catalogue/plan-facts';
 import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import { markets } from '@/lib/markets';
@@ -19,15 +19,20 @@ function percentOf(plan: PlanEntry, code: string): number | null {
   return coverage?.kind === 'percent' ? coverage.value : null;
 }
 
-it('the Isapre plans have published prices and clinics, derived percentages and example caps', async () => {
+it('the Isapre plans have published prices and clinics, derived percentages, and no invented row, cap or date', async () => {
   const isapres = (await readPlans('cl')).filter(({ productType }) => productType === 'ISAPRE');
-  for (const { details } of isapres)
+  for (const { details, detail } of isapres) {
+    const { isapre, provenance, ...rows } = detail!;
+    expect(Object.values(rows).flat()).toEqual([]);
+    expect(provenance).toEqual({ kind: 'published', source: 'isapre-law' });
+    expect(isapre).toMatchObject({ prestacionesrest: '', amplitudcobertura: null, topeanual: null, fechainicio: null });
     expect(Object.values(details.provenance!).map(({ kind }) => kind)).toEqual([
       'published',
       'derived',
       'published',
       'example',
     ]);
+  }
 });
 
 describe.each(markets)('a figure of a plan of $code', ({ code }) => {
@@ -84,24 +89,7 @@ const offerOf = ({ preferente, libreEleccion }: CoverageItem) => preferente ?? l
 const capsOf = (item: CoverageItem) => [item.yearlyCap, offerOf(item)?.cap];
 const rowsOf = ({ detail }: PlanEntry) => detail?.coverageGroups ?? [];
 
-const paidLess = (plan: PlanEntry) =>
-  rowsOf(plan).flatMap(({ group, items }) => {
-    const whole = percentOf(plan, group);
-    return items.filter((item) => whole !== null && (offerOf(item)?.percent ?? whole) < whole);
-  });
-
 describe.each(markets)('no plan of $code contradicts itself', ({ code }) => {
-  it('restricts nothing where it says so, and lists what it restricts', async () => {
-    for (const plan of await readPlans(code)) {
-      const restricted = plan.detail?.isapre?.prestacionesrest;
-      if (restricted === undefined) continue;
-      const lines = rowsOf(plan).find(({ group }) => group === 'restricted')?.items ?? [];
-      const isNone = restricted === '6';
-      expect([plan.productCode, lines.length === 0]).toEqual([plan.productCode, isNone]);
-      if (isNone) expect([plan.productCode, paidLess(plan)]).toEqual([plan.productCode, []]);
-    }
-  });
-
   it('is without limit only where none of its rows has one', async () => {
     for (const plan of await readPlans(code)) {
       const caps = rowsOf(plan).flatMap(({ items }) => items.flatMap(capsOf));
@@ -112,7 +100,7 @@ describe.each(markets)('no plan of $code contradicts itself', ({ code }) => {
     }
   });
 
-  it('caps nothing of what its card says it pays whole, but for an Isapre, whose page says so', async () => {
+  it('caps nothing of what its card says it pays whole', async () => {
     const sheets = (await readContents()).filter((content) => content.markets.includes(code));
     for (const plan of await readPlans(code)) {
       const { items = [] } = sheets.find(({ productType }) => productType === plan.productType)?.sheet ?? {};
@@ -131,8 +119,7 @@ describe.each(markets)('no plan of $code contradicts itself', ({ code }) => {
               offerOf(item)?.percent === 100 &&
               capsOf(item).some((cap) => cap && cap.amount > 0),
           );
-        const isSaid = plan.tariff.model === 'isapre' && someCapped(coverage, rowsOf(plan));
-        if (!isSaid) expect([plan.productCode, coverage.code, capped]).toEqual([plan.productCode, coverage.code, []]);
+        expect([plan.productCode, coverage.code, capped]).toEqual([plan.productCode, coverage.code, []]);
       }
     }
   });

@@ -9,7 +9,7 @@ import type { Market } from '@/lib/markets/market';
 import { checkFile } from './check-file';
 import { readContents, type DemonstrationContent } from './demonstration-content';
 import { expandIsapreFile } from './isapre-file';
-import { detailOf } from './demonstration-detail';
+import { detailOf, publishedDetailOf } from './demonstration-detail';
 
 const DATA = path.join('lib', 'db', 'seed', 'data');
 
@@ -45,6 +45,7 @@ const toEntries = (content: DemonstrationContent, market: MarketCode): LineConte
 ];
 
 function withDetail(plan: PlanEntry, contents: readonly DemonstrationContent[], { currency }: Market): PlanEntry {
+  if (plan.tariff.model === 'isapre') return { ...plan, detail: publishedDetailOf(plan) };
   const everywhere = contents.find(({ productType }) => productType === '');
   const own = contents.find(({ productType }) => productType === plan.productType);
   if (!own) return plan;

@@ -52,9 +52,9 @@ function sheet(changes: Partial<Pick<InfoPlan, keyof typeof WRITTEN>> = {}): Inf
     organization: { displayName: 'Consalud', url: 'Consalud' },
     provenance: EXAMPLE,
     modality: modalityOf(written.modalidadplan),
-    amplitude: amplitudeOf(written.amplitudcobertura),
+    amplitude: amplitudeOf(written.amplitudcobertura ?? ''),
     commercializable: isCommercializable(written.estadoplan),
-    startMonth: monthOf(written.fechainicio),
+    startMonth: monthOf(written.fechainicio ?? 0),
     restrictions: restrictionsOf(written.prestacionesrest),
   };
 }

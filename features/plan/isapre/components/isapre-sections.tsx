@@ -86,7 +86,7 @@ function factsOf({ data, item, setting: { names, wording, words } }: PlanSheetPr
     },
     {
       word: isapre.facts.amplitude,
-      value: amplitude ? isapre.amplitudes[amplitude] : data.amplitudcobertura,
+      value: amplitude ? isapre.amplitudes[amplitude] : (data.amplitudcobertura ?? wording.terms.unknown),
       hint: amplitude ? isapre.amplitudeHints[amplitude] : undefined,
     },
     { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? wording.terms.unknown) },

@@ -45,9 +45,9 @@ function toInfoPlan({ id, displayName, organization, provenance, sheet }: SheetR
     organization: { displayName: seller, url },
     provenance,
     modality: sheets.modalityOf(sheet.modalidadplan),
-    amplitude: sheets.amplitudeOf(sheet.amplitudcobertura),
+    amplitude: sheets.amplitudeOf(sheet.amplitudcobertura ?? ''),
     commercializable: sheets.isCommercializable(sheet.estadoplan),
-    startMonth: sheets.monthOf(sheet.fechainicio),
+    startMonth: sheets.monthOf(sheet.fechainicio ?? 0),
     restrictions: sheets.restrictionsOf(sheet.prestacionesrest),
   };
 }

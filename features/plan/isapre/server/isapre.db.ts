@@ -38,7 +38,7 @@ export async function findSheet(
       productType: plan.productType,
       displayName: plan.displayName,
       organization: { id: organization.id, displayName: organization.displayName, url: organization.url },
-      provenance: sql<unknown>`${planDetail.data}->'provenance'`,
+      provenance: sql<unknown>`${plan.details}->'provenance'->'price'`,
       sheet: sql<unknown>`${planDetail.data}->'isapre'`,
     })
     .from(plan)

@@ -1,4 +1,3 @@
-import { EXAMPLE } from '@/lib/contract/provenance';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -125,7 +124,7 @@ describe('GET /api/infoplanes/{id}', () => {
       ...SHEET,
       id: ids.core,
       organization: { displayName: 'Consalud', url: 'Consalud' },
-      provenance: EXAMPLE,
+      provenance: { kind: 'published', source: 'isapre-lists' },
       modality: 'preferente',
       amplitude: 'con_parto',
       commercializable: true,

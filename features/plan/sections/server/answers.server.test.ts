@@ -53,26 +53,31 @@ async function ask(handler: Handler, id: number | string, { site = 'cl', languag
 const CORE = '13-CORE101-26';
 
 describe('a plan of an Isapre', () => {
-  it('tells all coverages in the groups of its sheet, with both offers and their caps [A-37]', async () => {
+  it('tells what is published of it and what the law secures, and no cap that nobody published [A-37]', async () => {
     const { body } = await ask(resume, ids.get(CORE)!);
     const { top, groups, reach } = contract.coverageResume.parse(body);
     expect(reach).toMatchObject({ elsewhere: 'less', heads: [{ own: { from: 40, to: 40 } }, { own: { to: 40 } }] });
-    expect(reach!.heads[0]!.others).toEqual({ from: 25, to: 30, isCapped: true });
+    expect(reach!.heads.map(({ others }) => others)).toEqual([null, null]);
     expect(top.map(({ name, value }) => [name, value])).toEqual([
       ['Hospitalaria', 40],
       ['Ambulatoria', 40],
     ]);
-    expect(groups.map(({ name, items }) => [name, items.length])).toEqual([
-      ['Hospitalarias', 23],
-      ['Ambulatorias', 15],
-      ['Urgencia', 2],
-      ['Otras coberturas', 5],
+    const rows = groups.flatMap(({ items }) => items);
+    expect(rows.map(({ name, preferente }) => [name, preferente])).toEqual([
+      ['Hospitalaria', { percent: 40, cap: null, copay: null }],
+      ['Ambulatoria', { percent: 40, cap: null, copay: null }],
+      ['Topes de cada prestación', { percent: null, cap: null, copay: null }],
+      ['Enfermedades GES', { percent: 80, cap: null, copay: null }],
+      ['Cobertura adicional para enfermedades catastróficas (CAEC)', { percent: 100, cap: null, copay: null }],
     ]);
-    const bed = groups[0]!.items[0]!;
-    expect(bed).toMatchObject({ name: 'Día cama', preferente: { percent: 40, cap: { amount: 0, unit: 'UF' } } });
-    expect(bed.libreEleccion).toMatchObject({ percent: 25, cap: { unit: 'UF' } });
-    const simple = groups[2]!.items[0]!;
-    expect(simple).toMatchObject({ name: 'Urgencia simple', preferente: { percent: null, copay: { unit: 'UF' } } });
+    expect(rows[2]!.note).toBe('La lista de precios no los trae: pídelos en el contrato del plan.');
+  });
+
+  it('leaves out what the law lets every contract leave out, and no more', async () => {
+    const { gaps } = planExclusions.parse((await ask(exclusions, ids.get(CORE)!)).body);
+    expect(gaps.map(({ kind, text }) => [kind, text])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((number) => ['exclusion', `DFL 1 de 2005 (Salud), artículo 190 n.º ${number}`]),
+    );
   });
 
   it('names the UF that its estimates were converted with: without a published value, one of reference', async () => {
@@ -82,16 +87,14 @@ describe('a plan of an Isapre', () => {
     expect(other).not.toHaveProperty('uf');
   });
 
-  it('pays by free choice alone where that is its modality', async () => {
+  it('has free choice at one percentage where that is its modality', async () => {
     const [free] = await database()
       .select({ id: plan.id })
       .from(plan)
       .where(and(eq(plan.market, 1), eq(plan.insuranceType, 'libre_eleccion')))
       .limit(1);
-    const { groups } = contract.coverageResume.parse((await ask(resume, free!.id)).body);
-    const hospital = groups[0]!.items.filter(({ libreEleccion }) => libreEleccion !== null);
-    expect(hospital).toHaveLength(23);
-    expect(hospital.every(({ preferente }) => preferente === null)).toBe(true);
+    const { reach } = contract.coverageResume.parse((await ask(resume, free!.id)).body);
+    expect(reach).toMatchObject({ elsewhere: 'same', heads: [{ others: null }, { others: null }] });
   });
 
   it('tells the most it pays and what the insured pays first [A-38]', async () => {
@@ -124,7 +127,7 @@ describe('a plan of an Isapre', () => {
     }
   });
 
-  it('names its clinics with their network and region, the best paid first; they are known, who else treats is made up [A-41]', async () => {
+  it('names its clinics with their network and region, the best paid first; a list says them [A-41]', async () => {
     const { body } = await ask(coverageOrganizations, ids.get(CORE)!);
     const { organizations } = coverageOrganizationsOf.parse(body);
     expect(organizations.find(({ displayName }) => displayName === 'Clínica RedSalud Santiago')).toMatchObject({
@@ -134,10 +137,7 @@ describe('a plan of an Isapre', () => {
       network: 'RedSalud',
       countryState: { stateCode: '13', stateName: 'Metropolitana' },
     });
-    expect(organizations.find(({ kind }) => kind === 'pharmacy')).toMatchObject({
-      provenance: { kind: 'example', source: null },
-      countryState: null,
-    });
+    expect(organizations.every(({ provenance }) => provenance.kind === 'published')).toBe(true);
     const paid = organizations.map(({ coverage }) => coverage.hospital ?? -1);
     expect(paid).toEqual(paid.toSorted((a, b) => b - a));
   });

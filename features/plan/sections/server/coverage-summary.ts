@@ -83,7 +83,10 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     return [{ code: group, name: names.coverageGroups[group], items: items.map(toRow) }];
   });
   return {
-    provenance: { top: stored.details.provenance.coverages, groups: provenance },
+    provenance: {
+      top: stored.details.provenance.coverages,
+      groups: stored.detail?.coverageGroups.length ? provenance : stored.details.provenance.coverages,
+    },
     reach: reachOf(content),
     top: cards.map(toTop),
     groups,

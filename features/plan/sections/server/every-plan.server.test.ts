@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productByCode } from '@/features/catalogue/server/read-plans';
 import { cardCoverages } from '@/features/compare/card/facts';
 import { planExclusions } from '@/features/catalogue/detail/detail-schemas';
-import { FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/sections.api';
 import { toPlanCases } from '@/features/care-cost/server/plan-cases';
@@ -122,10 +121,11 @@ it('200 random plans say of each amount where it comes from; all but examples na
 describe.each(markets)('every plan of $code', (market) => {
   const contents = byMarket.get(market.code)!;
 
-  it('says something of everything, and of a deductible where one is known', () => {
+  it('says something of everything, of a deductible where one is known, and of benefits where it is no published plan', () => {
     const silent = contents.flatMap((content) =>
       Object.entries(tellAll(content)).flatMap(([part, said]) =>
         said.length === 0 &&
+        !(content.stored.detail?.isapre && ['categories', 'benefits'].includes(part)) &&
         !(part === 'topAmounts' && content.stored.details.deductible === null) &&
         !(part === 'waiting' && waitsForNothingOfIts(content))
           ? [`${content.stored.productCode}: ${part}`]
@@ -187,23 +187,6 @@ describe.each(markets)('every plan of $code', (market) => {
       return first?.kind === 'lowMaximum' ? [first.name.replaceAll('\u00A0', ' ')] : [];
     });
     expect([...new Set(told)].toSorted()).toEqual(LOW[market.code]);
-  });
-
-  it('shows first what it restricts, so that plans which restrict different things do not look alike', () => {
-    const byRestrictions = Map.groupBy(contents, ({ stored }) => stored.detail?.isapre?.prestacionesrest);
-    byRestrictions.delete(undefined);
-    const looksOf = (content: PlanContent) =>
-      String(
-        answers
-          .toExclusions(content, 39_000)
-          .gaps.slice(0, FIRST_GAPS)
-          .map(({ name }) => name),
-      );
-    const shown = [...byRestrictions.values()].map((plans) => Array.from(new Set(plans.map(looksOf))));
-    expect(shown.filter((one) => one.length > 1)).toEqual([]);
-    expect(new Set(shown.flat()).size).toBe(byRestrictions.size);
-    const isIsapre = market.lines.some(({ organizationType }) => organizationType === 'ISAPRE');
-    expect(byRestrictions.size > 3).toBe(isIsapre);
   });
 
   it('says of usual ages nothing beside those that it says itself', () => {
