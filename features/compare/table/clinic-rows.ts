@@ -41,7 +41,7 @@ export function clinicOf(
 }
 
 /** The stay in hospital comes before smaller bills. */
-const FIRST_CASE = 'medicalStay3Days';
+export const FIRST_CASE = 'medicalStay3Days';
 
 /** Costs of cases per plan at `clinic`, else at each plan's cheapest, which the first row names. */
 export function caseRows(

@@ -270,7 +270,7 @@ export function comparisonGroups(
       ),
       ...featureRows(items, words),
     ],
-    sources: [of('provenance', (item) => briefProvenance(item.provenance, words.provenance))],
+    sources: [of('provenance', (item) => briefProvenance(item.provenance, words.provenance), items, { today: DASH })],
   };
   return GROUPS.map((name) => {
     const rows = groups[name].filter((one) => one !== null);

@@ -9,12 +9,13 @@ import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { isSoldOnline, planAddress } from '@/features/catalogue/plan-facts';
 import { useComparison } from '@/features/compare/components/list-context';
-import { amountWithPeriod } from '@/features/catalogue/wording/price';
+import { priceParts } from '@/features/catalogue/wording/price';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import type { Money } from '@/lib/contract/atoms';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording/refusal';
+import { FIRST_CASE } from '@/features/compare/table/clinic-rows';
 import type { Group, GroupName } from '@/features/compare/table/comparison-rows';
 import type { Row } from '@/features/compare/table/table-row';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -110,8 +111,9 @@ type Items = readonly InsuranceItem[];
 type Columns = { items: Items; today: Money | null };
 
 const FIRST_CLINICS = 6;
-/** Rows of these groups are never folded among the equal ones. */
+/** Groups and rows that are never folded among the equal ones. */
 const KEPT: ReadonlySet<GroupName> = new Set(['clinics', 'persons', 'sources']);
+const KEPT_ROWS: ReadonlySet<string> = new Set(['here.hospital', 'here.ambulatory', `case.${FIRST_CASE}`]);
 
 function firstRows({ name, rows }: Group): number {
   if (name === 'persons') return 0;
@@ -120,7 +122,8 @@ function firstRows({ name, rows }: Group): number {
 }
 
 function withoutEqual(groups: readonly Group[]): { readonly apart: readonly Group[]; readonly equal: readonly Row[] } {
-  const isEqual = ({ name }: Group, { isSame, cells }: Row) => isSame && cells.length > 1 && !KEPT.has(name);
+  const isEqual = ({ name }: Group, { key, isSame, cells }: Row) =>
+    isSame && cells.length > 1 && !KEPT.has(name) && !KEPT_ROWS.has(key);
   return {
     apart: groups
       .map((group) => Object.assign({}, group, { rows: group.rows.filter((row) => !isEqual(group, row)) }))
@@ -218,17 +221,14 @@ function TableHead({
 }: Columns & Pick<Props, 'links'> & { onRemove: (at: number) => void }) {
   const { table } = lateWords();
   const { wording } = useComparison();
+  const monthly = today && priceParts({ ...today, unit: 'month' }, wording);
   return (
     <thead {...TABLE_ROLES.group}>
       <tr {...TABLE_ROLES.row}>
         <td {...TABLE_ROLES.cell} className="versus-corner">
           <span className="sr-only">{table.feature}</span>
         </td>
-        {today && (
-          <td {...TABLE_ROLES.cell} className="versus-today">
-            <span className="badge">{table.todayBadge}</span>
-          </td>
-        )}
+        {today && <td {...TABLE_ROLES.cell} className="versus-today" />}
         {items.map((item, at) => (
           <td {...TABLE_ROLES.cell} key={item.id}>
             <span className="flex items-start justify-between gap-2">
@@ -252,11 +252,13 @@ function TableHead({
       </tr>
       <tr {...TABLE_ROLES.row} className="versus-names">
         <td className="versus-corner" aria-hidden="true" />
-        {today && (
+        {monthly && (
           <th {...TABLE_ROLES.columnHead} className="versus-today">
             <span className="versus-name">{table.today}</span>
             <span aria-hidden="true" className="versus-price">
-              {amountWithPeriod({ ...today, unit: 'month', detail: null }, wording)}
+              {monthly.amount}
+              <wbr />
+              <span className="whitespace-nowrap">{monthly.suffix}</span>
             </span>
           </th>
         )}
