@@ -18,7 +18,7 @@ import type { SiteLayout } from '@/lib/site/partner-site';
 import { CareCases } from './components/care-cases';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
-import { ExclusionList, GapSummary } from './components/exclusions';
+import { ExclusionList } from './components/exclusions';
 import { IfPregnant } from './components/if-pregnant';
 import { PlanConditions } from './components/plan-conditions';
 import { PlanFactsSection, PaymentIcons, ExtraBenefits } from './components/plan-facts-section';
@@ -47,7 +47,6 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ clinics }) => clinics.length === 0,
   }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
-  gaps: section({ tab: 'resumen', call: 'exclusions', view: GapSummary, isEmpty: ({ gaps }) => gaps.length === 0 }),
   offers: section({
     tab: 'resumen',
     call: null,
@@ -58,8 +57,6 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'coverageResume',
     view: CoverageSummary,
-    // Not empty without coverages: it must say that none is known.
-    isEmpty: ({ top, groups }) => top.length === 0 && groups.length > 0,
     placeholder: ({ coverages, provenance }, names) =>
       coverages.length === 0
         ? null

@@ -54,7 +54,7 @@ it('says that it can’t be had, whatever stands in its place, and asks again', 
 
 it('above all coverages stands what is paid there', async () => {
   render(<Coverages data={sampleResume} {...{ item, setting }} />);
-  expect(await screen.findByText('60% hospitalario · 50% ambulatorio')).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Clínica Dávila 60% 50%' })).toBeVisible();
 });
 
 it('plans alike say what they pay there, as their cards do', async () => {

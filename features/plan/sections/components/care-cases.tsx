@@ -22,8 +22,6 @@ function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }:
   return new Map(origins);
 }
 
-export const CASES_ID = 'casos';
-
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
 export function CareCases({ data, item, setting }: Props) {
@@ -41,7 +39,7 @@ export function CareCases({ data, item, setting }: Props) {
     }),
   );
   return (
-    <PlanPanel id={CASES_ID} title={title} look="first">
+    <PlanPanel title={title} look="first">
       <CasesAtClinic
         data={{ ...data, prices: [] }}
         line={{ productType, profileForm, ...(pregnancy && { pregnancy }) }}

@@ -1,91 +1,118 @@
-import { isAnyKnown } from '@/features/care-cost/clinics';
+import { Skeleton } from '@/components/ui/skeleton';
 import { coverageValue, percentValue } from '@/features/catalogue/wording/coverage';
+import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
-import { CASES_ID } from './care-cases';
+import { GapSummary } from './exclusions';
+import { PlaceTable } from './place-table';
 
-type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'setting' | 'slots' | 'inModal' | 'showAnswer'>;
+type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'item' | 'setting' | 'slots' | 'showAnswer'>;
+type Reach = NonNullable<Props['data']['reach']>;
 
-type ReachProps = Pick<Props, 'setting' | 'slots'> & { reach: NonNullable<Props['data']['reach']> };
+const SHARES = ['hospital', 'ambulatory'] as const;
 
-function Reach({ reach: { elsewhere, heads }, setting, slots }: ReachProps) {
-  const { where } = setting.words.sections;
-  const { wording } = setting;
-  const share = ({ from, to }: { from: number; to: number }, range: string) =>
+function placeRows({ data: { reach, top }, setting }: Pick<Props, 'data' | 'setting'>) {
+  if (!reach) return [];
+  const { wording, words } = setting;
+  const { where } = words.sections;
+  const { elsewhere, heads } = reach;
+  const share = ({ from, to }: Reach['heads'][number]['own']) =>
     from === to
       ? percentValue(from, wording)
-      : fill(range, { from: formatUnit(from, '%', wording.tag), to: formatUnit(to, '%', wording.tag) });
-  const own = heads.map((head) => fill(where[head.code], { share: share(head.own, where.range) }));
-  const others = heads.flatMap(({ code, others: paid }) => {
-    if (!paid) return [];
-    const said = fill(where[code], { share: share(paid, where.rangeOfCare) });
-    return [paid.isCapped ? `${said}, ${where.capped}` : said];
-  });
-  const isEverywhere = elsewhere === 'same';
-  const ownWord = isEverywhere ? where.everywhere : elsewhere === 'less' ? where.preferred : where.own;
+      : fill(where.range, { from: formatUnit(from, '%', wording.tag), to: formatUnit(to, '%', wording.tag) });
+  const own = heads.map((head) => ({
+    main: share(head.own),
+    detail: headCoverage(top, head.code)?.someCapped ? where.capped : null,
+  }));
+  const others = heads.map(({ others: paid }) => ({
+    main: paid ? share(paid) : wording.terms.unknown,
+    detail: paid?.isCapped ? where.capped : null,
+  }));
+  if (elsewhere === 'same') return [{ name: where.everywhere, paid: own }];
+  const isKnown = heads.some((head) => head.others);
+  return [
+    { name: elsewhere === 'less' ? where.preferred : where.own, paid: own },
+    { name: where.others, paid: isKnown ? others : where[elsewhere] },
+  ];
+}
+
+const headCoverage = (top: Props['data']['top'], code: (typeof SHARES)[number]) =>
+  top.find((coverage) => coverage.kind === 'percent' && GENERAL_COVERAGES[code].includes(coverage.code));
+
+export function PlacesOfPlan({ data, item, setting }: Pick<Props, 'data' | 'item' | 'setting'>) {
+  const { sections } = setting.words;
+  const heads = data.reach ? data.reach.heads.map(({ code }) => code) : SHARES;
   return (
-    <div className="mt-3 space-y-1">
-      <dl className="space-y-1">
-        <div>
-          <dt className="inline font-semibold">{ownWord}:</dt> <dd className="inline">{own.join(' · ')}.</dd>
-        </div>
-        {!isEverywhere && (
-          <div>
-            <dt className="inline font-semibold">{where.others}:</dt>{' '}
-            <dd className="inline">{others.length > 0 ? others.join(' · ') : where[elsewhere]}.</dd>
-          </div>
-        )}
-      </dl>
-      {!isEverywhere && slots.toTab('clinicas', where.seeClinics)}
-    </div>
+    <PlaceTable
+      plan={{ id: item.id, productType: setting.line.productType }}
+      item={{
+        clinics: item.clinics,
+        coverages: item.coverages,
+        features: item.features,
+        insuranceType: item.insuranceType,
+      }}
+      caption={sections.titles.coverageSummary}
+      heads={heads.map((code) => ({ code, name: sections[code] }))}
+      rows={placeRows({ data, setting })}
+      words={setting.labels.card.clinic}
+      wording={setting.wording}
+    />
   );
 }
 
-export function CoverageSummary({ data, setting, slots, inModal, showAnswer }: Props) {
+function OtherCoverages({ data, setting }: Pick<Props, 'data' | 'setting'>) {
   const { sections } = setting.words;
+  const placed = new Set(data.reach?.heads.map(({ code }) => headCoverage(data.top, code)?.code));
+  const rows = data.top
+    .filter(({ code }) => !placed.has(code))
+    .map((coverage) => ({
+      key: coverage.code,
+      name: coverage.name,
+      amounts: [
+        { main: coverageValue(coverage, setting.wording), detail: coverage.someCapped ? sections.where.capped : null },
+      ],
+    }));
+  if (rows.length === 0) return null;
+  return (
+    <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
+  );
+}
+
+function KnownCoverages({ data, item, setting, slots }: Omit<Props, 'showAnswer'>) {
+  const { sections } = setting.words;
+  if (data.top.length === 0 && data.groups.length > 0) return slots.toTab('coberturas', sections.titles.coverages);
   if (data.top.length === 0)
     return (
-      <div className="card text-ink-soft">
-        {data.hasBenefits ? (
-          <>
-            <p>{sections.coveragesUnknown}</p>
-            <p className="mt-2">{slots.toTab('beneficios', sections.seeBenefits)}</p>
-          </>
-        ) : (
-          <p>{sections.noCoverages}</p>
-        )}
+      <div className="text-ink-soft">
+        <p>{data.hasBenefits ? sections.coveragesUnknown : sections.noCoverages}</p>
+        {data.hasBenefits && slots.toTab('beneficios', sections.seeBenefits)}
       </div>
     );
-  const rows = data.top.map((coverage) => ({
-    key: coverage.code,
-    name: coverage.name,
-    amounts: [
-      { main: coverageValue(coverage, setting.wording), detail: coverage.someCapped ? sections.someCapped : null },
-    ],
-  }));
+  const isByPlace = data.reach !== null && data.reach.elsewhere !== 'same';
   return (
-    <PlanPanel title={sections.titles.coverageSummary}>
-      <AmountTable caption={sections.titles.coverageSummary} heads={[sections.coverage, sections.value]} rows={rows} />
-      <ProvenanceMark of={data.provenance.top} texts={setting.provenance} className="mt-2" />
-      {data.reach && <Reach reach={data.reach} {...{ setting, slots }} />}
-      {/* The address of a plan over a list says nothing of what is read in it. */}
-      {!inModal &&
-        showAnswer(
-          'cases',
-          '',
-          (cases) =>
-            isAnyKnown(cases) && (
-              <p className="mt-3">
-                <a className="link" href={`#${CASES_ID}`}>
-                  {sections.seeCases}
-                </a>
-              </p>
-            ),
-        )}
+    <>
+      <PlacesOfPlan {...{ data, item, setting }} />
+      <OtherCoverages {...{ data, setting }} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {isByPlace && slots.toTab('clinicas', sections.where.seeClinics)}
+        <ProvenanceMark of={data.provenance.top} texts={setting.provenance} />
+      </div>
+    </>
+  );
+}
+
+export function CoverageSummary({ showAnswer, ...props }: Props) {
+  const { setting } = props;
+  return (
+    <PlanPanel title={setting.words.sections.titles.coverageSummary} look="first">
+      <KnownCoverages {...props} />
+      {showAnswer('exclusions', '', ({ gaps }) => gaps.length > 0 && <GapSummary gaps={gaps} setting={setting} />, {
+        loading: <Skeleton className="h-11" />,
+      })}
     </PlanPanel>
   );
 }

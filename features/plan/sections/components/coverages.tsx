@@ -3,8 +3,8 @@ import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import { offerAmount, yearlyCapText } from '@/features/plan/sections/cap-text';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
+import { PlacesOfPlan } from './coverage-summary';
 import { Glossary } from './glossary';
-import { MyClinicsLines } from './my-clinics-lines';
 
 type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'item' | 'setting'>;
 type Item = Props['data']['groups'][number]['items'][number];
@@ -23,17 +23,7 @@ export function Coverages({ data, item: plan, setting }: Props) {
   };
   return (
     <PlanPanel title={sections.titles.coverages}>
-      <MyClinicsLines
-        plan={{ id: plan.id, productType: setting.line.productType }}
-        item={{
-          clinics: plan.clinics,
-          coverages: plan.coverages,
-          features: plan.features,
-          insuranceType: plan.insuranceType,
-        }}
-        words={setting.labels.card.clinic}
-        wording={setting.wording}
-      />
+      <PlacesOfPlan {...{ data, item: plan, setting }} />
       {/* Above: nobody looks for it below forty rows. */}
       <Glossary
         words={setting.words}

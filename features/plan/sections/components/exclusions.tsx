@@ -2,13 +2,13 @@ import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { PlanExclusions } from '@/features/catalogue/detail/detail-schemas';
 import { FIRST_GAPS, isReducedCover } from '@/features/catalogue/detail/plan-coverages';
-import type { SectionInput, SectionProps } from '@/features/plan/sections/section';
+import type { SectionProps } from '@/features/plan/sections/section';
 import { plural } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';
 
 function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
   return (
-    <ul className="grid gap-x-6 max-md:text-sm md:grid-cols-2 md:gap-y-3">
+    <ul className="flex flex-wrap gap-x-6 max-md:text-sm md:gap-y-1">
       {gaps.map(({ kind, code, name, text }) => (
         <li key={`${kind}.${code}`} className="flex items-start gap-1.5 [overflow-wrap:anywhere]">
           {isReducedCover({ kind }) ? (
@@ -35,22 +35,23 @@ export function ExclusionList({ data: { gaps }, setting }: SectionProps<'exclusi
   );
 }
 
-type SummaryProps = Pick<SectionInput<'exclusions'>, 'data' | 'setting'>;
+type SummaryProps = Pick<PlanExclusions, 'gaps'> & Pick<SectionProps<null>, 'setting'>;
 
-export function GapSummary({ data: { gaps }, setting }: SummaryProps) {
+export function GapSummary({ gaps, setting }: SummaryProps) {
   const { titles, moreGaps } = setting.words.sections;
   const more = gaps.slice(FIRST_GAPS);
   return (
-    <PlanPanel title={gaps.some(isReducedCover) ? titles.gaps : titles.exclusions} look="first">
+    <section className="max-md:-order-1 md:mt-3 md:flex md:flex-wrap md:gap-x-6 md:border-t md:border-line md:pt-4">
+      <h3 className="text-lg md:text-base">{gaps.some(isReducedCover) ? titles.gaps : titles.exclusions}</h3>
       <GapItems gaps={gaps.slice(0, FIRST_GAPS)} />
       {more.length > 0 && (
-        <details className="mt-3">
+        <details className="open:basis-full">
           <summary className="link inline-flex min-h-11 items-center">
             {plural(moreGaps, more.length, setting.wording.tag)}
           </summary>
           <GapItems gaps={more} />
         </details>
       )}
-    </PlanPanel>
+    </section>
   );
 }

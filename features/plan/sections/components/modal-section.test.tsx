@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import type { BenefitCategories, CategoryBenefits } from '@/features/plan/sections/sections.api';
+import type { BenefitCategories, CategoryBenefits, CoverageResume } from '@/features/plan/sections/sections.api';
 import type { SectionName } from '@/features/plan/sections/registry';
 import {
   sampleAmounts,
@@ -34,9 +34,11 @@ function backEnd(reply: (path: string) => Response): string[] {
 
 const show = (name: SectionName, item = samplePlan({ id: 7 })) => render(<SampleSection name={name} item={item} />);
 
+const summaryOf = (resume: CoverageResume) => (path: string) =>
+  HttpResponse.json(path.includes('exclusions') ? sampleExclusions : resume);
+
 describe('a section of the plan over a list', () => {
   it.each([
-    ['coverageSummary', '[A-37]', '/api/insurance/coverages/7/resume', sampleResume, ['Hospitalaria', '90%', '70%']],
     ['coverages', '[A-37]', '/api/insurance/coverages/7/resume', sampleResume, ['Día cama', 'hasta 1,2 VA']],
     [
       'topAmounts',
@@ -91,6 +93,14 @@ describe('a section of the plan over a list', () => {
     expect(asked).toEqual([]);
   });
 
+  it('of coverages asks once for them and once for what is not covered', async () => {
+    const asked = backEnd(summaryOf(sampleResume));
+    show('coverageSummary');
+    expect(await screen.findByText('Cirugía estética')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Hospitalario' })).toBeVisible();
+    expect(asked.toSorted()).toEqual(['/api/insurance/7/exclusions', '/api/insurance/coverages/7/resume']);
+  });
+
   it('says that it is coming, and nothing where there is nothing', async () => {
     backEnd(() => HttpResponse.json({ questions: [] }));
     const { container } = show('faq');
@@ -99,7 +109,7 @@ describe('a section of the plan over a list', () => {
   });
 
   it('of coverages says to the letter that none are known [X-03]', async () => {
-    backEnd(() => HttpResponse.json({ top: [], groups: [], hasBenefits: false }));
+    backEnd(summaryOf({ ...sampleResume, reach: null, top: [], groups: [], hasBenefits: false }));
     show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
     expect(screen.queryByText(/No disponemos/)).toBeNull();
     expect(
@@ -109,7 +119,7 @@ describe('a section of the plan over a list', () => {
   });
 
   it('of coverages does not say so of a plan whose benefits are known, and leads to them', async () => {
-    backEnd(() => HttpResponse.json({ top: [], groups: [], hasBenefits: true }));
+    backEnd(summaryOf({ ...sampleResume, reach: null, top: [], groups: [] }));
     show('coverageSummary', samplePlan({ id: 7, coverages: [] }));
     expect(await screen.findByText('No tenemos información de lo que este plan paga.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lo que sí sabemos: sus beneficios' })).toBeVisible();
@@ -191,17 +201,20 @@ describe('extra benefits', () => {
 
     it('a summary of coverages says so beside what the card knows, and asks again when told to [X-21]', async () => {
       let broken = true;
-      const asked = backEnd(() => (broken ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(sampleResume)));
+      const answer = summaryOf(sampleResume);
+      const asked = backEnd((path) =>
+        broken && path.includes('resume') ? new HttpResponse(null, { status: 500 }) : answer(path),
+      );
       const item = samplePlan({ coverages: [{ code: 'dental', kind: 'included', value: 1, currency: null }] });
       show('coverageSummary', item);
       expect(screen.getByText('Dental')).toBeVisible();
       await tries();
       expect(await screen.findByRole('alert')).toHaveTextContent('Error al obtener resumen de coberturas');
       expect(screen.getByText('Dental')).toBeVisible();
-      expect(asked).toHaveLength(4);
+      expect(asked.filter((path) => path.includes('resume'))).toHaveLength(4);
       broken = false;
       act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
-      expect(await screen.findByText('Hospitalaria')).toBeVisible();
+      expect(await screen.findByText('En las demás')).toBeVisible();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.queryByText('Dental')).toBeNull();
     });
@@ -209,7 +222,7 @@ describe('extra benefits', () => {
 });
 
 it('summary and all coverages share one call', async () => {
-  const asked = backEnd(() => HttpResponse.json(sampleResume));
+  const asked = backEnd(summaryOf(sampleResume));
   render(
     <>
       <SampleSection name="coverageSummary" />
@@ -217,7 +230,9 @@ it('summary and all coverages share one call', async () => {
     </>,
   );
   await screen.findByText('Día cama');
-  await waitFor(() => expect(asked).toEqual(['/api/insurance/coverages/7/resume']));
+  await waitFor(() =>
+    expect(asked.filter((path) => path.includes('resume'))).toEqual(['/api/insurance/coverages/7/resume']),
+  );
 });
 
 const SHEET = '/api/infoplanes/7';

@@ -4,19 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import {
-  sampleAmounts,
-  sampleCases,
-  sampleDescriptions,
-  sampleFaq,
-  sampleResume,
-} from '@/lib/testing/sample-plan-answers';
+import { sampleAmounts, sampleDescriptions, sampleFaq, sampleResume } from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
-import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { hasCap } from '@/features/plan/sections/cap-text';
 import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';
-import { CareCases } from './care-cases';
 import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
 import { DescriptionPanels, PlanFaq, PreExistingSection } from '@/features/plan/sections/registry';
@@ -67,70 +59,54 @@ describe('coverages', () => {
     render(
       <Coverages item={item} data={{ ...sampleResume, groups: [{ ...group!, items: [only] }] }} setting={setting} />,
     );
-    expect(screen.getAllByRole('columnheader').map(textOf)).toEqual(['Cobertura', 'Paga']);
+    const table = within(screen.getByRole('table', { name: 'Hospitalarias' }));
+    expect(table.getAllByRole('columnheader').map(textOf)).toEqual(['Cobertura', 'Paga']);
   });
 });
 
 describe('where the percentages of a plan hold', () => {
   const { top } = sampleResume;
-  const said = (reach: typeof sampleResume.reach) => {
+  const rowsOf = (reach: typeof sampleResume.reach) => {
     cleanup();
-    const data = { ...sampleResume, top, reach };
-    render(<CoverageSummary {...{ data, setting }} slots={sampleSlots} inModal={false} showAnswer={() => null} />);
-    const terms = screen
-      .queryAllByRole('term')
-      .map((term) => term.parentElement!.textContent!.replaceAll('\u00A0', ' '));
-    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
-    return { terms, links };
+    render(<CoverageSummary {...amounts} item={item} data={{ ...sampleResume, top, reach }} showAnswer={() => null} />);
+    const table = screen
+      .queryAllByRole('table', { name: 'Cuánto paga el plan' })
+      .find((one) => !one.closest('.amounts'));
+    const rows = table ? within(table).getAllByRole('row').slice(1) : [];
+    return rows.map((row) => [...row.children].map((cell) => textOf(cell).replaceAll('\u00A0', ' ')));
   };
   const hospital = { code: 'hospital', own: { from: 90, to: 90 }, others: null } as const;
 
-  it('is said for its own clinics and for all others, with a way to each clinic', () => {
-    expect(said(sampleResume.reach)).toEqual({
-      terms: [
-        'En sus clínicas preferentes: hospitalario entre 80% y 90% según la clínica · ambulatorio 70%.',
-        'En las demás: hospitalario 60%, con topes.',
-      ],
-      links: ['/Fuentes#ejemplo', '#clinicas'],
-    });
+  it('is a row for its own clinics and one for all others, with a way to each clinic', () => {
+    expect(rowsOf(sampleResume.reach)).toEqual([
+      ['En sus clínicas preferentes', '80% a 90%', '70%con topes'],
+      ['En las demás', '60%con topes', 'No informado'],
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#clinicas',
+      '/Fuentes#ejemplo',
+    ]);
   });
 
   it.each([
-    ['less', 'En las demás: paga menos; cuánto, no lo sabemos: pregunta al ejecutivo.'],
-    ['freeChoice', 'En las demás: paga por libre elección; cuánto, no lo sabemos: pregunta al ejecutivo.'],
-    ['unknown', 'En las demás: no lo sabemos: pregunta al ejecutivo antes de contratar.'],
-    ['nothing', 'En las demás: no paga.'],
+    ['less', 'paga menos; cuánto, no lo sabemos: pregunta al ejecutivo'],
+    ['freeChoice', 'paga por libre elección; cuánto, no lo sabemos: pregunta al ejecutivo'],
+    ['unknown', 'no lo sabemos: pregunta al ejecutivo antes de contratar'],
+    ['nothing', 'no paga'],
   ] as const)('is said not to be known where it is not: %s', (elsewhere, words) => {
-    expect(said({ elsewhere, heads: [hospital] }).terms[1]).toBe(words);
+    expect(rowsOf({ elsewhere, heads: [hospital] })[1]).toEqual(['En las demás', words]);
   });
 
-  it('is one sentence of a plan that pays the same everywhere, and none of one without clinics', () => {
-    expect(said({ elsewhere: 'same', heads: [hospital] })).toEqual({
-      terms: ['En todas las clínicas: hospitalario 90%.'],
-      links: ['/Fuentes#ejemplo'],
-    });
-    expect(said(null).terms).toEqual([]);
+  it('is one row of a plan that pays the same everywhere, and none of one without clinics', () => {
+    expect(rowsOf({ elsewhere: 'same', heads: [hospital] })).toEqual([['En todas las clínicas', '90%']]);
+    expect(rowsOf(null)).toEqual([]);
   });
-});
 
-it('below the percentages of a plan stands the way to what they come to in money, where that is known', () => {
-  const link = (cases: PlanCases, inModal = false) => {
-    cleanup();
-    const showCases: ShowAnswer = (_call, _code, show) => show(cases as never);
-    const shown = { setting, inModal, slots: sampleSlots, showAnswer: showCases };
-    const data = { ...sampleResume, reach: null };
-    const { container } = render(
-      <>
-        <CareCases data={cases} item={item} setting={setting} />
-        <CoverageSummary data={data} {...shown} />
-      </>,
-    );
-    const target = screen.queryByRole('link', { name: /^Ver lo que pagarías/ })?.getAttribute('href');
-    return target && container.querySelector(target)?.querySelector('h2')?.textContent;
-  };
-  expect(link(sampleCases)).toBe('Lo que pagarías');
-  expect(link(sampleCases, true)).toBeUndefined();
-  expect(link({ ...sampleCases, prices: [], places: [], elsewhere: null })).toBeUndefined();
+  it('leaves out no coverage that has no column', () => {
+    rowsOf({ elsewhere: 'same', heads: [hospital] });
+    expect(screen.getByRole('row', { name: /^Ambulatoria/ })).toHaveTextContent('70%con topes');
+    expect(screen.queryByRole('row', { name: /^Hospitalaria/ })).toBeNull();
+  });
 });
 
 it('an illness from before has a line of its own, and what stands behind it opens by a press', async () => {
@@ -160,7 +136,11 @@ it('a row with a yearly cap does not say that there is none', () => {
   const said = (one: ReturnType<typeof row>) => {
     cleanup();
     render(
-      <Coverages item={item} data={{ ...sampleResume, groups: [{ ...group!, items: [one] }] }} setting={setting} />,
+      <Coverages
+        item={item}
+        data={{ ...sampleResume, reach: null, groups: [{ ...group!, items: [one] }] }}
+        setting={setting}
+      />,
     );
     return textOf(screen.getAllByRole('row')[1]!);
   };
@@ -229,16 +209,17 @@ describe('what a plan does not pay or pays less for', () => {
   const data = { provenance: EXAMPLE, exclusions: [], gaps };
 
   it('stands in the summary, the first of it and how much more there is, and opens in its place', async () => {
-    render(<GapSummary data={data} setting={setting} />);
-    expect(within(panel('Qué no cubre o paga menos')).getByText('No 2')).toBeVisible();
+    render(<GapSummary gaps={gaps} setting={setting} />);
+    expect(screen.getByRole('heading', { name: 'Qué no cubre o paga menos' })).toBeVisible();
+    expect(screen.getByText('No 2')).toBeVisible();
     expect(screen.getByText('No 3')).not.toBeVisible();
     await userEvent.click(screen.getByText('Ver 1 más'));
     expect(screen.getByText('No 3')).toBeVisible();
   });
 
   it('is called what it does not cover where nothing is paid less', () => {
-    render(<GapSummary data={{ ...data, gaps: gaps.slice(1) }} setting={setting} />);
-    expect(panel('Qué no cubre')).toBeVisible();
+    render(<GapSummary gaps={gaps.slice(1)} setting={setting} />);
+    expect(screen.getByRole('heading', { name: 'Qué no cubre' })).toBeVisible();
   });
 
   it('is in the tab of benefits the exclusions alone', () => {

@@ -5,7 +5,7 @@ import { listedPlan } from '@/lib/testing/listed-plan';
 const brokenIn = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
-    for (const table of document.querySelectorAll<HTMLElement>('.amounts')) {
+    for (const table of document.querySelectorAll<HTMLElement>('.plan-main table')) {
       const edge = table.getBoundingClientRect().right + 1;
       for (const cell of table.querySelectorAll<HTMLElement>('th, td')) {
         const range = document.createRange();
@@ -35,7 +35,7 @@ for (const [language, where] of [
     const plan = `${language}${await listedPlan(market)}`;
     for (const tab of ['', '/coberturas']) {
       await page.goto(`${plan}${tab}`);
-      await expect(page.locator('.amounts').first()).toBeVisible();
+      await expect(page.locator('.plan-main table').first()).toBeVisible();
       await page.locator('details.plan-fold').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
       for (const width of [300, 340, 360, 390]) {
         await page.setViewportSize({ width, height: 800 });

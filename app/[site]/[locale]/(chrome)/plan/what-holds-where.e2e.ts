@@ -46,14 +46,3 @@ test('list and plan say in a line what becomes of an illness from before @each',
   await opensTo(page, line, rest);
   await expectNoAxeViolations(page);
 });
-
-test('below the percentages of a plan stands the way to money @cl-phone', async ({ page, market }) => {
-  await page.goto(await listedPlan(market));
-  await untilHydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Ver lo que pagarías en casos comunes' }).click();
-  const title = page.getByRole('heading', { name: 'Lo que pagarías', exact: true });
-  await expect(title).toBeInViewport({ ratio: 1 });
-  const bar = page.getByRole('navigation', { name: 'Contenido del plan' });
-  const [top, below] = await Promise.all([title.boundingBox(), bar.boundingBox()]);
-  expect(top!.y).toBeGreaterThanOrEqual(below!.y + below!.height);
-});
