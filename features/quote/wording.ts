@@ -2,6 +2,7 @@ import { priceParts, totalText, type Wording } from '@/features/catalogue/wordin
 import type { CardPrice } from '@/features/pricing/price-schemas';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 import type { CalculatePriceResponse, NextPrice } from './quote.api';
 
 type AgeWords = Pick<LateWords['eligibility'], 'ahead' | 'who'>;
@@ -31,6 +32,13 @@ function nextPriceText(
   if (birthdays.length === 1) return fill(words[isAlone ? 'alone' : 'among'], { ...birthdays[0]!, ...values });
   const steps = birthdays.map((birthday) => fill(ahead.birthday, birthday));
   return fill(words.several, { birthdays: new Intl.ListFormat(wording.tag).format(steps), ...values });
+}
+
+/** '+ $6.166': what the birthdays of the next 24 months add to the price; null: no change is known. */
+export function priceChange({ price, nextPrice }: CalculatePriceResponse, { tag }: Wording): string | null {
+  if (!price || !nextPrice) return null;
+  const change = wholeOf(nextPrice.price) - wholeOf(price);
+  return `${change < 0 ? '−' : '+'} ${formatMoney(Math.abs(change), price.currency, tag)}`;
 }
 
 export type OutlookTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };

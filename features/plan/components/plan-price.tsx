@@ -14,7 +14,6 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
-import type { OutlookTexts } from '@/features/quote/wording';
 import { useIsAssumed, useIsIncomplete, useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
@@ -32,7 +31,6 @@ type ViewProps = {
   isLoading?: boolean;
   line: PlanPriceProps['line'];
   brief?: boolean | undefined;
-  ahead?: OutlookTexts | undefined;
 };
 
 function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeof legalSevenTexts>>) {
@@ -49,19 +47,12 @@ function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeo
   );
 }
 
-type NotesProps = Pick<ViewProps, 'item' | 'wording' | 'ahead'>;
-
-function PriceNotes({ item, wording, ahead }: NotesProps) {
-  const notes = [priceNote(item, wording), ahead?.nextPrice].filter(Boolean).join(' · ');
-  return (
-    <>
-      {notes && <p className="text-sm text-ink-soft">{notes}</p>}
-      {ahead?.lastEntry && <p className="text-sm font-semibold">{ahead.lastEntry}</p>}
-    </>
-  );
+function PriceNotes({ item, wording }: Pick<ViewProps, 'item' | 'wording'>) {
+  const note = priceNote(item, wording);
+  return note && <p className="text-sm text-ink-soft">{note}</p>;
 }
 
-function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief, ahead }: ViewProps) {
+function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = false, line, brief }: ViewProps) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
@@ -94,7 +85,7 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
         </p>
       )}
       {charge && <p className={`text-sm text-ink-soft ${isLoading ? 'invisible' : ''}`}>{charge}</p>}
-      {!brief && <PriceNotes {...{ item, wording, ahead }} />}
+      {!brief && <PriceNotes {...{ item, wording }} />}
     </div>
   );
 }
@@ -126,7 +117,7 @@ export function PlanPrice(props: PlanPriceProps) {
           {...{ item, profile, line, wording, labels, brief, asks }}
           fallback={<PriceView {...view} item={item} isLoading />}
         >
-          {(priced, isLoading, ahead) => <PriceView {...view} item={priced} isLoading={isLoading} ahead={ahead} />}
+          {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}
         </ProfilePrice>
       ) : (
         <PriceView {...view} item={item} />
@@ -141,7 +132,7 @@ export function BriefPriceNotes(props: PlanPriceProps) {
   if (!profile) return <PriceNotes {...{ item, wording }} />;
   return (
     <ProfilePrice {...props} {...{ profile }} brief fallback={null}>
-      {(priced, _, ahead) => <PriceNotes item={priced} {...{ wording, ahead }} />}
+      {(priced) => <PriceNotes item={priced} wording={wording} />}
     </ProfilePrice>
   );
 }

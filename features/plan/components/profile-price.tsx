@@ -7,7 +7,6 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice } from '@/features/quote/client';
-import { outlookTexts, type OutlookTexts } from '@/features/quote/wording';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { acceptedPart } from '@/features/profile/accepted-part';
 import { useProfileStore } from '@/features/profile/profile.store';
@@ -18,7 +17,7 @@ import type { PlanPriceProps } from './plan-price';
 
 type Props = PlanPriceProps & {
   profile: PerfilIngreso;
-  children: (item: InsuranceItem, isLoading: boolean, ahead?: OutlookTexts) => ReactNode;
+  children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };
 
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
@@ -44,14 +43,14 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
 }
 
 export function ProfilePrice({ asks = true, children, ...props }: Props) {
-  const { item, profile, line, wording, labels, brief } = props;
+  const { item, profile, line, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery(
     { ...planPrice(item.id, { profile, productType: line.productType }), enabled: asks },
     queryClient(),
   );
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;
   if (data?.reason) return <Refused {...props} reason={data.reason} />;
-  const view = children(priced, isLoading, data && outlookTexts(data, lateWords().eligibility, wording));
+  const view = children(priced, isLoading);
   if (brief) return view;
   const refusal = robotRefusal(error);
   return (

@@ -10,6 +10,7 @@ import {
   tellsNoCount,
   RestrictionList,
 } from '@/features/plan/isapre/components/isapre-sections';
+import { FiguresSection } from '@/features/plan/figures/components/plan-figures';
 import { ScoreParts } from '@/features/plan/score/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
 import { isTabName } from '@/features/plan/tabs/plan-tabs';
@@ -31,7 +32,6 @@ import { PlainText } from '@/features/plan/sections/components/plain-text';
 import { Icon } from '@/components/ui/icon';
 import { Accordion } from '@/components/ui/accordion';
 import { FoldedNote } from '@/components/ui/folded-note';
-import { MyClinicsLines } from '@/features/plan/sections/components/my-clinics-lines';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import { AmountTable } from '@/features/plan/sections/components/amount-table';
@@ -40,12 +40,7 @@ const isEmptyAnswer = (answer: unknown) =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
 
 export const PLAN_SECTIONS = {
-  myClinics: section({
-    tab: 'resumen',
-    call: null,
-    view: MyClinicsSection,
-    isEmpty: ({ clinics }) => clinics.length === 0,
-  }),
+  figures: section({ tab: 'resumen', call: null, view: FiguresSection, isModalOnly: true }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
   offers: section({
     tab: 'resumen',
@@ -270,19 +265,6 @@ function PregnancySection({ data, setting: { line, wording } }: SectionProps<nul
 
 export function PreExistingSection({ setting: { preExisting } }: SectionProps<null>) {
   return preExisting && <FoldedNote {...preExisting} className="card py-0 md:px-6" />;
-}
-
-export function MyClinicsSection({ data, setting }: SectionProps<null>) {
-  const { id, clinics, coverages, features, insuranceType } = data;
-  return (
-    <MyClinicsLines
-      title={setting.words.table.groups.mine}
-      plan={{ id, productType: setting.line.productType }}
-      item={{ clinics, coverages, features, insuranceType }}
-      words={setting.labels.card.clinic}
-      wording={setting.wording}
-    />
-  );
 }
 
 function OfferList({ data, setting }: SectionProps<null>) {

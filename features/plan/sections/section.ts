@@ -67,6 +67,8 @@ type SectionRow<C extends PlanEndpoint | null> = {
   readonly except?: OrganizationType;
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
   readonly isAlwaysShown?: true;
+  /** The page has it above its tabs. */
+  readonly isModalOnly?: true;
   readonly hasEmptyState?: true;
   readonly hiddenBy?: keyof SiteLayout;
 };

@@ -7,7 +7,6 @@ import { server } from '@/lib/testing/msw-server';
 import { sampleOrganizations, sampleResume } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { Coverages } from './coverages';
-import { MyClinicsSection } from '@/features/plan/sections/registry';
 import { SimilarPlans } from './similar-plans';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
@@ -25,23 +24,6 @@ beforeEach(() => {
     }),
   );
   useMyClinics.getState().keep(['Clínica Dávila'], 'chosenClinics');
-});
-
-const panel = () => screen.findByRole('heading', { name: 'Mis clínicas' });
-
-it('has a section of its own, which says apart what the plan does not name', async () => {
-  useMyClinics.getState().keep(['Clínica Dávila', 'Clínica Alemana'], 'chosenClinics');
-  render(<MyClinicsSection data={{ ...item, clinics: ['Clínica Dávila', 'Clínica Indisa'] }} setting={setting} />);
-  await panel();
-  expect(screen.getByText('60% hospitalario · 50% ambulatorio')).toHaveClass('font-semibold');
-  expect(screen.getByText(/^No está entre sus 2 clínicas/)).not.toHaveClass('font-semibold');
-});
-
-it('is there for nobody who has chosen no clinic, and asks nothing', () => {
-  useMyClinics.getState().keep([], 'chosenClinics');
-  render(<MyClinicsSection data={item} setting={setting} />);
-  expect(screen.queryByRole('heading')).toBeNull();
-  expect(asked).toEqual([]);
 });
 
 it('says that it can’t be had, whatever stands in its place, and asks again', async () => {

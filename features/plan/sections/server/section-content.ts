@@ -24,10 +24,11 @@ export async function answerOf<C extends PlanEndpoint>(
 }
 
 export async function hasContent(plan: PlanScope, name: SectionName): Promise<boolean> {
-  const { call, only, except, needs, isAlwaysShown, isEmpty }: Section = PLAN_SECTIONS[name];
+  const { call, only, except, needs, isAlwaysShown, isModalOnly, isEmpty }: Section = PLAN_SECTIONS[name];
   if (only && only !== plan.plan.organization.type) return false;
   if (except === plan.plan.organization.type) return false;
   if (needs && !plan.line[needs]) return false;
+  if (isModalOnly) return false;
   if (isAlwaysShown) return true;
   const data = call ? await answerOf(plan, call) : plan.item;
   return data !== null && !isEmpty?.(data);

@@ -122,7 +122,7 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
   const panel = (name: RegExp) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
   const costs = panel(/^Lo que pagarías$/);
   await expect(costs.getByText(clinic ? new RegExp(`^Estimación en ${clinic}, `) : /^Estimación, /)).toBeVisible();
-  await expect(main.locator('.plan-acts-price .plan-exact')).toBeVisible();
+  await expect(main.locator('.plan-figures .plan-exact')).toBeVisible();
   await expect(costs.getByRole('listitem')).toHaveText(FIRST.map((name) => new RegExp(`${name} (.*\\d|No sabemos)`)));
   const dock = main.locator('.plan-bar');
   const bottomOf = async (what: ReturnType<Page['locator']>) => {
@@ -134,12 +134,12 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
     ...(market.code === 'cl'
       ? [
           main
-            .locator('.plan-acts-price')
+            .locator('.plan-figures')
             .getByText(/tu 7 %/)
             .first(),
         ]
       : []),
-    ...(clinic ? [panel(/^Mis clínicas$/).getByText(clinic)] : []),
+    ...(clinic ? [main.locator('.plan-figures').getByText(clinic)] : []),
     costs.getByRole('listitem').last(),
   ];
   const gaps = panel(/^Qué no cubre/).getByRole('listitem');

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
+import { planViewData, sectionViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
+import { PlanFigures } from '@/features/plan/figures/components/plan-figures';
 import { PlanProvenanceMark } from '@/features/plan/components/provenance-mark';
 import { loadPlan, loadTabs, planBreadcrumbs, type PlanParams } from '@/features/plan/server/queries';
+import { answerOf } from '@/features/plan/sections/server/section-content';
 import { PlanTabs } from '@/features/plan/tabs/components/plan-tabs';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
@@ -71,6 +73,13 @@ export default async function PlanLayout({ params, children }: Props) {
           </>
         }
       />
+      <PlanFigures item={item} setting={sectionViewData(plan)} cases={await answerOf(plan, 'cases')}>
+        <div className="max-lg:col-span-2">
+          <PlanPrice item={item} line={setting.line} wording={setting.wording} labels={priceLabels} />
+          <PlanProvenanceMark of={item.provenance} texts={setting.provenance} />
+          <EmployerPart item={item} setting={setting} />
+        </div>
+      </PlanFigures>
       <PlanScreen
         setting={setting}
         item={item}
@@ -79,13 +88,6 @@ export default async function PlanLayout({ params, children }: Props) {
         firstQuestions={<FirstQuestions {...await loadFirstStep(page, setting.line)} />}
         regionWord={market.regionWord}
         place={page}
-        price={
-          <div className="plan-acts-price">
-            <PlanPrice item={item} line={setting.line} wording={setting.wording} labels={priceLabels} />
-            <PlanProvenanceMark of={item.provenance} texts={setting.provenance} />
-            <EmployerPart item={item} setting={setting} />
-          </div>
-        }
       >
         <PlanTabs tabs={tabs.map(({ tab }) => tab)} planPath={self.href} labels={words.tabBar} />
         <div className="plan-main">{children}</div>

@@ -39,7 +39,6 @@ type Props = {
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   regionWord: Market['regionWord'];
-  price: ReactNode;
   place: PageParams;
   children: ReactNode;
 };
@@ -51,12 +50,12 @@ export function PlanScreen({
   profileLabels,
   firstQuestions,
   regionWord,
-  price,
   place,
   children,
 }: Props) {
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
+  const price = { item, line, wording, labels: { from, exact, approximate, priceFailed }, brief: true };
   const sale = planSale(item, setting);
   const { card, offers, for: reference } = setting.labels;
   const isBought = sale.mainWay === 'purchase';
@@ -73,7 +72,7 @@ export function PlanScreen({
     <ListProvider value={{ ...setting, labels: { card, offers, for: reference } }}>
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
-          {price}
+          <PlanPrice {...price} />
           <div className="plan-acts-ways">
             <CompanyRegion item={item} line={line} words={card.inRegion} tag={wording.tag} />
             <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
@@ -114,15 +113,7 @@ export function PlanScreen({
       <PlanTray
         requestHref={requestPath(planHref)}
         labels={labels}
-        price={
-          <PlanPrice
-            item={item}
-            line={line}
-            wording={wording}
-            labels={{ from, exact, approximate, priceFailed }}
-            brief
-          />
-        }
+        price={<PlanPrice {...price} />}
         comparison={comparison}
       >
         <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
+import { isAnyKnown } from '@/features/care-cost/clinics';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { outsideCoverageOfItem } from '@/features/catalogue/wording/clinic-payment';
+import { coverageValue } from '@/features/catalogue/wording/coverage';
+import { agesText, waitingText } from '@/features/eligibility/wording/entry';
+import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
+import { ClinicFigure } from './clinic-figure';
+import { Figure } from './figure';
+import { NextFigure } from './next-figure';
+import { StayFigure } from './stay-figure';
+
+type Props = { item: InsuranceItem; setting: SectionViewData };
+
+/** As many coverages as a card shows. */
+const SHOWN = 2;
+
+function PaymentFigure({ item, setting }: Props) {
+  const { id, clinics, coverages, features, insuranceType } = item;
+  const { labels, line, names, wording, words } = setting;
+  const { titles, where } = words.sections;
+  const shown = coverages.slice(0, SHOWN);
+  const elsewhere = outsideCoverageOfItem(item);
+  const best = elsewhere === 'same' ? where.everywhere : where.best;
+  return (
+    <ClinicFigure
+      plan={{ id, productType: line.productType }}
+      item={{ clinics, coverages, features, insuranceType }}
+      words={labels.card.clinic}
+      wording={wording}
+    >
+      <Figure
+        label={elsewhere ? best : titles.coverageSummary}
+        main={shown.map((coverage) => coverageValue(coverage, wording)).join(' · ') || wording.terms.unknown}
+        detail={shown.map(({ code }) => names.coverages[code] ?? code).join(' · ')}
+      />
+    </ClinicFigure>
+  );
+}
+
+function EntryFigure({ item: { id, entry }, setting: { labels, line, wording } }: Props) {
+  const { terms, tag } = wording;
+  const { waiting, entryAges } = labels.card;
+  const ages = entry.ages && agesText(entry.ages, terms.entry);
+  return (
+    <NextFigure id={id} line={{ productType: line.productType, profileForm: line.profileForm }} wording={wording}>
+      {entry.waiting || !ages ? (
+        <Figure
+          label={waiting}
+          main={entry.waiting ? waitingText(entry.waiting, terms.entry, tag) : terms.unknown}
+          detail={ages && `${entryAges}: ${ages}`}
+        />
+      ) : (
+        <Figure label={entryAges} main={ages} />
+      )}
+    </NextFigure>
+  );
+}
+
+/** The figures where the cases and the price are shown beside them. */
+export const FiguresSection = ({ data, setting }: SectionProps<null>) => (
+  <PlanFigures item={data} setting={setting} cases={null} />
+);
+
+/** `children`: the price. */
+export function PlanFigures({
+  item,
+  setting,
+  cases,
+  children,
+}: Props & { cases: PlanCases | null; children?: ReactNode }) {
+  const { line, wording, words } = setting;
+  const { cases: caseWords, groups } = words.table;
+  const { title: _, short, conditions: _c, lowMaximum: _l, ...amountWords } = caseWords;
+  return (
+    <div className="plan-figures card row-2 grid grid-cols-2 gap-x-4 gap-y-2 max-md:p-3 lg:col-span-full lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:[&>*+*]:border-l lg:[&>*+*]:border-line lg:[&>*+*]:pl-4">
+      {children}
+      <div className="own-price">
+        <PaymentFigure {...{ item, setting }} />
+      </div>
+      {cases && isAnyKnown(cases) && (
+        <div className="own-price max-md:hidden">
+          <StayFigure
+            data={cases}
+            line={{ productType: line.productType, profileForm: line.profileForm }}
+            words={{ ...amountWords, range: short.range }}
+            detail={groups.cases}
+            tag={wording.tag}
+          />
+        </div>
+      )}
+      <div className="own-price">
+        <EntryFigure {...{ item, setting }} />
+      </div>
+    </div>
+  );
+}

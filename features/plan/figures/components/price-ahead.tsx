@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Wording } from '@/features/catalogue/wording/price';
+import { planPrice, type Buyer } from '@/features/quote/client';
+import { outlookTexts, priceChange } from '@/features/quote/wording';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+import { Figure } from './figure';
+
+type Props = { id: number; buyer: Buyer; wording: Wording; children: ReactNode };
+
+export function PriceAhead({ id, buyer, wording, children }: Props) {
+  const { data } = useQuery(planPrice(id, buyer), queryClient());
+  if (!data) return children;
+  const { eligibility } = lateWords();
+  const { nextPrice, lastEntry } = outlookTexts(data, eligibility, wording);
+  const change = priceChange(data, wording);
+  if (change)
+    return (
+      <Figure label={eligibility.ahead.title} main={change} detail={nextPrice}>
+        {lastEntry}
+      </Figure>
+    );
+  return (
+    <>
+      {children}
+      {lastEntry && <p className="text-sm font-semibold">{lastEntry}</p>}
+    </>
+  );
+}
