@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-const LOOKS = { first: 'plan-first max-md:flex max-md:flex-col', untitled: 'plan-first plan-untitled' } as const;
+const LOOKS = { first: 'plan-first max-md:flex max-md:flex-col', lead: 'lg:in-[.plan-main]:-order-1' } as const;
 
 type Props = {
   title: string;

@@ -16,11 +16,11 @@ import { ReceiptSection } from '@/features/plan/receipt/components/receipt-secti
 import { isTabName } from '@/features/plan/tabs/plan-tabs';
 import { EXAMPLE } from '@/lib/contract/provenance';
 import type { SiteLayout } from '@/lib/site/partner-site';
+import { Acceptance } from './components/acceptance';
 import { CareCases } from './components/care-cases';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
 import { ExclusionList } from './components/exclusions';
-import { IfPregnant } from './components/if-pregnant';
 import { PlanConditions } from './components/plan-conditions';
 import { PlanFactsSection, PaymentIcons, ExtraBenefits } from './components/plan-facts-section';
 import { SimilarPlans } from './components/similar-plans';
@@ -31,7 +31,6 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { PlainText } from '@/features/plan/sections/components/plain-text';
 import { Icon } from '@/components/ui/icon';
 import { Accordion } from '@/components/ui/accordion';
-import { FoldedNote } from '@/components/ui/folded-note';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import { AmountTable } from '@/features/plan/sections/components/amount-table';
@@ -65,8 +64,7 @@ export const PLAN_SECTIONS = {
             hasBenefits: false,
           },
   }),
-  pregnancy: section({ tab: 'resumen', call: null, view: PregnancySection }),
-  preExisting: section({ tab: 'resumen', call: null, view: PreExistingSection, needs: 'preExisting' }),
+  acceptance: section({ tab: 'resumen', call: null, view: Acceptance, needs: 'preExisting' }),
   topAmounts: section({
     tab: 'resumen',
     call: 'topAmounts',
@@ -248,23 +246,6 @@ export function PlanFaq({ data, setting }: SectionProps<'planFaq'>) {
       <Accordion items={items} />
     </PlanPanel>
   );
-}
-
-function PregnancySection({ data, setting: { line, wording } }: SectionProps<null>) {
-  const { pregnancy, productType, profileForm } = line;
-  if (!pregnancy) return null;
-  return (
-    <IfPregnant
-      rule={pregnancy}
-      waiting={data.entry.birthWaiting}
-      line={{ productType, profileForm }}
-      wording={wording}
-    />
-  );
-}
-
-export function PreExistingSection({ setting: { preExisting } }: SectionProps<null>) {
-  return preExisting && <FoldedNote {...preExisting} className="card py-0 md:px-6" />;
 }
 
 function OfferList({ data, setting }: SectionProps<null>) {

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Pregnancy } from '@/features/care-cost/pregnancy';
 import { pregnancyMonth } from '@/features/profile/pregnancy-month';
@@ -11,9 +12,15 @@ const PregnancyNote = lazyComponent(() => import('./pregnancy-note').then((modul
   words: ['table'],
 });
 
-type Props = Omit<Pregnancy, 'month'> & { line: Pick<ProductLine, 'productType' | 'profileForm'>; wording: Wording };
+type Props = Omit<Pregnancy, 'month'> & {
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  wording: Wording;
+  children?: ReactNode;
+};
 
-export function IfPregnant({ line, wording, ...rule }: Props) {
+/** `children` for who has given no month of pregnancy. */
+export function IfPregnant({ line, wording, children = null, ...rule }: Props) {
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
-  return month !== null && <PregnancyNote pregnancy={{ ...rule, month }} wording={wording} />;
+  if (month === null) return children;
+  return <PregnancyNote pregnancy={{ ...rule, month }} wording={wording} fallback={children} />;
 }

@@ -10,5 +10,5 @@ type Props = { pregnancy: Pregnancy; wording: Wording };
 
 export function PregnancyNote({ pregnancy, wording }: Props) {
   const { title, brief, lines } = pregnancyTexts(pregnancy, lateWords().table.pregnancy, wording);
-  return <FoldedNote line={`${title}: ${brief}`} details={lines} className="card py-0 md:px-6" />;
+  return <FoldedNote line={`${title}: ${brief}`} details={lines} />;
 }

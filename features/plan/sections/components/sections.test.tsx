@@ -9,9 +9,10 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { hasCap } from '@/features/plan/sections/cap-text';
 import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';
+import { Acceptance } from './acceptance';
 import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
-import { DescriptionPanels, PlanFaq, PreExistingSection } from '@/features/plan/sections/registry';
+import { DescriptionPanels, PlanFaq } from '@/features/plan/sections/registry';
 import { ExclusionList, GapSummary } from './exclusions';
 import { PaymentIcons } from './plan-facts-section';
 import { TopAmounts } from './top-amounts';
@@ -109,14 +110,53 @@ describe('where the percentages of a plan hold', () => {
   });
 });
 
-it('an illness from before has a line of its own, and what stands behind it opens by a press', async () => {
+describe('whether a plan accepts its visitor', () => {
   const preExisting = { line: '¿Diabetes? La declaras.', cases: '', details: ['Hasta 18 meses.'] };
-  const { rerender } = render(<PreExistingSection data={samplePlan()} setting={{ ...setting, preExisting }} />);
-  expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
-  await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));
-  expect(screen.getByText('Hasta 18 meses.')).toBeVisible();
-  rerender(<PreExistingSection data={samplePlan()} setting={setting} />);
-  expect(screen.queryByRole('group')).toBeNull();
+  const line = { ...setting.line, pregnancy: 'isapre' } as const;
+  const waiting = { days: 60, upTo: null, typical: false };
+  const show = (over: object, entry: object = {}) => {
+    cleanup();
+    const data = samplePlan({ id: 7 });
+    render(
+      <Acceptance
+        data={{ ...data, entry: { ...data.entry, ...entry } }}
+        setting={{ ...setting, preExisting, ...over }}
+      />,
+    );
+    return screen
+      .getAllByRole('term')
+      .map((term) => [
+        textOf(term),
+        textOf(term.nextElementSibling!.querySelector('summary') ?? term.nextElementSibling!),
+      ]);
+  };
+
+  it('is said of the first day, of an illness from before and of a birth', async () => {
+    expect(show({ line }, { waiting })).toEqual([
+      ['Día 1', 'Vale después de la carencia: 60 días.'],
+      ['Lo de antes', '¿Diabetes? La declaras.'],
+      ['Parto', 'Paga el parto en proporción a tus meses en el plan.'],
+    ]);
+    expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
+    await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));
+    expect(screen.getByText('Hasta 18 meses.')).toBeVisible();
+    expect(screen.getByText(/^Te acepta: la Isapre no puede/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['insurerDecides', waiting, 'Vale después de la carencia: 60 días.'],
+    ['insurerDecides', null, 'Vale después de la carencia, si la hay: pregunta cuánto dura.'],
+    ['epsPeru', waiting, 'El parto se cubre desde que entras.'],
+  ] as const)('of a birth follows the rule %s', (pregnancy, birthWaiting, text) => {
+    expect(show({ line: { ...line, pregnancy } }, { birthWaiting }).at(-1)).toEqual(['Parto', text]);
+  });
+
+  it('says nothing of a birth where the line has no rule, and nothing at all of a line without one for illnesses', () => {
+    expect(show({})).toHaveLength(2);
+    cleanup();
+    const { container } = render(<Acceptance data={samplePlan()} setting={setting} />);
+    expect(container).toBeEmptyDOMElement();
+  });
 });
 
 const showResume: ShowAnswer = (_call, _code, show) => show(sampleResume as never);

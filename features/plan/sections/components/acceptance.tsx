@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { FoldedNote } from '@/components/ui/folded-note';
+import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import type { SectionProps } from '@/features/plan/sections/section';
+import { PREGNANCY_RULES } from '@/lib/markets/pregnancy';
+import { IfPregnant } from './if-pregnant';
+
+function Moment({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <div className="grid border-t border-line md:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <dt className="pt-2.5 text-sm font-semibold text-accent max-md:-mb-2">{when}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Birth({ data: { entry }, setting }: SectionProps<null>) {
+  const { line, wording, words } = setting;
+  const { pregnancy, productType, profileForm } = line;
+  const { cases, pregnancy: pregnancyWords } = words.table;
+  if (!pregnancy) return null;
+  const paid = {
+    share: words.sections.acceptance.share,
+    enrolment: pregnancyWords.birth.whole,
+    waiting: birthCondition('normalDelivery', entry, cases, wording)!,
+  };
+  return (
+    <IfPregnant rule={pregnancy} waiting={entry.birthWaiting} line={{ productType, profileForm }} wording={wording}>
+      <FoldedNote line={paid[PREGNANCY_RULES[pregnancy]]} details={pregnancyWords.rules[pregnancy]} />
+    </IfPregnant>
+  );
+}
+
+/** What a person who enters gets on the first day, for an illness from before and for a birth. */
+export function Acceptance({ data, setting }: SectionProps<null>) {
+  const { preExisting, wording, words } = setting;
+  if (!preExisting) return null;
+  const { title, firstDay, before, birth } = words.sections.acceptance;
+  return (
+    <PlanPanel title={title} look="lead">
+      <dl>
+        <Moment when={firstDay}>
+          <p className="py-2.5 text-sm font-semibold">
+            {caseConditions(data.entry.waiting, undefined, words.table.cases, wording)}
+          </p>
+        </Moment>
+        <Moment when={before}>
+          <FoldedNote {...preExisting} />
+        </Moment>
+        {setting.line.pregnancy && (
+          <Moment when={birth}>
+            <Birth {...{ data, setting }} />
+          </Moment>
+        )}
+      </dl>
+    </PlanPanel>
+  );
+}
