@@ -79,7 +79,7 @@ describe('a price beside the legal 7 %', () => {
 
 it('says in another language what a unit is, not its Spanish name', () => {
   const english = wordingOf('en', 'en-EC');
-  const text = (unit: 'USD/Año' | 'USD/LATAM' | 'USD/V', price_detail: string) =>
+  const text = (unit: 'USD/Año' | 'USD/LATAM' | 'USD/V' | 'employee', price_detail: string) =>
     priceWithPeriod(
       samplePlan({ priceRange: { from: 1605.12, currency: 'USD', unit }, metadata: { price_detail } }),
       english,
@@ -87,6 +87,7 @@ it('says in another language what a unit is, not its Spanish name', () => {
   expect(text('USD/Año', 'annualPremium')).toBe('1,605.12 USD/year');
   expect(text('USD/LATAM', 'annualPremium')).toBe('1,605.12 USD a year');
   expect(text('USD/V', 'perTrip')).toBe('1,605.12 USD per trip');
+  expect(text('employee', 'perEmployee')).toBe('$1,605.12/employee');
 });
 
 it('says what a card adds to the price of a plan that is paid here, as it is charged, and of no other', () => {

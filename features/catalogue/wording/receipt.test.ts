@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Household } from '@/features/pricing/price-schemas';
 import { priceFor } from '@/features/pricing/price';
 import { EMPTY_HOUSEHOLD } from '@/features/pricing/reference-household';
+import { ageBand } from '@/features/pricing/banded';
 import { sctr } from '@/features/pricing/sctr';
 import { labelsOf } from '@/lib/i18n/messages';
 import { sampleViewData } from '@/lib/testing/sample-plans';
@@ -61,4 +62,28 @@ it('says of whom a contribution is, in whole pesos that add up to the total', ()
     'Tu pareja, independiente: 12,5% de $ 1.750.905 = $ 218.863',
     'Total = $ 288.899',
   ]);
+});
+
+it('calls a child no person', () => {
+  const bands = [{ from: 0, to: 99, amount: 100 }];
+  const tariff = { model: 'ageBand' as const, currency: 'USD' as const, bands };
+  const persons: Household['persons'] = [6, 17, 18].map((age) => ({ role: 'carga', kin: 'person', age }));
+  const { lines } = ageBand.itemise(tariff, { ...EMPTY_HOUSEHOLD, persons })!;
+  const words = labelsOf('es', 'receipt');
+  const { wording } = sampleViewData();
+  const receipt = {
+    model: 'ageBand',
+    ruleVersion: '1',
+    lineCurrency: 'USD' as const,
+    lines: [...lines],
+    subtotal: '300',
+    conversion: null,
+    notes: [],
+    currency: 'USD' as const,
+    total: 300,
+    rounding: { mode: 'half-up' as const, decimals: 2 },
+    inputs: { ...EMPTY_HOUSEHOLD, persons },
+  };
+  const rows = receiptRows(receipt, { amount: 300, currency: 'USD', unit: 'month' }, { words, wording });
+  expect(rows.slice(0, 3).map(({ label }) => label)).toEqual(['Menor, 6 años', 'Menor, 17 años', 'Persona, 18 años']);
 });

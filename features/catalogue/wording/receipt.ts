@@ -21,6 +21,8 @@ function exactMoney(amount: string, currency: Currency, tag: string): string {
 
 export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording };
 
+const ADULT = 18;
+
 function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording: { tag } }: ReceiptWording) {
   const names: Readonly<Record<string, string>> = { ...words.roles, ...words.species };
   const money = (value: string | number) => exactMoney(String(value), currency, tag);
@@ -28,6 +30,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     typeof value === 'number' ? formatNumber(value, tag) : (names[value] ?? value);
   const written: Readonly<Record<string, (value: string | number) => string>> = {
     age: (value) => plural(words.years, Number(value), tag),
+    role: (value) => (value === 'person' && Number(detail.age) < ADULT ? words.child : plain(value)),
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
     // A rate of 1.74 shown as 1.7 would not give the line's amount.

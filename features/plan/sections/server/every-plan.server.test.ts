@@ -154,6 +154,17 @@ describe.each(markets)('every plan of $code', (market) => {
     }
   });
 
+  it('accepts no illness from before without the word that it is not paid, where it is excluded', () => {
+    const silent = contents.filter((content) => {
+      const isExcluded = content.texts.exclusions.some(({ code }) => code === 'petPreExisting');
+      const { whoMayEnter } = answers.toConditions(content);
+      return (
+        isExcluded && whoMayEnter.some(({ text }) => /enfermedades anteriores(?!, pero el plan no las paga)/.test(text))
+      );
+    });
+    expect(silent.map(({ stored }) => stored.productCode)).toEqual([]);
+  });
+
   it('names as a gap nothing but what its card, its sheet or its line say', () => {
     const RESTRICTED = ['childbirth', 'mentalHealth', 'bariatric', 'refractive', 'other'];
     const KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'];
