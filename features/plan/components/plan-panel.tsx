@@ -16,7 +16,7 @@ type Props = {
 export function PlanPanel({ title, id, look, titleRef, folded, children }: Props) {
   if (folded !== undefined)
     return (
-      <details id={id} className="card plan-fold group">
+      <details id={id} className="card plan-fold group md:px-6">
         <summary>
           <h2 className="text-base">{title}</h2>
           <span className="truncate text-right text-sm text-ink-soft group-open:hidden">{folded}</span>

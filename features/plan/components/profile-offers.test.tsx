@@ -26,7 +26,11 @@ afterEach(() => {
   useProfileStore.getState().clear();
 });
 
-const showSimilar = () => render(<SimilarPlans data={[samplePlan({ id: 2 })]} item={samplePlan()} setting={setting} />);
+function showSimilar() {
+  const view = render(<SimilarPlans data={[samplePlan({ id: 2 })]} item={samplePlan()} setting={setting} />);
+  screen.getByRole('group').setAttribute('open', '');
+  return view;
+}
 
 it('plans like one are those of the profile, at its prices, by one request', async () => {
   const asked = sentTo('*/api/insurance/1/similar', [

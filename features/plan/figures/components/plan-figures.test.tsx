@@ -45,7 +45,7 @@ describe('the deciding figures of a plan', () => {
     expect(figures({ ...item, entry })()).toEqual([
       [expect.any(String), '90% · 70%', expect.stringMatching(/^Hospital.* · Ambulator/)],
       ['Hospital, 3 días', '$120.000', 'Lo que pagarías (estimado)'],
-      ['Carencia', 'Sin carencia', 'Ingreso: De 18 a 64 años'],
+      ['Carencia', 'Sin carencia', 'De 18 a 64 años'],
     ]);
   });
 

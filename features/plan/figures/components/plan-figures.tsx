@@ -49,7 +49,7 @@ function EntryFigure({ item: { id, entry }, setting: { labels, line, wording } }
         <Figure
           label={waiting}
           main={entry.waiting ? waitingText(entry.waiting, terms.entry, tag) : terms.unknown}
-          detail={ages && `${entryAges}: ${ages}`}
+          detail={ages}
         />
       ) : (
         <Figure label={entryAges} main={ages} />

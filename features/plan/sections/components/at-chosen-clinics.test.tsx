@@ -30,6 +30,7 @@ it('says that it can’t be had, whatever stands in its place, and asks again', 
   const answered = http.get('*/api/insurance/:id/coverageOrganizations', () => HttpResponse.json({}, { status: 404 }));
   server.use(answered);
   render(<SimilarPlans data={[samplePlan({ id: 8 })]} {...{ item, setting }} />);
+  screen.getByRole('group').setAttribute('open', '');
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
   expect(screen.getByText(/90%/)).toBeVisible();
 });
@@ -41,6 +42,7 @@ it('above all coverages stands what is paid there', async () => {
 
 it('plans alike say what they pay there, as their cards do', async () => {
   render(<SimilarPlans data={[samplePlan({ id: 8 })]} {...{ item, setting }} />);
+  screen.getByRole('group').setAttribute('open', '');
   expect(await screen.findByText('60% hospitalario · 50% ambulatorio')).toBeVisible();
   expect(screen.getByText(/^El plan, en sus mejores clínicas: .*90% · .*70%$/)).toBeVisible();
   expect(asked).toEqual(['8']);

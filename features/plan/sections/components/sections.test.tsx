@@ -133,7 +133,7 @@ describe('whether a plan accepts its visitor', () => {
 
   it('is said of the first day, of an illness from before and of a birth', async () => {
     expect(show({ line }, { waiting })).toEqual([
-      ['Día 1', 'Vale después de la carencia: 60 días.'],
+      ['Día 1', 'Se cubre después de la carencia: 60 días.'],
       ['Lo de antes', '¿Diabetes? La declaras.'],
       ['Parto', 'Paga el parto en proporción a tus meses en el plan.'],
     ]);
@@ -144,8 +144,8 @@ describe('whether a plan accepts its visitor', () => {
   });
 
   it.each([
-    ['insurerDecides', waiting, 'Vale después de la carencia: 60 días.'],
-    ['insurerDecides', null, 'Vale después de la carencia, si la hay: pregunta cuánto dura.'],
+    ['insurerDecides', waiting, 'Se cubre después de la carencia: 60 días.'],
+    ['insurerDecides', null, 'Se cubre después de la carencia, si la hay: pregunta cuánto dura.'],
     ['epsPeru', waiting, 'El parto se cubre desde que entras.'],
   ] as const)('of a birth follows the rule %s', (pregnancy, birthWaiting, text) => {
     expect(show({ line: { ...line, pregnancy } }, { birthWaiting }).at(-1)).toEqual(['Parto', text]);

@@ -14,7 +14,7 @@ export function SimilarPlans({ data, item, setting }: Props) {
     ...{ productType: line.productType, coverages: names.coverages },
   };
   return (
-    <PlanPanel title={title}>
+    <PlanPanel title={title} folded={String(data.length)}>
       <p className="mb-3 text-sm text-ink-soft">{hint}</p>
       <SimilarForVisitor
         id={item.id}
