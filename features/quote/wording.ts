@@ -24,36 +24,40 @@ function nextPriceText(
   wording: Wording,
 ): string {
   const { birthdays, price } = next;
-  const change = wholeOf(price) / wholeOf(now) - 1;
-  const direction = change > 0 ? 'rises' : 'falls';
-  const percent = new Intl.NumberFormat(wording.tag, { style: 'percent', signDisplay: 'always' }).format(change);
-  const words = ahead[direction];
-  const values = { price: priceText(price, wording), percent };
+  const words = ahead[wholeOf(price) > wholeOf(now) ? 'rises' : 'falls'];
+  const values = { price: priceText(price, wording) };
   if (birthdays.length === 1) return fill(words[isAlone ? 'alone' : 'among'], { ...birthdays[0]!, ...values });
   const steps = birthdays.map((birthday) => fill(ahead.birthday, birthday));
   return fill(words.several, { birthdays: new Intl.ListFormat(wording.tag).format(steps), ...values });
 }
 
-/** '+ $6.166': what the birthdays of the next 24 months add to the price; null: no change is known. */
-export function priceChange({ price, nextPrice }: CalculatePriceResponse, { tag }: Wording): string | null {
-  if (!price || !nextPrice) return null;
+/** '+ $6.166' and the sentence of the birthdays in the next 24 months that add it; null: no change is known. */
+export function priceChange(
+  { price, receipt, nextPrice }: CalculatePriceResponse,
+  words: AgeWords,
+  wording: Wording,
+): { readonly amount: string; readonly text: string } | null {
+  if (!price || !receipt || !nextPrice) return null;
   const change = wholeOf(nextPrice.price) - wholeOf(price);
-  return `${change < 0 ? '−' : '+'} ${formatMoney(Math.abs(change), price.currency, tag)}`;
+  return {
+    amount: `${change < 0 ? '−' : '+'} ${formatMoney(Math.abs(change), price.currency, wording.tag)}`,
+    text: nextPriceText(nextPrice, price, receipt.inputs.persons.length === 1, words, wording),
+  };
+}
+
+function withPercent(text: string, { price, nextPrice }: CalculatePriceResponse, { tag }: Wording): string {
+  const change = wholeOf(nextPrice!.price) / wholeOf(price!) - 1;
+  return `${text} (${new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'always' }).format(change)})`;
 }
 
 export type OutlookTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };
 
 /** Known changes with age: 'A los 65 sube a $512.000 (+38%)', 'Último año para entrar'. */
-export function outlookTexts(
-  { price, receipt, nextPrice, lastEntry }: CalculatePriceResponse,
-  words: AgeWords,
-  wording: Wording,
-): OutlookTexts {
+export function outlookTexts(answer: CalculatePriceResponse, words: AgeWords, wording: Wording): OutlookTexts {
+  const { lastEntry } = answer;
+  const change = priceChange(answer, words, wording);
   return {
-    nextPrice:
-      price && receipt && nextPrice
-        ? nextPriceText(nextPrice, price, receipt.inputs.persons.length === 1, words, wording)
-        : null,
+    nextPrice: change && withPercent(change.text, answer, wording),
     lastEntry: lastEntry ? fill(words.ahead.lastEntry, { ...lastEntry, who: words.who[lastEntry.who] }) : null,
   };
 }

@@ -30,7 +30,7 @@ export function PlanPanel({ title, id, look, titleRef, folded, children }: Props
       <h2
         ref={titleRef}
         tabIndex={titleRef ? -1 : undefined}
-        className={look ? 'text-lg md:mb-3 md:text-xl' : 'mb-3 text-xl'}
+        className={look ? 'text-lg max-md:leading-tight md:mb-3 md:text-xl' : 'mb-3 text-xl'}
       >
         {title}
       </h2>

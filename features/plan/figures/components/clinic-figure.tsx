@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
+import { percentValue } from '@/features/catalogue/wording/coverage';
 import { missingText, type ClinicWords, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { AtMyClinics } from '@/features/plan/clinics/components/at-my-clinics';
@@ -11,15 +11,15 @@ import { Figure } from './figure';
 type Props = ClinicPlan & { words: ClinicWords; wording: Wording; children: ReactNode };
 
 function PaymentFigure({ payment, words, wording }: Pick<Props, 'words' | 'wording'> & { payment: KnownPayment }) {
-  const { name, hospital, visit, missingFrom } = payment;
+  const { name, hospital, ambulatory, missingFrom } = payment;
   const { columns } = words;
   if (missingFrom)
     return <Figure label={name} main={wording.terms.unknown} detail={missingText(missingFrom, words, wording)} />;
   return (
     <Figure
       label={name}
-      main={`${percentValue(hospital, wording)} · ${outpatientValue(payment, visit !== null, wording)}`}
-      detail={`${columns.hospital} · ${visit ? columns.visit : columns.ambulatory}`}
+      main={`${percentValue(hospital, wording)} · ${percentValue(ambulatory, wording)}`}
+      detail={`${columns.hospital} · ${columns.ambulatory}`}
     />
   );
 }

@@ -15,11 +15,11 @@ export function PriceAhead({ id, buyer, wording, children }: Props) {
   const { data } = useQuery(planPrice(id, buyer), queryClient());
   if (!data) return children;
   const { eligibility } = lateWords();
-  const { nextPrice, lastEntry } = outlookTexts(data, eligibility, wording);
-  const change = priceChange(data, wording);
+  const { lastEntry } = outlookTexts(data, eligibility, wording);
+  const change = priceChange(data, eligibility, wording);
   if (change)
     return (
-      <Figure label={eligibility.ahead.title} main={change} detail={nextPrice}>
+      <Figure label={eligibility.ahead.title} main={change.amount} detail={change.text}>
         {lastEntry}
       </Figure>
     );

@@ -86,7 +86,7 @@ export function CasesAtClinic(props: Props) {
     <>
       <details className="plan-estimate">
         <summary>
-          <span className="text-sm text-ink-soft">
+          <span className="text-xs text-ink-soft md:text-sm">
             <span>{caseWhenText(clinic, entry.waiting, words)}</span>
             {preExisting && (
               <>

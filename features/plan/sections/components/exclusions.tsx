@@ -8,7 +8,7 @@ import { PlainText } from './plain-text';
 
 function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
   return (
-    <ul className="flex flex-wrap gap-x-6 max-md:text-sm md:gap-y-1">
+    <ul className="flex flex-wrap gap-x-6 max-md:text-xs md:gap-y-1">
       {gaps.map(({ kind, code, name, text }) => (
         <li key={`${kind}.${code}`} className="flex items-start gap-1.5 [overflow-wrap:anywhere]">
           {isReducedCover({ kind }) ? (
@@ -42,7 +42,7 @@ export function GapSummary({ gaps, setting }: SummaryProps) {
   const more = gaps.slice(FIRST_GAPS);
   return (
     <section className="max-md:-order-1 md:mt-3 md:flex md:flex-wrap md:gap-x-6 md:border-t md:border-line md:pt-4">
-      <h3 className="text-lg md:text-base">{gaps.some(isReducedCover) ? titles.gaps : titles.exclusions}</h3>
+      <h3 className="text-base">{gaps.some(isReducedCover) ? titles.gaps : titles.exclusions}</h3>
       <GapItems gaps={gaps.slice(0, FIRST_GAPS)} />
       {more.length > 0 && (
         <details className="open:basis-full">
