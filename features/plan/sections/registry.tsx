@@ -41,12 +41,6 @@ const isEmptyAnswer = (answer: unknown) =>
 export const PLAN_SECTIONS = {
   figures: section({ tab: 'resumen', call: null, view: FiguresSection, isModalOnly: true }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
-  offers: section({
-    tab: 'resumen',
-    call: null,
-    view: OfferList,
-    isEmpty: ({ offers }) => offers !== 0 && knownOffers(offers).length === 0,
-  }),
   coverageSummary: section({
     tab: 'resumen',
     call: 'coverageResume',
@@ -63,6 +57,12 @@ export const PLAN_SECTIONS = {
             groups: [],
             hasBenefits: false,
           },
+  }),
+  offers: section({
+    tab: 'resumen',
+    call: null,
+    view: OfferList,
+    isEmpty: ({ offers }) => offers !== 0 && knownOffers(offers).length === 0,
   }),
   acceptance: section({ tab: 'resumen', call: null, view: Acceptance, needs: 'preExisting' }),
   topAmounts: section({
