@@ -6,9 +6,8 @@ import type { SectionViewData } from '@/features/plan/sections/section';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 
-export const planViewData = cache(
-  ({ ctx, line, item, uf }: PlanScope): ListViewData =>
-    listViewData(ctx, line, [...item.features, ...offeredFeatures([item])], uf),
+export const planViewData = cache(({ ctx, line, item, uf }: PlanScope): ListViewData =>
+  listViewData(ctx, line, [...item.features, ...offeredFeatures([item])], uf),
 );
 
 export function sectionViewData(plan: PlanScope): SectionViewData & ListViewData {
