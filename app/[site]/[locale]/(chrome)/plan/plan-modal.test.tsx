@@ -108,7 +108,7 @@ describe('a plan over a list', () => {
     expect(await bar.findByRole('link', { name: 'Coberturas' })).toBeVisible();
     expect(body.queryByText('Ups! algo salió mal.')).toBeNull();
     await userEvent.click(within(section).getByRole('button', { name: 'Reintentar' }));
-    expect(await body.findByText('Hospitalaria')).toBeVisible();
+    expect(await body.findByText('En las demás')).toBeVisible();
     expect(body.queryByText('Error al obtener resumen de coberturas')).toBeNull();
   });
 
