@@ -178,11 +178,10 @@ type Props = ListInput & {
   share?: ReactNode;
   tip?: ReactNode;
   contact?: ReactNode;
-  more?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
 
-export function CompareResults({ arrange, promoted = null, actions, share, tip, contact, more, ref, ...input }: Props) {
+export function CompareResults({ arrange, promoted = null, actions, share, tip, contact, ref, ...input }: Props) {
   const { labels, line } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
@@ -252,7 +251,6 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             countRef={countRef}
             total={total}
             loading={results.isPending}
-            more={more}
             order={order}
             metaData={results.metaData ?? input.initial.metaData}
             hasClinics={clinicsIn(filters).length > 0}

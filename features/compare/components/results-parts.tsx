@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type ComponentProps, type Ref } from 'react';
 import { plural, fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 import { ListNote } from './list-note';
@@ -36,13 +36,12 @@ function LoadingMessage({ messages }: { messages: readonly string[] }) {
 }
 
 type Props = ComponentProps<typeof ResultsHow> & {
-  more?: ReactNode;
   countRef: Ref<HTMLOutputElement>;
   total: number | null;
   loading: boolean;
 };
 
-export function ResultsHead({ countRef, total, loading, more, ...how }: Props) {
+export function ResultsHead({ countRef, total, loading, ...how }: Props) {
   const { labels, wording, areExamples, provenance } = useList();
   return (
     <div className="list-head">
@@ -52,7 +51,6 @@ export function ResultsHead({ countRef, total, loading, more, ...how }: Props) {
       </output>
       <ResultsHow {...how} />
       <ResultsMeanings />
-      {more}
       {areExamples && <p className="list-source">{provenance.words.plans}</p>}
     </div>
   );

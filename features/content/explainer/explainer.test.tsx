@@ -8,7 +8,7 @@ import * as z from '@/lib/contract/zod';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { siteOfRow, toSite } from '@/lib/site/site';
-import { FoldedExplainer } from './components/folded-explainer';
+import { ExplainerRow, FoldedExplainer } from './components/folded-explainer';
 import { InsuranceExplainer } from './components/insurance-explainer';
 import { suggestionsOf, type Option } from './suggestions';
 import { explainedIn } from './explained';
@@ -207,13 +207,32 @@ describe('the explainer', () => {
     expect(of('Seguro complementario')).not.toHaveTextContent('Aquí desde');
   });
 
-  it('stands folded in the lists of what it explains, and in no others', () => {
-    const page = pageOf('co', 'es');
-    const [eps, pets] = ['eps', 'pets'].map((key) => page.market.lines.find((line) => line.key === key)!);
-    const { container, rerender } = render(<FoldedExplainer {...page} line={eps!} />);
-    expect(container.querySelector('summary')).toHaveTextContent('¿EPS, complementario, prepagada o póliza?');
-    expect(screen.getByText('Verlos lado a lado')).toHaveAttribute('href', '/Comparar#que-seguro');
-    rerender(<FoldedExplainer {...page} line={pets!} />);
-    expect(container).toBeEmptyDOMElement();
+  it('is folded into the lists that its answers lead to, and into no others', () => {
+    const linesOf = (code: MarketCode) => {
+      const page = pageOf(code, 'es');
+      const { title } = explainedIn(page.market)!;
+      return page.market.lines.flatMap((line) => {
+        const { container, unmount } = render(<FoldedExplainer {...page} line={line} />);
+        const summary = container.querySelector('summary')?.textContent;
+        const link = screen.queryByText('Verlos lado a lado')?.getAttribute('href');
+        unmount();
+        if (summary === undefined) return [];
+        expect([summary, link]).toEqual([title.es, '/Comparar#que-seguro']);
+        return [line.key];
+      });
+    };
+    expect(Object.fromEntries(MARKET_CODES.map((code) => [code, linesOf(code)]))).toEqual({
+      cl: ['isapre', 'complementary', 'policy'],
+      pe: ['eps', 'policy', 'complementary'],
+      co: ['eps', 'prepaid', 'policy', 'complementary'],
+      in: ['international', 'life', 'travel'],
+    });
+  });
+
+  it('is on the home a row that names what it is about', () => {
+    render(<ExplainerRow {...pageOf('cl', 'es')} />);
+    expect(screen.getByRole('heading', { level: 2 }).closest('summary')).toHaveTextContent(
+      '¿Isapre, o Fonasa con un complementario? Fonasa · Isapre · Seguro complementario · ',
+    );
   });
 });

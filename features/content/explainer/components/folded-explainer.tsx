@@ -11,13 +11,10 @@ import { InsuranceQuestions } from './insurance-questions';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & { line: Pick<ProductLine, 'key'> };
 
-const isExplained = ({ market, line }: Pick<Props, 'market' | 'line'>): boolean =>
-  explainedIn(market)?.columns.some(({ key }) => key === line.key) ?? false;
-
-export function ExplainerLink(props: Props) {
-  if (!isExplained(props)) return null;
-  return <a href={`#${EXPLAINER_ID}`}>{labelsOf(props.locale, 'home').explainer.link}</a>;
-}
+/** Only where an answer can lead: elsewhere the questions are about other insurances. */
+const leadsTo = ({ columns, questions }: MarketExplainer, { key }: Props['line']): boolean =>
+  columns.some((column) => column.key === key) &&
+  questions.some(({ options }) => options.some((option) => option.leadsTo.includes(key)));
 
 function Questions({ market, locale, explained }: Omit<Props, 'line'> & { explained: MarketExplainer }) {
   return (
@@ -36,7 +33,7 @@ function Questions({ market, locale, explained }: Omit<Props, 'line'> & { explai
 /** On a list: in a card of its own. */
 export function FoldedExplainer({ market, locale, line }: Props) {
   const explained = explainedIn(market);
-  if (!explained || !isExplained({ market, line })) return null;
+  if (!explained || !leadsTo(explained, line)) return null;
   return (
     <FoldedNote line={explained.title[locale]} className="card mt-3 py-0">
       <div className="pb-3">
@@ -51,7 +48,10 @@ export function ExplainerRow({ market, locale }: Omit<Props, 'line'>) {
   const explained = explainedIn(market);
   if (!explained) return null;
   return (
-    <FoldedSection title={explained.title[locale]} value={labelsOf(locale, 'home').explainer.link}>
+    <FoldedSection
+      title={explained.title[locale]}
+      value={explained.columns.map(({ name }) => name[locale]).join(' · ')}
+    >
       <Questions {...{ market, locale, explained }} />
     </FoldedSection>
   );

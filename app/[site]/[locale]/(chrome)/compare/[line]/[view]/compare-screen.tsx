@@ -45,7 +45,6 @@ type Props = {
   firstQuestions: ReactNode;
   offers: ReactNode;
   explainer: ReactNode;
-  explainerLink: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
@@ -59,7 +58,6 @@ export function CompareScreen({
   firstQuestions,
   offers,
   explainer,
-  explainerLink,
   contact,
   ...props
 }: Props) {
@@ -135,7 +133,6 @@ export function CompareScreen({
             {setting.labels.noClinics.ask}
           </ContactButton>
         }
-        more={explainerLink}
       />
       <CompareTray
         profile={profile}
