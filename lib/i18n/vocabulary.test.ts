@@ -16,7 +16,7 @@ function textsOf(words: unknown, path: string): Text[] {
 
 const LINE_TEXT = /^(?:lines|guide\.faq)\.(\w+)/;
 const CHOSEN_PATHS =
-  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|plan\.sections\.terms\.AC|(?:meanings\.(?:arancel|credit)|for\.notOnPayroll)$/;
+  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|rutLength|nitLength|legalSeven|complaints|receipt\.notes|plan\.sections\.terms\.AC|(?:meanings\.(?:arancel|credit)|for\.notOnPayroll)$/;
 
 function isShown(market: Market, path: string): boolean {
   if (path.startsWith('catalogue.')) return false;
@@ -35,11 +35,36 @@ function isShown(market: Market, path: string): boolean {
 }
 
 describe.each(markets)('the messages of $code', (market) => {
+  const texts = textsOf(messagesOf('es', market.intlLocale.es), '').filter(([path]) => isShown(market, path));
+
   it("have no word that only another country's insurers use", () => {
-    const texts = textsOf(messagesOf('es', market.intlLocale.es), '').filter(([path]) => isShown(market, path));
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.filter(([, text]) => text.match(FOREIGN_WORDS[market.code]))).toEqual([]);
   });
+
+  it('write no number as another country does', () => {
+    const hasDecimalComma = new Intl.NumberFormat(market.intlLocale.es).format(1.5) === '1,5';
+    const foreign = hasDecimalComma ? /\d,\d{3}|\d\.\d{1,2}(?!\d)/ : /\d\.\d{3}|\d,\d{1,2}(?!\d)/;
+    expect(texts.filter(([, text]) => foreign.test(text))).toEqual([]);
+  });
+});
+
+/** Texts that the specification fixes (sections 4, 5 and 8): they call the visitor usted. */
+const SPECIFIED = [
+  'Espere mientras enviamos su solicitud...',
+  'Ingrese solamente letras',
+  'No fue posible cargar los resultados. Verifica tu conexión a internet e inténtalo nuevamente.',
+  'Por favor verifique los datos ingresados',
+  'Por favor, ingrese su dirección de correo electrónico válido',
+  'Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a {email} para procesar tu solicitud. Disculpa las molestias.',
+  'Se ha sobrepasado el limite de intentos ({n}), Intente mas tarde.',
+];
+
+it('a visitor is tú, and no text begs or says nuevamente, but for those that the specification fixes', () => {
+  const distant =
+    /\b(?:ingrese|verifique|espere|seleccione|intente|usted|su solicitud|nuevamente|sólo)\b|(?<!por )favor,/i;
+  const found = textsOf(messagesOf('es'), '').flatMap(([, text]) => (distant.test(text) ? [text] : []));
+  expect([...new Set(found)].toSorted()).toEqual(SPECIFIED);
 });
 
 const OTHER_NAMES = {

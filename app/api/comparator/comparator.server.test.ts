@@ -263,7 +263,7 @@ describe('published data only', () => {
     await bumpCatalogueVersion({ db: database(), market: marketOfCode('cl') });
     await catalogue.catalogueIndex(testCtx('cl'), { fresh: true });
     for (const [language, label] of [
-      ['es', 'Sólo datos publicados'],
+      ['es', 'Solo datos publicados'],
       ['en', 'Published data only'],
       ['pt', 'Só dados publicados'],
     ] as const)

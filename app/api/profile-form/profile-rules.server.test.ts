@@ -34,7 +34,7 @@ const person = {
   region: { stateCode: '13', stateName: 'anything', abbreviation: '??' },
 };
 const rule = (valid: string, message: object | null = null) => ({ name: 'sample', valid, message });
-const words = { es: 'Sólo hasta 30 años', en: 'Up to 30 years only', pt: 'Só até 30 anos' };
+const words = { es: 'Solo hasta 30 años', en: 'Up to 30 years only', pt: 'Só até 30 anos' };
 const UP_TO_40 = 'perfil.cotizante.all(p, p.edad <= 40)';
 const UP_TO_30 = 'perfil.cotizante.all(p, p.edad <= 30)';
 

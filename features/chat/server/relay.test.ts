@@ -361,7 +361,7 @@ describe('of what is written there', () => {
     expect(await tell(leadId, { ...reply('IM10', 'Tu póliza'), Media: '[{"Sid":"ME2"}]' })).toBe(200);
     await carry(leadId);
     expect((await kept(leadId)).map(({ text }) => text)).toEqual([
-      'Tu ejecutivo te envió un archivo que no se puede mostrar en este chat: pídele que te lo mande por correo.',
+      'Tu ejecutivo te envió un archivo que no se puede mostrar en este chat: pídele que te lo envíe por correo.',
       'Tu póliza',
       'Your adviser sent a file that can’t be shown in this chat: ask them to send it by email.',
     ]);

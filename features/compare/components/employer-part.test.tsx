@@ -48,5 +48,5 @@ describe("what Peru's employers pay of an EPS", () => {
 
 it('says below the price of a plan that it is had through an employer only', () => {
   const { container } = render(<EmployerPart item={byEmployer} setting={sampleViewData()} />);
-  expect(container).toHaveTextContent(/^Sólo a través de tu empresa\.$/);
+  expect(container).toHaveTextContent(/^Solo a través de tu empresa\.$/);
 });

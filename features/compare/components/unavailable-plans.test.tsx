@@ -77,7 +77,7 @@ it('of a couple says who is accepted, and one press prices the list for them wit
   await userEvent.click(screen.getByText('No disponibles para ti (1)'));
   expect(screen.getByText('Acepta a ti, no a tu pareja (78 años: entra hasta 64)')).toBeVisible();
   const stored = JSON.stringify(localStorage);
-  await userEvent.click(screen.getByRole('button', { name: 'Ver precios sólo para ti' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ver precios solo para ti' }));
   const { part, profiles } = useProfileStore.getState();
   expect(part).toMatchObject({ productType: 'ISAPRE', profile: { cotizante: [{ edad: 60 }], enPareja: false } });
   expect(part!.profile.cotizante).toHaveLength(1);

@@ -22,7 +22,7 @@ const show = (setting: { title?: string; onceSeen?: boolean } = {}) =>
       words={{
         forProfile: 'para tu perfil',
         none: 'Ningún plan para tu perfil',
-        employerOnly: 'Sólo a través de tu empresa',
+        employerOnly: 'Solo a través de tu empresa',
       }}
     >
       <p>desde $66.248/mes</p>

@@ -95,13 +95,13 @@ describe('three answers', () => {
     expect(because('co', '211')).toEqual([
       'Sí, y quiero otra red de médicos',
       'Una cuota fija y un bono por cita',
-      'Sólo alguien mayor de 60, sin enfermedades',
+      'Solo alguien mayor de 60, sin enfermedades',
     ]);
     expect(because('co', '012')).toEqual(['No tengo EPS o estoy en el subsidiado']);
     expect(because('co', '102')).toEqual(['Sí, un embarazo o una enfermedad, a cualquier edad']);
     const { container } = render(<InsuranceExplainer figures={null} {...pageOf('co', 'es')} />);
     expect(container.querySelector("[data-answers~='211']")).toHaveTextContent(
-      'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Sólo alguien mayor de 60, sin enfermedades».',
+      'Empieza por: Medicina prepagadaPorque contestaste «Sí, y quiero otra red de médicos», «Una cuota fija y un bono por cita» y «Solo alguien mayor de 60, sin enfermedades».',
     );
   });
 

@@ -67,7 +67,7 @@ describe('a refusal of some of several persons', () => {
     [
       'es',
       'Acepta a ti y tus 2 hijos, no a tu pareja (78 años: entra hasta 64)',
-      'Ver precios sólo para ti y tus 2 hijos',
+      'Ver precios solo para ti y tus 2 hijos',
     ],
     [
       'en',

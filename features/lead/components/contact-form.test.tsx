@@ -187,7 +187,7 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   // The same text for everybody: nobody may learn who has sent a request before.
   expect(
     screen.getByText(
-      'Si ya pediste esto mismo hoy, vale el email de la primera vez. Si ya tienes una llamada agendada, vale esa hora.',
+      'Si ya pediste esto mismo hoy, sirve el correo de la primera vez. Si ya tienes una llamada agendada, sigue esa hora.',
     ),
   ).toBeVisible();
   expect(
@@ -261,7 +261,7 @@ it('promises no mail where none can be sent', async () => {
   expect(
     await screen.findByText('Solicitud enviada. No te llegará un correo: el resumen queda en esta página.'),
   ).toBeVisible();
-  expect(screen.queryByText(/recibirás un email|vale el email/)).toBeNull();
+  expect(screen.queryByText(/recibirás un email|sirve el correo/)).toBeNull();
 });
 
 it('promises a visitor who declined calls a message, not a call', async () => {

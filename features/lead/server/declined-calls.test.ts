@@ -8,7 +8,7 @@ it.each([
   'no quiero que me llamen por teléfono',
   'Sin llamadas por favor',
   'No puedo contestar llamadas en el trabajo',
-  'Sólo por correo',
+  'Solo por correo',
   'solo WhatsApp',
   'Please do not call me',
   "Don't call",

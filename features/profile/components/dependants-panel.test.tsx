@@ -238,12 +238,12 @@ describe('the partner', () => {
 
 it('leaves one person by one press, whoever else was in the form', async () => {
   const { user, form, submit } = await open('cl', 'ISAPRE');
-  expect(form.queryByRole('button', { name: 'Sólo yo' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Solo yo' })).toBeNull();
   for (const age of ['4', '7']) {
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
     await user.type(form.getAllByRole('spinbutton', { name: /^Edad/ }).at(-1)!, age);
   }
-  await user.click(form.getByRole('button', { name: 'Sólo yo' }));
+  await user.click(form.getByRole('button', { name: 'Solo yo' }));
   expect(form.queryByRole('group', { name: /^Carga \d/ })).toBeNull();
   expect(form.getByRole('button', { name: 'Agregar Carga' })).toHaveFocus();
   const profile = await submit();
@@ -261,7 +261,7 @@ describe('what each person counts', () => {
     }
     expect(await form.findByText('Entre todos: 1,6 veces el precio base del plan')).toBeVisible();
     const counts = form.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
-    expect(counts).toEqual(['1 vez el precio base', 'Sólo paga el GES', '0,6 veces el precio base']);
+    expect(counts).toEqual(['1 vez el precio base', 'Solo paga el GES', '0,6 veces el precio base']);
     expect(asked).toEqual(['']);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileHint } from './profile-hint';
 
 const TITLE = 'Estos precios ya son los tuyos';
-const TEXT = 'Si algo cambia, edítalo aquí cuando quieras y calculamos todo de nuevo.';
+const TEXT = 'Si algo cambia, edítalo aquí cuando quieras y calculamos todo otra vez.';
 const KEY = 'primeraVista-V1.6';
 const onEdit = vi.fn();
 

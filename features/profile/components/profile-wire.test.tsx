@@ -134,7 +134,7 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
       'Mayores (72 a 99 años)',
     ]);
     expect(counts).toEqual(['2', '2', '2']);
-    expect(form.getByText('2 viajeros no entran en el precio: sólo cuentan de 0 a 99 años.')).toBeVisible();
+    expect(form.getByText('2 viajeros no entran en el precio: solo cuentan de 0 a 99 años.')).toBeVisible();
     await user.type(form.getByRole('spinbutton', { name: 'Días de viaje' }), '7');
     expect((await submitted(user, compare)).viaje).toEqual({ edades: [0, 21, 22, 71, 72, 99], dias: 7 });
   }, 40_000);
@@ -171,7 +171,7 @@ describe.each(soldWith('travellers'))('the profile of a trip on %s', (_, sold) =
     await user.clear(form.getByRole('spinbutton', { name: 'Edad (Viajero 1)' }));
     await user.type(form.getByRole('spinbutton', { name: 'Edad (Viajero 1)' }), '100');
     await waitFor(() => expect(compare).toBeDisabled());
-    expect(form.getByText('1 viajero no entra en el precio: sólo cuentan de 0 a 99 años.')).toBeVisible();
+    expect(form.getByText('1 viajero no entra en el precio: solo cuentan de 0 a 99 años.')).toBeVisible();
   });
 });
 

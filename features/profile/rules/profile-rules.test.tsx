@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('a rule of a product type', () => {
   it.each([
-    ['the words it brings', 'Sólo desde 30 años', 'Sólo desde 30 años'],
+    ['the words it brings', 'Solo desde 30 años', 'Solo desde 30 años'],
     ["'Perfil inválido' when it brings none", null, 'Perfil inválido'],
   ])('is asked for by product, refuses with %s, blocks the submit [V-04] [V-05] [X-10]', async (_, words, said) => {
     const { user, form, compare, send } = await openForm('VIDA', [

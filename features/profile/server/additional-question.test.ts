@@ -102,7 +102,7 @@ describe('a question that a row of data adds', () => {
     expect((await enterFamily(true, 'Otro')).status).toBe(200);
     for (const answered of [await enterFamily(false, 'Cónyuge', 'Cónyuge'), await enterFamily(true, 'Cónyuge')]) {
       expect(answered.status).toBe(400);
-      expect((await answered.json()).error.message).toMatch(/^Sólo puede haber un cónyuge/);
+      expect((await answered.json()).error.message).toMatch(/^Solo puede haber un cónyuge/);
     }
   });
 

@@ -24,7 +24,7 @@ it('tells what is paid by card, its fee and tax folded in, beside the price for 
   expect(
     await screen.findByText('Hoy pagas $10.238 (incluye $238 por pagar con tarjeta) y luego cada mes'),
   ).toBeVisible();
-  expect(screen.getByText('Te mandamos el enlace de cada pago 5 días antes.')).toBeVisible();
+  expect(screen.getByText('Te enviamos el enlace de cada pago 5 días antes.')).toBeVisible();
 });
 
 it('says that there is one as long as nobody said for whom it is', () => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, ComponentProps } from 'react';
+import { CARD_CHARGE } from '@/features/catalogue/plan-facts';
 import { useProfileFor } from '@/features/profile/profile.store';
 import { useStartedPurchase } from '@/features/purchase/client';
 import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/payment-states';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
-import { formatMoney } from '@/lib/i18n/money';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { PaidToday } from './paid-today';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
@@ -45,7 +46,10 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Card
   const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null };
   const { data } = useQuery(asked, queryClient());
   if (data?.reason) return null;
-  if (!data?.price) return <p className="mt-2 text-sm text-ink-soft">{ways.fee}</p>;
+  if (!data?.price) {
+    const percent = formatNumber(CARD_CHARGE.fee + CARD_CHARGE.tax, tag, 2);
+    return <p className="mt-2 text-sm text-ink-soft">{fill(ways.fee, { percent })}</p>;
+  }
   const { currency, unit } = data.price;
   const isMonthly = unit === 'month';
   return (

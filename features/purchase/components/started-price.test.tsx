@@ -33,7 +33,7 @@ it('is that of the purchase once one has begun, and of the plan until then', asy
   expect(
     await screen.findByText('Hoy pagas $6.929 (incluye $161 por pagar con tarjeta) y luego cada mes'),
   ).toBeVisible();
-  expect(screen.getByText('Te mandamos el enlace de cada pago 5 días antes.')).toBeVisible();
+  expect(screen.getByText('Te enviamos el enlace de cada pago 5 días antes.')).toBeVisible();
   expect(screen.getByText(/6\.768/)).toHaveTextContent('$6.768 cada mes');
   expect(screen.queryByText('Precio desde $4.512')).toBeNull();
 });

@@ -116,8 +116,8 @@ describe('the search for a referrer', () => {
   });
 
   it.each([
-    ['nobody is found', nobody, 'No conocemos a nadie con ese email. Revísalo con quien te recomendó.'],
-    ['the back end fails', broken, 'No pudimos buscar en este momento. Inténtalo de nuevo en un minuto.'],
+    ['nobody is found', nobody, 'No conocemos a nadie con ese correo. Revísalo con quien te recomendó.'],
+    ['the back end fails', broken, 'No pudimos buscar en este momento. Inténtalo otra vez en un minuto.'],
     ['there is no network', () => HttpResponse.error(), 'No pudimos buscar en este momento.'],
   ])("closes and says 'Referidor ¡No encontrado!..' when %s [S-28] [S-29] [X-09]", async (_, answer, text) => {
     backend(found());
@@ -140,7 +140,7 @@ describe('the search for a referrer', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(useReferral.getState().referral).toBeNull();
 
-    await userEvent.click(screen.getByRole('button', { name: 'Buscar de nuevo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar otra vez' }));
     await waitFor(() => expect(openDialogs()).toEqual([first]));
     expect(field()).toHaveValue('');
   });

@@ -221,7 +221,7 @@ describe("a visitor's receipt", () => {
     await find('ooooo-ooooo');
     expect(await screen.findByText('Ningún recibo vigente tiene ese código.')).toBeVisible();
     await find('1111111111');
-    expect(await screen.findByText('No pudimos buscar el recibo. Intenta de nuevo.')).toBeVisible();
+    expect(await screen.findByText('No pudimos buscar el recibo. Intenta otra vez.')).toBeVisible();
     await find('7k3m9-qx2tb');
     expect(await screen.findByText('Colmena · P-7')).toBeVisible();
     expect(

@@ -105,7 +105,7 @@ it('finds a plan, changes one of its prices and publishes it once it was asked',
   expect(within(table).getByRole('row', { name: /^GES por persona no se sabe/ })).toBeVisible();
   const cell = screen.getByLabelText('Precio nuevo: Precio base');
   await user.type(cell, '2.6x');
-  expect(screen.getByText('«2.6x» no es un precio. Escribe sólo números, como 1,24.')).toBeVisible();
+  expect(screen.getByText('«2.6x» no es un precio. Escribe solo números, como 1,24.')).toBeVisible();
   expect(cell).toHaveAttribute('aria-invalid', 'true');
   expect(cell).toHaveAccessibleDescription(/no es un precio/);
   expect(screen.getByRole('button', { name: 'Publicar' })).toBeDisabled();

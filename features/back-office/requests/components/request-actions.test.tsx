@@ -510,7 +510,7 @@ describe('a duplicate', () => {
         <SamePerson {...shown} clocks={clocks} />
       </>,
     );
-    const again = within(screen.getByRole('region', { name: 'Lo pidió de nuevo' }));
+    const again = within(screen.getByRole('region', { name: 'Lo pidió otra vez' }));
     expect(again.getByRole('link')).toHaveAttribute('href', `/solicitudes/${live}`);
     expect(again.getByText('Llámenme el jueves')).toBeVisible();
     expect(screen.queryByRole('region', { name: words.same.title })).toBeNull();

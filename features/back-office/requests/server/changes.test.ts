@@ -80,13 +80,13 @@ describe('GET /api/staff/requests/{id}', () => {
 
   it('keeps what is said among ourselves from a partner', async () => {
     const { id } = await ask();
-    await send('note', admin, id, { note: 'Sólo para nosotros' });
+    await send('note', admin, id, { note: 'Solo para nosotros' });
     await database().update(lead).set({ site: 'cl.demo' }).where(eq(lead.id, id));
     const partner = await signedIn('ADMIN_PARTNER', { site: 'cl.demo' });
     const detail = await detailOf(partner, id);
     expect(detail).toMatchObject({ id, firstName: null });
-    expect(JSON.stringify(detail)).not.toContain('Sólo para nosotros');
-    expect(JSON.stringify(await detailOf(chile, id))).toContain('Sólo para nosotros');
+    expect(JSON.stringify(detail)).not.toContain('Solo para nosotros');
+    expect(JSON.stringify(await detailOf(chile, id))).toContain('Solo para nosotros');
     expect((await send('note', partner, id, { note: 'No puede' })).status).toBe(403);
     expect(await (await executives(apiRequest('/api/staff/executives', { headers: partner.headers }))).json()).toEqual(
       [],

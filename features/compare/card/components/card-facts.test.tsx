@@ -72,7 +72,7 @@ it('says of a plan that people have by their work how they come to it, but not t
   const { entry, ...plan } = samplePlan();
   const byEmployer = { ...plan, entry: { ...entry, employerOnly: true } };
   for (const [profileForm, said] of [
-    ['persons', 'Sólo a través de tu empresa'],
+    ['persons', 'Solo a través de tu empresa'],
     ['employees', null],
   ] as const) {
     renderInList(

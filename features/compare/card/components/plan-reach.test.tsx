@@ -61,7 +61,7 @@ it('a chosen clinic that the plan does not name is said not to be among its own,
 
 it('of several chosen clinics each says what is paid there, or that the plan does not name it', () => {
   const { lines } = show([at('Clínica Bupa', null, null), at('Clínica Indisa', 80, null)]);
-  expect(lines).toEqual(['Clínica BupaSólo libre elección', 'Clínica Indisa80%70% del plan']);
+  expect(lines).toEqual(['Clínica BupaSolo libre elección', 'Clínica Indisa80%70% del plan']);
 });
 
 it('of five clinics three have a line, and the others are counted', () => {

@@ -300,7 +300,7 @@ describe('the comparison', () => {
     const cells = rows.map((row) => within(row).getAllByRole('cell')[0]!.textContent.replaceAll('\u00A0', ' '));
     expect(cells).toEqual([
       '$109.035 (UF 2,90)Factor 1,0: $75.197 (UF 2,00) + GES $33.838 (UF 0,90)',
-      '$28.951 (UF 0,77)Sólo GES, por ser menor de 2 años',
+      '$28.951 (UF 0,77)Solo GES, por ser menor de 2 años',
       '$137.986 (UF 3,67)',
     ]);
   });

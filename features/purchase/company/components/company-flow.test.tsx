@@ -125,7 +125,7 @@ it('says of a link that was opened before that another can be had', async () => 
   render(<CompanyFlow {...setting} />);
   await userEvent.click(screen.getByRole('button', { name: 'Abrir mi solicitud' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Enviarme otro enlace' }));
-  expect(await screen.findByText('Te mandamos otro al mismo correo.')).toBeVisible();
+  expect(await screen.findByText('Te enviamos otro al mismo correo.')).toBeVisible();
 });
 
 it('is over after its last day, and open again once it is renewed [C-39]', async () => {

@@ -322,7 +322,7 @@ describe('who joins', () => {
     const marked = await mark(sheetRequest(ticket, columns, wrong, 'change=activation'));
     expect(marked.headers.get('content-disposition')).toBe('attachment; filename="activation-con-errores.xlsx"');
     const read = JSON.stringify(await readSheet(new Uint8Array(await marked.arrayBuffer()), 10));
-    expect(read).toContain('H2 email: Escribe un email válido');
+    expect(read).toContain('H2 email: Escribe un correo válido');
     expect(read).toContain('Ya está entre las personas aseguradas');
   });
 

@@ -60,16 +60,16 @@ async function messageFor({
 }
 
 const GENERIC =
-  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
+  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta otra vez en unos minutos o usa otro medio de pago.';
 
 describe('what a buyer is told of a code', () => {
   it.each([
     ['1000', 'No pudimos procesar tu pago. Intenta otra vez en unos minutos.'],
-    ['2002', 'No encontramos los datos del cliente. Verifica tus datos e intenta nuevamente.'],
-    ['2004', 'Hubo un problema al procesar el pago. Intenta nuevamente en unos minutos.'],
-    ['2006', 'La sesión de tu tarjeta expiró. Ingresa nuevamente los datos de la tarjeta.'],
-    ['2062', 'Los datos de la tarjeta ya no son válidos. Ingrésalos nuevamente.'],
-    ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
+    ['2002', 'No encontramos los datos del cliente. Verifica tus datos e intenta otra vez.'],
+    ['2004', 'Hubo un problema al procesar el pago. Intenta otra vez en unos minutos.'],
+    ['2006', 'La sesión de tu tarjeta venció. Ingresa otra vez los datos de la tarjeta.'],
+    ['2062', 'Los datos de la tarjeta ya no son válidos. Ingrésalos otra vez.'],
+    ['2072', 'El monto del pago no es válido. Actualiza la página e intenta otra vez.'],
   ])('%s of the gateway [X-39]', async (detail, message) => {
     expect(await messageFor({ detail, gateway: 'mercadopago' })).toBe(message);
   });
@@ -81,10 +81,7 @@ describe('what a buyer is told of a code', () => {
     ['3016', 'El número de tarjeta no es válido. Revísalo.'],
     ['3029', 'El mes de vencimiento no es válido. Revísalo.'],
     ['3030', 'El año de vencimiento no es válido. Revísalo.'],
-    [
-      '4003',
-      'No pudimos leer el monto de tu pago y no se hizo ningún cobro. Actualiza la página e intenta nuevamente.',
-    ],
+    ['4003', 'No pudimos leer el monto de tu pago y no se hizo ningún cobro. Actualiza la página e intenta otra vez.'],
     [
       '4020',
       'No pudimos preparar el aviso de tu pago y no se hizo ningún cobro. Intenta más tarde o usa otro medio de pago.',
@@ -97,10 +94,10 @@ describe('what a buyer is told of a code', () => {
       '4039',
       'El cargo de este pago no es válido y no se hizo ningún cobro. Usa otro medio de pago o pide ayuda a un ejecutivo.',
     ],
-    ['4050', 'El correo electrónico no es válido. Revísalo e intenta nuevamente.'],
+    ['4050', 'El correo electrónico no es válido. Revísalo e intenta otra vez.'],
     [
       '4292',
-      'No pudimos identificar este intento de pago y no se hizo ningún cobro. Actualiza la página e intenta nuevamente.',
+      'No pudimos identificar este intento de pago y no se hizo ningún cobro. Actualiza la página e intenta otra vez.',
     ],
     ['7523', 'La fecha de vencimiento no es válida. Revísala.'],
     ['9999', GENERIC],
@@ -116,7 +113,7 @@ describe('what a buyer is told of a code', () => {
     ['K017', 'La tarjeta está vencida o no es válida. Revisa la fecha o usa otra.'],
     ['K011', 'No reconocemos esta tarjeta. Revisa el número o usa otra.'],
     ['K004', GENERIC],
-    ['577', 'La sesión de pago expiró. Ingresa nuevamente los datos de tu tarjeta.'],
+    ['577', 'La sesión de pago venció. Ingresa otra vez los datos de tu tarjeta.'],
     ['K999', GENERIC],
   ])('%s of the second gateway, whose numbers mean something else [X-43]', async (detail, message) => {
     expect(await messageFor({ detail, gateway: 'kushki' })).toBe(message);

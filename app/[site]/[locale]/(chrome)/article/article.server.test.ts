@@ -41,7 +41,7 @@ it("Peru's say at the cheapest EPS that it is had through an employer, and befor
   const { slug, category } = articles.find(({ lines }) => lines[0] === 'eps')!;
   const { aside } = await textOf({ site: 'pe', locale: 'es', category, slug });
   expect(aside).toContain('Precios antes del crédito de tu empleador: si estás en planilla, pone 2.25% de tu sueldo');
-  expect(aside).toContain('Sólo a través de tu empresa');
+  expect(aside).toContain('Solo a través de tu empresa');
 });
 
 it("Colombia's say whom the EPS price is for: in that for the self-employed theirs, in the others an employee's", async () => {

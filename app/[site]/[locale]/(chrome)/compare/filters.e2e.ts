@@ -89,15 +89,15 @@ test('a list keeps only plans with published data, and its address says so @pe-d
   await page.goto('/Comparar/SCTR');
   const countOf = (plans: number) => expect(page.getByText(`${plans} planes`, { exact: true })).toBeVisible();
   await countOf(8);
-  const filter = page.getByRole('group', { name: 'Datos' }).getByRole('checkbox', { name: /^Sólo datos publicados/ });
+  const filter = page.getByRole('group', { name: 'Datos' }).getByRole('checkbox', { name: /^Solo datos publicados/ });
   await filter.check();
   await expect(page).toHaveURL(/[?&]datos=published/);
   await countOf(4);
   const marks = page.locator('article.plan .plan-origin');
   expect(new Set(await marks.allTextContents())).toEqual(new Set(['Publicado']));
-  await expect(chips(page)).toHaveText(['Sólo datos publicados']);
+  await expect(chips(page)).toHaveText(['Solo datos publicados']);
   await page.reload();
   await countOf(4);
-  await page.getByRole('button', { name: 'Quitar filtro Sólo datos publicados' }).click();
+  await page.getByRole('button', { name: 'Quitar filtro Solo datos publicados' }).click();
   await countOf(8);
 });

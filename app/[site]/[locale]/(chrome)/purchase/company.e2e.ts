@@ -45,7 +45,7 @@ test('a company asks for an offer at today’s price [R-23] @cl-phone @pe-deskto
   await page.getByRole('button', { name: 'Seguir con el precio de hoy' }).click();
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await current(page, 'Confirmación');
-  await expect(page.getByText(`Te mandamos un correo a ${email} con el resumen.`)).toBeVisible();
+  await expect(page.getByText(`Te enviamos un correo a ${email} con el resumen.`)).toBeVisible();
   await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await steps.allTextContents()).toEqual(STEPS);

@@ -34,7 +34,7 @@ vi.hoisted(() => {
 useKushki();
 
 const GENERIC =
-  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
+  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta otra vez en unos minutos o usa otro medio de pago.';
 
 type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 

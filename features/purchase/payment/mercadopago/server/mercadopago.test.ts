@@ -42,7 +42,7 @@ vi.hoisted(() => {
 useMercadoPago();
 
 const GENERIC =
-  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
+  'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta otra vez en unos minutos o usa otro medio de pago.';
 
 type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 
@@ -180,7 +180,7 @@ describe('what is paid on it', () => {
 });
 
 it.each([
-  ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
+  ['2072', 'El monto del pago no es válido. Actualiza la página e intenta otra vez.'],
   ['3016', 'El número de tarjeta no es válido. Revísalo.'],
   ['9999', GENERIC],
 ])('what a buyer is told where no page was opened %s [X-37]', async (code, message) => {
