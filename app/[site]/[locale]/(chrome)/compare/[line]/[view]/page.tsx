@@ -48,7 +48,7 @@ export default async function ComparePage({ params }: Props) {
     <>
       <JsonLd things={things} />
       <PartnerBanner page={page} route={{ name: 'compare', line: line.path }} />
-      <div className="page pt-2 pb-5 md:pt-3 md:pb-10">
+      <div className="page pt-1 pb-5 md:pt-3 md:pb-10">
         {hasPlans ? (
           <CompareScreen
             {...list}
