@@ -15,13 +15,16 @@ describe('the rule of a score in a list', () => {
   it.each([
     [
       'es',
-      'cobertura hospitalaria en sus clínicas 30%, cobertura ambulatoria en sus clínicas 20%, número de clínicas 15%, precio de referencia 35%, del catálogo al 29 de noviembre de 2026; no cambia el orden. La página de cada plan muestra la cuenta.',
+      'cobertura hospitalaria (promedio de sus clínicas) 30%, cobertura ambulatoria (promedio de sus clínicas) 20%, número de clínicas 15%, precio de referencia 35%, del catálogo al 29 de noviembre de 2026; no cambia el orden. La página de cada plan muestra la cuenta.',
     ],
     [
       'en',
-      /^hospital cover at its own clinics 30%, .* from the catalogue as of .*2026; it does not change the order\./,
+      /^hospital cover \(mean of its clinics\) 30%, .* from the catalogue as of .*2026; it does not change the order\./,
     ],
-    ['pt', /^cobertura hospitalar nas suas clínicas 30%, .* do catálogo em 29 de novembro de 2026; não muda a ordem\./],
+    [
+      'pt',
+      /^cobertura hospitalar \(média das suas clínicas\) 30%, .* do catálogo em 29 de novembro de 2026; não muda a ordem\./,
+    ],
   ] as const)('names inputs, weights and the day in %s', (locale, text) => {
     const page = { ...testCtx('cl'), locale };
     const said = scoreRuleText(page, listViewData(page, page.market.lines[0]!, []), score);

@@ -3,7 +3,7 @@ import { and, count, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { isaprePart, type IsaprePart } from '@/features/catalogue/detail/detail-schemas';
 import type { Ctx } from '@/lib/context/ctx';
 import { EXAMPLE, provenance, type Provenance } from '@/lib/contract/provenance';
-import { isOfferedOrganization } from '@/lib/db/offered';
+import { isOfferedOrganization, isOpenPlan } from '@/lib/db/offered';
 import { lead, organization, plan, planDetail } from '@/lib/db/schema';
 import { offerOf } from '@/lib/site/offer';
 
@@ -62,11 +62,12 @@ export async function findIsapre(ctx: Scope, code: string): Promise<{ id: number
   return row ?? null;
 }
 
-export async function countFeatures({ db, market }: Scope, organizationId: number) {
+/** Closed plans are not counted: the answer says how many of those on sale have a feature. */
+export async function countFeatures({ db, site }: Scope, organizationId: number) {
   const { rows } = await db.execute<{ code: string; plans: string }>(sql`
     select code, count(*) as plans
     from ${plan}, jsonb_array_elements_text(${plan.details}->'features') as code
-    where ${plan.market} = ${market.id} and ${plan.organizationId} = ${organizationId}
+    where ${isOpenPlan(offerOf(site))} and ${plan.organizationId} = ${organizationId}
     group by code
     order by count(*) desc, code`);
   return rows.map(({ code, plans }) => ({ code, plans: Number(plans) }));

@@ -110,10 +110,18 @@ it("GET /api/isapres/{id}/beneficios counts what the Isapre's plans have, most o
   const found = contract.isapreBenefits.parse(body);
   expect(found).toMatchObject({ codigoprestador: 107, plans: 435 });
   expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 435 });
-  expect(found.benefits.find(({ code }) => code === 'fullHospital')?.name).toBe('100% hospital');
+  expect(found.benefits.find(({ code }) => code === 'caec')?.name).toBe('CAEC (catastrophic illness)');
   expect(found.benefits.filter(({ code }) => code.startsWith('zone'))).toEqual([]);
   const counts = found.benefits.map(({ plans }) => plans);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});
+
+it('GET /api/isapres/{id}/beneficios counts no closed plan, so that none has a benefit more often than there are plans', async () => {
+  for (const id of ['67', '78', '80', '81', '99', '107', '108']) {
+    const { plans, benefits: had } = contract.isapreBenefits.parse((await ask(benefits, { path: { id } })).body);
+    expect(had.find(({ code }) => code === 'caec')?.plans).toBe(plans);
+    expect(Math.max(...had.map(({ plans: having }) => having))).toBe(plans);
+  }
 });
 
 describe('GET /api/infoplanes/{id}', () => {

@@ -34,10 +34,13 @@ describe('the analysis of a score', () => {
   it('shows inputs, weights, points, reference values and the day, from which anybody can work it out [A-52]', () => {
     const { texts } = rowsOf(analysis);
     expect(texts).toEqual([
-      ['Cobertura hospitalaria en sus clínicas, 30%Este plan 87,25% · típico 82%', '2,62 de 3,0'],
+      ['Cobertura hospitalaria (promedio de sus clínicas), 30%Este plan 87,25% · típico 82%', '2,62 de 3,0'],
       ['Número de clínicas, 15%Este plan 2 · típico 1', '1,00 de 1,5'],
       ['Tope anual, 15%Este plan sin tope · típico UF\u00A05.000,00', '1,50 de 1,5'],
-      ['Precio de referencia, 35%Este plan UF\u00A03,77 · típico UF\u00A03,70', '1,73 de 3,5'],
+      [
+        'Precio de referencia, 35%Este plan UF\u00A03,77 · típico UF\u00A03,70El precio base del plan por el factor del perfil de referencia, más la prima GES',
+        '1,73 de 3,5',
+      ],
       ['Suma', '6,50'],
       ['Puntaje', '8,82'],
     ]);
@@ -59,7 +62,7 @@ describe('the analysis of a score', () => {
     const parts = [{ ...hospital!, ...unknown }, { ...clinics!, ...unknown, typical: null }, ...others];
     rowsOf({ ...analysis, score: null, stars: null, points: null, parts, missing: ['hospital', 'clinics'] });
     const reason =
-      'Este plan no tiene puntaje, porque no informa: cobertura hospitalaria en sus clínicas, número de clínicas.';
+      'Este plan no tiene puntaje, porque no informa: cobertura hospitalaria (promedio de sus clínicas), número de clínicas.';
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getByRole('row', { name: /No informado · típico —/ })).toBeVisible();
     const row = screen.getByRole('row', { name: /No informado · típico 82%/ });

@@ -47,7 +47,7 @@ function Reasons({ data, setting }: Omit<Props, 'item'>) {
 }
 
 function PartRow({ part, setting }: { part: Part; setting: SectionViewData }) {
-  const { words, wording } = setting;
+  const { line, words, wording } = setting;
   const most = part.weight / 10;
   const points = part.points === null ? '—' : formatNumber(part.points, wording.tag, 2);
   return (
@@ -55,6 +55,9 @@ function PartRow({ part, setting }: { part: Part; setting: SectionViewData }) {
       <th scope="row" className="py-2.5 text-left font-normal">
         {fill(words.score.weight, { name: scoreInputNames(words.score, setting)[part.code], weight: part.weight })}
         <span className="block text-sm text-ink-soft">{detailOf(part, setting)}</span>
+        {part.code === 'price' && line.organizationType === 'ISAPRE' && (
+          <span className="block text-sm text-ink-soft">{words.score.withGes}</span>
+        )}
       </th>
       <td className="py-2.5 pl-3 text-right">
         {part.points !== null && <PointBar points={part.points} most={most} />}
