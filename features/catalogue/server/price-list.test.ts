@@ -69,6 +69,15 @@ describe('the Isapre plans of the demonstration', () => {
     ]);
   });
 
+  it("are '100 % hospitalario' only where each of their clinics pays a stay in full", () => {
+    const isFull = ({ details: { features } }: PlanEntry) => features.includes('fullHospital');
+    const paidInFull = ({ details: { clinics } }: PlanEntry) =>
+      clinics.every(([, hospital]) => hospital === null || hospital === 100);
+    expect(plans.filter((plan) => isFull(plan) && !paidInFull(plan))).toEqual([]);
+    expect(plans.some(isFull)).toBe(true);
+    expect(isFull(planOf('OPR1113D25'))).toBe(false);
+  });
+
   it('have no zone where none is known, and no cap, because none is published', () => {
     expect(plans.filter(({ organization }) => organization.url === 'VidaTres').flatMap(zonesOf)).toEqual([]);
     const caps = new Set(plans.map(({ details }) => details.annualBenefitMaximum?.amount));

@@ -209,12 +209,16 @@ export const TERMS = {
 const isListed = (feature: string): boolean =>
   isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
 
-function featuresOf(row: Row, hospital: number | null, known: PlanEntry | undefined): string[] {
+/** Every clinic of the plan pays stays in full; without clinics, the free choice does. */
+export const isFullHospital = (clinics: readonly ClinicCoverage[], hospital: number | null): boolean =>
+  hospital === 100 && clinics.every(([, paid]) => paid === null || paid === 100);
+
+function featuresOf(row: Row, isFull: boolean, known: PlanEntry | undefined): string[] {
   const before = known?.details.features ?? COMMON_FEATURES;
   return [
     ...before.filter((feature) => !isListed(feature)),
     ...(zonesOf(row) ?? before.filter(isZone)),
-    ...(hospital === 100 ? ['fullHospital'] : []),
+    ...(isFull ? ['fullHospital'] : []),
     ...(row[3] === 'libre' ? ['freeChoice'] : []),
   ];
 }
@@ -252,7 +256,7 @@ function entryOf(row: Row, reading: Reading): PlanEntry {
     details: {
       ...(known ?? fresh).details,
       coverages,
-      features: featuresOf(row, coverages[0]!.value, known),
+      features: featuresOf(row, isFullHospital(clinics, coverages[0]!.value), known),
       clinics,
       provenance: listedProvenance(LIST_SOURCE),
       closedSince: known?.details.closedSince ?? (reading.superseded.has(productCode) ? 'unknown' : null),
