@@ -15,7 +15,6 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { fill, plural } from '@/lib/i18n/labels';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { saveListAddress } from './list-link';
-import { IgnoredNote } from './ignored-note';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableGrid } from './table-grid';
@@ -24,8 +23,31 @@ import { Button } from '@/components/ui/button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import type { IgnoredParams } from './ignored-note';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
+
+type IgnoredParams = readonly { readonly name: string; readonly value: string }[];
+
+type IgnoredNoteProps = {
+  ignored: IgnoredParams;
+  filters: readonly TableFilter[];
+  change: (changes: Readonly<Record<string, string | null>>) => void;
+  words: TableWords;
+};
+
+function IgnoredNote({ ignored, filters, change, words }: IgnoredNoteProps) {
+  if (ignored.length === 0) return null;
+  const labelOf = (name: string) =>
+    filters.find((filter) => filter.name === name)?.label ?? (name === 'q' ? words.search : name);
+  const told = ignored.map(({ name, value }) => `${labelOf(name)}: ${value}`).join('; ');
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-3">
+      <StatusMessage tone="warning" title={fill(words.notUnderstood, { filters: told })} />
+      <Button variant="quiet" onClick={() => change(Object.fromEntries(ignored.map(({ name }) => [name, null])))}>
+        {words.withoutThem}
+      </Button>
+    </div>
+  );
+}
 
 type UseRowsIdentified = { readonly id: string };
 type UseRowsQuery = Readonly<Record<string, string>>;
