@@ -128,7 +128,9 @@ function RequestTimeline({ request, words, mailWords, chatHref, saleHref, clocks
   const { id, site, history, assignments, bookings, mails, consent, chat, purchase } = request;
   const linkTo = (href: string | null) => (href === null ? undefined : fill(href, { id }));
   // An assignment that somebody made is in the history already, written at the same moment.
-  const given = assignments.filter(({ at }) => !history.some((entry) => entry.at === at));
+  const isMade = ({ at, to }: (typeof assignments)[number]) =>
+    history.some((entry) => entry.at === at && entry.text.includes(`→ ${to}`));
+  const given = assignments.filter((one) => !isMade(one));
   const inCharge = new Set(given.map(({ to }) => fill(words.events.executiveAssigned, { subject: to })));
   const entries: EventEntry[] = [
     ...history.filter(({ text }) => !inCharge.has(text)),
