@@ -78,11 +78,12 @@ export const topAmount = z.strictObject({
   events: z.number().int().positive().max(10_000).nullable().default(null),
 });
 
-/** amount 0: 'Sin deducible', null: 'No cubre'. */
+/** amount 0: 'Sin deducible', null: 'No cubre'. `provenance`: of a line's row; a plan's rows have the plan's. */
 export const deductible = z.strictObject({
   ...named,
   amount: measure.nullable(),
   per: period.nullable().default(null),
+  provenance: provenance.optional(),
 });
 
 export const extraBenefit = z.strictObject({

@@ -189,7 +189,7 @@ it('a row with a yearly cap does not say that there is none', () => {
   expect(said(row(0, { ...offer, cap: { amount: 35, unit: 'UF' } }))).not.toContain('Tope anual');
 });
 
-it('caps and deductibles of several origins say theirs in their row, those of one say it once, with its source', () => {
+it('caps and deductibles of several origins say theirs in their row or under their table, those of one say it once, with its source', () => {
   const published = { kind: 'published', source: 'isapre-lists' } as const;
   const [first, ...rest] = sampleAmounts.topAmounts;
   const mixed = { ...sampleAmounts, topAmounts: [{ ...first!, provenance: published }, ...rest] };
@@ -198,6 +198,12 @@ it('caps and deductibles of several origins say theirs in their row, those of on
     'Publicado: Listas de precios, 3 de agosto de 2026',
   );
   expect(screen.getByRole('row', { name: /^Ambulancia/ })).toHaveTextContent('Ejemplo');
+  const deductibles = sampleAmounts.deductibles.map((one) => ({ ...one, provenance: published }));
+  rerender(<TopAmounts {...amounts} data={{ ...sampleAmounts, deductibles }} />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ejemplo/),
+    'Publicado: Listas de precios, 3 de agosto de 2026',
+  ]);
   rerender(<TopAmounts {...amounts} data={{ topAmounts: [{ ...first!, provenance: published }], deductibles: [] }} />);
   expect(screen.getByRole('link', { name: 'Publicado: Listas de precios, 3 de agosto de 2026' })).toHaveAttribute(
     'href',

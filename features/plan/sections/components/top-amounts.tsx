@@ -9,6 +9,7 @@ import {
   measureText,
   occasionText,
 } from '@/features/plan/sections/cap-text';
+import type { Provenance } from '@/lib/contract/provenance';
 import { plural } from '@/lib/i18n/labels';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
@@ -19,6 +20,14 @@ type Props = Pick<SectionInput<'topAmounts'>, 'data' | 'setting' | 'showAnswer' 
 const GENERAL = 'annualMaximum';
 
 type AmountRow = { readonly name: string; readonly amounts: readonly { readonly main: string }[] };
+
+/** Origin that all rows share; null: they have several. */
+const originOf = (rows: readonly { readonly provenance: Provenance }[]): Provenance | null => {
+  const [first] = rows;
+  return first && rows.every(({ provenance }) => provenance.source === first.provenance.source)
+    ? first.provenance
+    : null;
+};
 
 const foldedOf = (row: AmountRow | undefined): string => (row ? `${row.name}: ${row.amounts[0]!.main}` : '');
 
@@ -33,19 +42,17 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
     ];
     return cap ? { main: cap, detail: occasion } : { main: occasion || unknown };
   };
-  const origins = new Set([...data.topAmounts, ...data.deductibles].map(({ provenance }) => provenance.source));
-  const noteOf = ({ provenance }: Pick<Props['data']['topAmounts'][number], 'provenance'>) =>
-    origins.size > 1 ? provenanceText(provenance, setting.provenance) : undefined;
+  const origin = originOf([...data.topAmounts, ...data.deductibles]);
   const caps = data.topAmounts.map((top) => ({
     key: top.code,
     name: top.name,
-    note: noteOf(top),
+    provenance: top.provenance,
     amounts: [amountOf(top)],
   }));
   const own = data.deductibles.map(({ code, name, amount, per, provenance }) => ({
     key: code,
     name,
-    note: noteOf({ provenance }),
+    provenance,
     amounts: [
       amount === null || amount.amount === 0
         ? { main: amount ? ownPart[setting.deductibleWord].none : notCovered }
@@ -60,17 +67,20 @@ export function TopAmounts({ data, setting, showAnswer, slots }: Props) {
   return (
     <PlanPanel title={amounts.title} folded={foldedOf(own[0] ?? caps[0])}>
       <div className="space-y-5">
-        {tables.map(({ word, rows }) => (
-          <AmountTable key={word} caption={word} heads={[sections.coverage, word]} rows={rows} />
-        ))}
+        {tables.map(({ word, rows }) => {
+          const shared = originOf(rows);
+          const noted = rows.map(({ provenance, ...row }) =>
+            shared ? row : { ...row, note: provenanceText(provenance, setting.provenance) },
+          );
+          return (
+            <div key={word}>
+              <AmountTable caption={word} heads={[sections.coverage, word]} rows={noted} />
+              {!origin && shared && <ProvenanceMark of={shared} texts={setting.provenance} className="mt-2" />}
+            </div>
+          );
+        })}
       </div>
-      {origins.size === 1 && (
-        <ProvenanceMark
-          of={(data.topAmounts[0] ?? data.deductibles[0])!.provenance}
-          texts={setting.provenance}
-          className="mt-2"
-        />
-      )}
+      {origin && <ProvenanceMark of={origin} texts={setting.provenance} className="mt-2" />}
       {isUncapped &&
         showAnswer(
           'coverageResume',

@@ -16,6 +16,7 @@ import { GET as whyUs } from '@/app/api/whyUs/[id]/route';
 import { coverageOrganizations as coverageOrganizationsOf } from '@/features/catalogue/detail/detail-schemas';
 import { planCases } from '@/features/care-cost/care-cost.api';
 import { planExclusions } from '@/features/catalogue/detail/detail-schemas';
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/sections.api';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -23,6 +24,7 @@ import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
 import { markets } from '@/lib/markets';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
 type Handler = typeof seo;
@@ -115,6 +117,18 @@ describe('a plan of an Isapre', () => {
       events: null,
       provenance: { kind: 'example', source: null },
     });
+  });
+
+  it('names the source of the fees that the law asks of an EPS’s members, and of nothing else of its sheet', async () => {
+    const { body } = await ask(topAmounts, ids.get('EPS037')!, { site: 'co' });
+    const { topAmounts: caps, deductibles } = contract.topAmountsAndDeductibles.parse(body);
+    expect(deductibles).toHaveLength(9);
+    for (const { provenance } of deductibles) expect(provenance).toEqual({ kind: 'published', source: 'eps-fees' });
+    expect(deductibles.find(({ code }) => code === 'moderatingFeeB')!.amount).toEqual({ amount: 20_100, unit: 'COP' });
+    expect(caps.map(({ provenance }) => provenance.kind)).toEqual(['example']);
+    const ctx = testCtx('co');
+    const { sources } = provenanceTexts({ market: ctx.market, locale: 'es' });
+    expect(sources['eps-fees']!.name).toMatch(/^Cuotas moderadoras y copagos de las EPS, Circular Externa 048 de 2025/);
   });
 
   it('says the sums of a life insurance once, and none of them as of a year', async () => {

@@ -15,6 +15,7 @@ import type {
 import { closingDay, isCountry } from '@/features/eligibility/entry-rules';
 import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/plan-coverages';
 import { restrictionsOf } from '@/features/plan/isapre/isapre-terms';
+import type { Provenance } from '@/lib/contract/provenance';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatCapInPesos, formatMoney } from '@/lib/i18n/money';
 import { caseAbovePlanMaximum } from '@/features/care-cost/server/plan-cases';
@@ -46,7 +47,10 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, provenance, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid, provenance: onCard } = stored.details;
-  const ofDetail = <T extends object>(entry: T) => ({ ...entry, provenance });
+  const ofDetail = <T extends { provenance?: Provenance | undefined }>(entry: T) => ({
+    ...entry,
+    provenance: entry.provenance ?? provenance,
+  });
   const known = [
     ...(most && most.amount !== null && maximumWord === 'annualMaximum'
       ? [
