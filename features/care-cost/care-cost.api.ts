@@ -19,6 +19,13 @@ const cases = z
   })
   .array();
 
+const answer = {
+  /** The place where the visitor pays least comes first. A place without clinics applies to all. */
+  places: z.strictObject({ clinics: z.string().array(), cases }).array(),
+  /** At a clinic that the plan does not name; null: it names none. */
+  elsewhere: cases.nullable(),
+};
+
 /** GET /api/insurance/{id}/cases: estimated cost of care with the plan, in the market's currency. */
 export const planCases = z.strictObject({
   provenance,
@@ -33,10 +40,12 @@ export const planCases = z.strictObject({
       sources: z.strictObject({ title: z.string(), year: z.number().int().nullable() }).array(),
     })
     .array(),
-  /** The place where the visitor pays least comes first. A place without clinics applies to all. */
-  places: z.strictObject({ clinics: z.string().array(), cases }).array(),
-  /** At a clinic that the plan does not name; null: it names none. */
-  elsewhere: cases.nullable(),
+  ...answer,
+  /** The same by income, the lowest first, where fees depend on it. `to`: highest contribution base; null: no limit. */
+  incomes: z
+    .strictObject({ to: z.number().nullable(), ...answer })
+    .array()
+    .optional(),
   uf: z.string().optional(),
   regions: z.record(z.string(), z.string().array()),
 });

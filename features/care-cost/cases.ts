@@ -1,5 +1,5 @@
 export type Setting = 'hospital' | 'ambulatory';
-/** `birth`: paid only when the plan covers births. `emergency`: in Colombia a real one is free of fees. */
+/** `birth`: paid only when the plan covers births. `birth` and a real `emergency` are free in Colombia's EPS. */
 export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 
 export const CASE_CODES = [

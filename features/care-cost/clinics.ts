@@ -6,7 +6,13 @@ type Priced = Pick<PlanCases, 'places' | 'prices' | 'regions'>;
 export type Patient = {
   readonly clinics: readonly string[];
   readonly region: Pick<Region, 'stateCode' | 'stateName'> | null;
+  /** Monthly contribution base, as `contributionBase`; left out: not known. */
+  readonly income?: number | null;
 };
+
+/** Cases of the patient's income; without one, of all incomes together. */
+const ofIncome = ({ incomes = [], ...all }: Pick<PlanCases, 'places' | 'elsewhere' | 'incomes'>, { income }: Patient) =>
+  (income && incomes.find(({ to }) => to === null || income <= to)) || all;
 
 /** Payment for all cases, at lowest and highest price. An unknown case counts with its whole price. */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
@@ -30,7 +36,7 @@ const isThere =
 
 /** First chosen clinic that the plan names, else the first; no choice: the region's cheapest, or any (null: none). */
 export function selectCases(
-  plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions'>,
+  plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions' | 'incomes'>,
   patient: Patient,
   at: string | null = null,
 ): {
@@ -40,7 +46,7 @@ export function selectCases(
   readonly isBest: boolean;
   readonly cases: readonly PlanCase[];
 } {
-  const { places, elsewhere } = plan;
+  const { places, elsewhere } = ofIncome(plan, patient);
   const chosen = at === null ? patient.clinics : [at];
   const sought = regionSought(patient);
   const isNear = isThere(plan, sought);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoverageItem, CoverageOffer } from '@/features/catalogue/detail/detail-schemas';
+import type { IncomeFees } from '@/lib/markets/paying';
 import type { CaseCode } from './cases';
 import { caseAboveMaximum, casesAt, type CareTerms, type Place, type Reference } from './estimate';
 
@@ -192,14 +193,22 @@ describe('what the visitor pays first', () => {
   it('is of an EPS what the law says by income, and not known where there are no fees', () => {
     const terms = {
       rule: 'feeByIncome',
-      coverages: [percentOf('hospital', 100), percentOf('ambulatory', 100)],
+      coverages: [percentOf('hospital', 100), percentOf('ambulatory', 100), percentOf('birth', 100)],
     } as const;
-    const fees = { low: 5, high: 50, stay: { percent: 25, most: 200 } };
-    expect(at('specialistConsultation', ANYWHERE, terms, { ...reference, fees })).toEqual([5, 50]);
-    expect(at('medicalStay3Days', ANYWHERE, terms, { ...reference, fees })).toEqual([0, 200]);
-    expect(at('appendectomy', ANYWHERE, terms, { ...reference, fees })).toEqual([0, 150]);
-    // A real emergency is free by law, any other costs the fee of a visit.
-    expect(at('childEmergency', ANYWHERE, terms, { ...reference, fees })).toEqual([0, 50]);
+    const low = { to: 99, visit: 5, percent: 10, perEvent: 50 };
+    const high = { to: null, visit: 50, percent: 25, perEvent: 900 };
+    const of = (code: CaseCode, ...fees: IncomeFees[]) => {
+      const estimate = estimateOf(code, ANYWHERE, terms, { ...reference, fees })!;
+      return [estimate.low.patient, estimate.high.patient, estimate.bound];
+    };
+    expect(of('specialistConsultation', low, high)).toEqual([5, 50, 'byIncome']);
+    expect(of('specialistConsultation', high)).toEqual([50, 50, 'exact']);
+    // Nothing for a contributor; for a beneficiary a share of the highest price, up to the limit.
+    expect(of('medicalStay3Days', low, high)).toEqual([0, 900, 'byIncome']);
+    expect(of('appendectomy', high)).toEqual([0, 750, 'exact']);
+    expect(of('appendectomy', low)).toEqual([0, 50, 'exact']);
+    for (const code of ['normalDelivery', 'cesarean', 'childEmergency'] as const)
+      expect(of(code, low, high)).toEqual([0, 0, 'exact']);
     expect(at('specialistConsultation', ANYWHERE, terms)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Coverage, OutsideCoverage } from '@/features/catalogue/plan-schema
 import type { CoverageItem, CoverageOffer, Measure } from '@/features/catalogue/detail/detail-schemas';
 import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
-import type { CareReference, PayingRule } from '@/lib/markets/paying';
+import type { IncomeFees, PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
 import { splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
 
@@ -47,8 +47,8 @@ type Tariff = { readonly arancel: number; readonly fonasaPays: number };
 export type Reference = {
   readonly prices: Readonly<Partial<Record<CaseCode, { readonly low: number; readonly high: number }>>>;
   readonly tariffs: Readonly<Partial<Record<TariffName, Tariff>>>;
-  /** Fees of the lowest and highest income. `stay`: a beneficiary's percentage of a stay, and its limit. */
-  readonly fees: CareReference['fees'] | null;
+  /** Of the incomes that may apply, the lowest first; null: the market has none. */
+  readonly fees: readonly IncomeFees[] | null;
   readonly currency: Money['currency'];
   readonly uf: number;
   readonly minorUnits: number;
@@ -152,6 +152,9 @@ function toOffer(
   };
 }
 
+/** No copayment for maternity and the first care of an emergency (Acuerdo 260 of 2004, art. 7; Decreto 1652 of 2022). */
+const FREE_IN_EPS: ReadonlySet<Care> = new Set(['birth', 'emergency']);
+
 const isStay = (care: Care): boolean => care === 'stay' || care === 'birth';
 
 /** The visitor's payment before the plan pays, for the lowest and highest income; undefined: unknown. */
@@ -161,9 +164,14 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
   if (rule === 'feeByIncome') {
     const { fees, prices } = reference;
     if (!fees) return undefined;
-    const { percent, most } = fees.stay;
-    if (isStay(care)) return { low: 0, high: Math.min(Math.round(((prices[code]?.low ?? 0) * percent) / 100), most) };
-    return { low: care === 'emergency' ? 0 : fees.low, high: fees.high };
+    if (FREE_IN_EPS.has(care)) return same(null);
+    // Only beneficiaries pay for a stay: a contributor pays nothing.
+    const most =
+      (price: number) =>
+      ({ percent, perEvent }: IncomeFees) =>
+        Math.min(Math.round((price * percent) / 100), perEvent);
+    if (isStay(care)) return { low: 0, high: Math.max(...fees.map(most(prices[code]?.high ?? 0))) };
+    return { low: fees[0]!.visit, high: fees.at(-1)!.visit };
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
   if (isFee && isStay(care)) return same(null);
@@ -180,7 +188,8 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
   return amount === null ? undefined : same(amount);
 }
 
-function boundOf(isAllKnown: boolean, rule: PayingRule): Bound {
+function boundOf(isAllKnown: boolean, rule: PayingRule, isByIncome: boolean): Bound {
+  if (isByIncome) return 'byIncome';
   if (rule === 'afterHealthSystem') return isAllKnown ? 'atMost' : 'about';
   return isAllKnown ? 'exact' : 'atLeast';
 }
@@ -202,6 +211,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   if (offers.some((offer) => offer === null)) return null;
   // In Peru a stay, and any care outside the network, may have a deductible of its own.
   const isDeductibleSaid = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
+  const isByIncome = terms.rule === 'feeByIncome' && !FREE_IN_EPS.has(row.care) && reference.fees!.length > 1;
   const { maximum } = terms;
   const most =
     maximum?.amount && terms.rule !== 'isapre' ? { amount: maximum.amount, currency: maximum.currency_code } : null;
@@ -219,6 +229,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     bound: boundOf(
       offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid && maximum?.amount !== null,
       terms.rule,
+      isByIncome,
     ),
   };
 }

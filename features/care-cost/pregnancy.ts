@@ -53,7 +53,13 @@ function withShare({ before, insurer, patient }: CostSplit, share: number): Cost
 }
 
 /** Caps and deductibles do not matter when the plan pays nothing. */
-const WITHOUT_PLAN = { exact: 'exact', atLeast: 'exact', atMost: 'atMost', about: 'atMost' } as const;
+const WITHOUT_PLAN = {
+  exact: 'exact',
+  atLeast: 'exact',
+  atMost: 'atMost',
+  about: 'atMost',
+  byIncome: 'exact',
+} as const;
 
 /** Amounts of births as paid for this woman; an unknown cover gives the range from covered to not covered. */
 export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
@@ -69,9 +75,10 @@ export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): 
     };
     return { ...one, estimate };
   };
-  return {
-    ...plan,
-    places: plan.places.map((place) => ({ ...place, cases: place.cases.map(paid) })),
-    elsewhere: plan.elsewhere && plan.elsewhere.map(paid),
-  };
+  const paidIn = <T extends Pick<PlanCases, 'places' | 'elsewhere'>>(answer: T): T => ({
+    ...answer,
+    places: answer.places.map((place) => ({ ...place, cases: place.cases.map(paid) })),
+    elsewhere: answer.elsewhere && answer.elsewhere.map(paid),
+  });
+  return { ...paidIn(plan), ...(plan.incomes && { incomes: plan.incomes.map(paidIn) }) };
 }

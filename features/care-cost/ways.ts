@@ -88,8 +88,11 @@ const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
   feeByIncome: (parts, ownPart) => afterOwnPart(parts, ownPart),
 };
 
-/** Certainty. `atLeast`: cap or deductible unknown; `atMost`: Isapre or Fonasa at their minimum; `about`: both. */
-export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about'] as const;
+/**
+ * Certainty. `atLeast`: cap or deductible unknown; `atMost`: Isapre or Fonasa at their minimum; `about`: both;
+ * `byIncome`: legal fees of all incomes.
+ */
+export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about', 'byIncome'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
 export type CostSplit = { readonly before: number; readonly insurer: number; readonly patient: number };

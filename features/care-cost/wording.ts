@@ -44,7 +44,7 @@ export function caseTexts(
     amount,
     lines: [
       fill(words.pay, { amount }),
-      fill(words.planPays[bound], amountOf('insurer')),
+      fill(words.planPays[bound === 'byIncome' ? 'exact' : bound], amountOf('insurer')),
       ...(low.before > 0 ? [fill(words.isapreOrFonasa, before)] : []),
     ],
   };

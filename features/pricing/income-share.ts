@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import { SELF_EMPLOYED_PERCENT } from '@/lib/markets/contributors';
 import type { Household, ReceiptLine, ReceiptNote } from '@/features/pricing/price-schemas';
 import { exact } from './money';
 import type { Itemised, PriceVector, PricingRule, TariffOf } from './rules';
@@ -12,9 +13,6 @@ const isInsuredWithPartner = ({ kin, income }: Person) => kin === 'partner' && !
 
 const contributorsOf = ({ persons }: Household): readonly Person[] =>
   persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
-
-/** Percent of income on which the self-employed contribute, alone (Colombia's Ley 2294 of 2023, art. 89). */
-export const SELF_EMPLOYED_PERCENT = 40;
 
 /**
  * Health contribution in percent of a pension, by its number of minimum wages: art. 204 of Colombia's Ley 100, as

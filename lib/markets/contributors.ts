@@ -1,3 +1,6 @@
 /** Income types of Colombia's health contributors. Without zod, as profiles are part of a first load. */
 export const CONTRIBUTORS = ['Dependiente', 'Independiente', 'Pensionado'] as const;
 export type Contributor = (typeof CONTRIBUTORS)[number];
+
+/** Percent of income on which the self-employed contribute, alone (Colombia's Ley 2294 of 2023, art. 89). */
+export const SELF_EMPLOYED_PERCENT = 40;

@@ -30,14 +30,18 @@ export type CarePrice = {
   readonly sources: readonly { readonly title: string; readonly year: number | null }[];
 };
 
+/** Fees of those who contribute on up to `to` a month (null: on more), and their beneficiaries' share of a stay. */
+export type IncomeFees = {
+  readonly to: number | null;
+  readonly visit: number;
+  readonly percent: number;
+  readonly perEvent: number;
+};
+
 export type CareReference = {
   readonly prices: Readonly<Record<string, CarePrice | undefined>>;
   /** A public payer's prices by service: what it pays, and the price list that replaces a plan's own. */
   readonly tariffs?: Readonly<Record<string, { readonly arancel: number; readonly fonasaPays: number }>>;
-  /** Legal fees per visit or test, for the lowest and the highest income, and for a stay. */
-  readonly fees?: {
-    readonly low: number;
-    readonly high: number;
-    readonly stay: { readonly percent: number; readonly most: number };
-  };
+  /** Legal fees by income, the lowest first. */
+  readonly fees?: readonly IncomeFees[];
 };

@@ -10,6 +10,7 @@ import { markets } from '@/lib/markets';
 import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
+import { selectCases } from '@/features/care-cost/clinics';
 import { toPlanCases } from './plan-cases';
 
 const UF = 39_689;
@@ -163,20 +164,24 @@ describe('the cases of plans whose figures are known', () => {
     expect(fees).toEqual({ said: 20, unsaid: 23 });
   }, 30_000);
 
-  it('ask a Colombian of the highest income the fees of 2026, and of a stay 23 % up to 2,995,409 pesos', async () => {
-    const ctx = testCtx('co');
-    expect(ctx.market.careReference.fees).toEqual({ low: 5000, high: 52_800, stay: { percent: 23, most: 2_995_409 } });
-    for await (const { id, productType } of readCatalogue(ctx)) {
-      if (productType !== 'EPS') continue;
-      const { places } = toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF });
-      const patient = (code: string) => patientOf(places[0]!.cases, code);
-      expect(patient('specialistConsultation')).toEqual([5000, 52_800]);
-      expect(patient('childEmergency')).toEqual([0, 52_800]);
-      expect(patient('cesarean')).toEqual([0, 1_040_290]);
-      expect(patient('appendectomy')).toEqual([0, 1_074_560]);
-      return;
-    }
-    throw new Error('no EPS');
+  it('ask a Colombian the fees of 2026 of his income, of a beneficiary’s stay up to 1,497,644 pesos, and nothing of a birth or an emergency', async () => {
+    const cases = await told('co', 'EPS037');
+    const paid = (code: string, income: number | null) => {
+      const found = selectCases(cases, { clinics: [], region: null, income }).cases;
+      const bound = found.find((one) => one.code === code)!.estimate!.bound;
+      return [...patientOf([...found], code)!, bound];
+    };
+    expect(paid('specialistConsultation', null)).toEqual([5000, 52_800, 'byIncome']);
+    expect(paid('specialistConsultation', 3_501_809)).toEqual([5000, 5000, 'exact']);
+    expect(paid('specialistConsultation', 3_501_810)).toEqual([20_100, 20_100, 'exact']);
+    expect(paid('specialistConsultation', 4_200_000)).toEqual([20_100, 20_100, 'exact']);
+    expect(paid('specialistConsultation', 8_754_525)).toEqual([20_100, 20_100, 'exact']);
+    expect(paid('specialistConsultation', 8_754_526)).toEqual([52_800, 52_800, 'exact']);
+    expect(paid('appendectomy', 4_200_000)).toEqual([0, 1_497_644, 'exact']);
+    expect(paid('medicalStay3Days', 4_200_000)).toEqual([0, 1_497_644, 'exact']);
+    expect(paid('medicalStay3Days', null)).toEqual([0, 2_070_000, 'byIncome']);
+    for (const code of ['normalDelivery', 'cesarean', 'childEmergency'])
+      for (const income of [null, 4_200_000]) expect(paid(code, income)).toEqual([0, 0, 'exact']);
   });
 
   it('say what a birth costs with a plan that names births, and nothing with one that does not', async () => {

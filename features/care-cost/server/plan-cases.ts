@@ -10,7 +10,7 @@ import type { CostSplit } from '@/features/care-cost/ways';
 import { EXAMPLE, type Provenance } from '@/lib/contract/provenance';
 import { regionsOf } from '@/lib/markets/distance';
 import { findLineByName, type Market } from '@/lib/markets/market';
-import { payingRuleOf } from '@/lib/markets/paying';
+import { payingRuleOf, type IncomeFees } from '@/lib/markets/paying';
 import { CASES, type CaseRow } from '@/features/care-cost/cases';
 import type { Reference } from '@/features/care-cost/estimate';
 import { DECIMALS } from '@/lib/i18n/money';
@@ -105,21 +105,29 @@ export function toPlanCases(
     insurer: insurer / minorUnits,
     patient: patient / minorUnits,
   });
-  const at = (place: Place): PlanCase[] =>
-    casesAt(place, terms, given).map(({ code, estimate }) => ({
-      code,
-      estimate: estimate && { ...estimate, low: inCurrency(estimate.low), high: inCurrency(estimate.high) },
-    }));
+  const casesWith = (reference: Reference) => {
+    const at = (place: Place): PlanCase[] =>
+      casesAt(place, terms, reference).map(({ code, estimate }) => ({
+        code,
+        estimate: estimate && { ...estimate, low: inCurrency(estimate.low), high: inCurrency(estimate.high) },
+      }));
+    return {
+      places: placesOf(content)
+        .map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) }))
+        .toSorted((one, other) => totalOf(one) - totalOf(other)),
+      elsewhere: content.stored.details.clinics.length > 0 ? at({ kind: 'elsewhere' }) : null,
+    };
+  };
   const prices = priceRows(market, terms.insured);
   const totalOf = ({ cases }: PlanCases['places'][number]) => patientTotal(cases, prices);
+  const withIncome = (one: IncomeFees) => Object.assign({ to: one.to }, casesWith({ ...given, fees: [one] }));
+  const { fees } = given;
   return {
     ...none,
     rule: terms.rule,
     prices,
-    places: placesOf(content)
-      .map(({ clinics, place }) => ({ clinics: [...clinics], cases: at(place) }))
-      .toSorted((one, other) => totalOf(one) - totalOf(other)),
-    elsewhere: content.stored.details.clinics.length > 0 ? at({ kind: 'elsewhere' }) : null,
+    ...casesWith(given),
+    ...(terms.rule === 'feeByIncome' && fees && { incomes: fees.map(withIncome) }),
     regions: regionsOfClinics(content, market),
   };
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CATEGORIES, copay, EPS_TARIFF, selfEmployed } from './co';
+import careReference from '@/lib/markets/co/care-prices.json' with { type: 'json' };
+import { CATEGORIES, copay, EPS_TARIFF, MINIMUM_WAGE, selfEmployed } from './co';
 import { articleFigures } from './all';
 
 const of = (slug: string) => articleFigures.co[slug]!({ uf: 39_689, ufName: '' });
@@ -91,6 +92,13 @@ test('an EPS costs what the catalogue says', () => {
 
 test('fees and limits are those of the catalogue', () => {
   const said = JSON.stringify(seedOf('content/eps-co.json'));
+  const { A, B, C } = CATEGORIES;
+  const inEstimates = [A, B, C].map(({ fee, percent, perEvent }) => ({ visit: fee, percent, perEvent }));
+  expect(careReference.fees).toEqual([
+    { to: 2 * MINIMUM_WAGE - 1, ...inEstimates[0] },
+    { to: 5 * MINIMUM_WAGE, ...inEstimates[1] },
+    { to: null, ...inEstimates[2] },
+  ]);
   for (const [category, { fee, perEvent, perYear }] of Object.entries(CATEGORIES)) {
     for (const [code, amount] of [
       ['moderatingFee', fee],

@@ -1,9 +1,10 @@
 import { Big } from 'big.js';
 import type { Tariff } from '@/features/pricing/price-schemas';
-import { incomeShare, SELF_EMPLOYED_PERCENT } from '@/features/pricing/income-share';
+import { incomeShare } from '@/features/pricing/income-share';
 import { roundHalfUp } from '@/features/pricing/money';
 import { EMPTY_HOUSEHOLD } from '@/features/pricing/reference-household';
 import type { ArticleFigures } from '@/features/content/figure';
+import { SELF_EMPLOYED_PERCENT } from '@/lib/markets/contributors';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 /** Pesos a month in 2026 (Circular 048 of 2025, cited by El Espectador). */

@@ -7,6 +7,7 @@ import { RobotCheck } from '@/components/ui/robot-check';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
+import { contributionBase } from '@/features/profile/contribution-base';
 import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useComparison } from '@/features/compare/components/list-context';
@@ -91,7 +92,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
           return told ? [[item.id, told.filter((text) => text !== null)] as const] : [];
         }),
       ),
-      patient: { clinics: asked, region: profile?.region ?? null },
+      patient: { clinics: asked, region: profile?.region ?? null, income: contributionBase(profile) },
       providers: facts.providers,
       cases: facts.cases,
       gaps: facts.gaps,

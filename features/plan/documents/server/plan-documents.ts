@@ -6,6 +6,7 @@ import { SHEET_TAB } from '@/features/plan/documents/document-limits';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { planContent } from '@/features/plan/sections/server/section-contents';
 import { receiptOfCode } from '@/features/quote/receipts/server/issue-receipt';
+import { contributionBase } from '@/features/profile/contribution-base';
 import { firstClinics } from '@/features/profile/clinics/chosen-clinics';
 import { receiptOutlook, calculatePrice } from '@/features/quote/server/calculate-price';
 import { ratesOf } from '@/features/pricing/server/read-rates';
@@ -148,6 +149,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   const patient = {
     clinics: knownClinics(ctx, input.clinic),
     region: ctx.market.regions.find(({ stateCode }) => stateCode === input.region) ?? null,
+    income: contributionBase(profile),
   };
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);

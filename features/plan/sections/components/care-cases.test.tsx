@@ -81,6 +81,29 @@ it('says them for who chose no clinic at one of their region, and that nobody kn
   ).toBeVisible();
 });
 
+it('asks of the visitor’s income its own fee, and without one says that it depends on it', () => {
+  const [place] = sampleCases.places;
+  const [first] = place!.cases;
+  const answer = (low: number, high: number, bound: 'exact' | 'byIncome') => {
+    const split = (patient: number) => ({ before: 0, insurer: 0, patient });
+    const estimate = { low: split(low), high: split(high), bound };
+    return { places: [{ clinics: [], cases: [{ ...first!, estimate }] }], elsewhere: null };
+  };
+  const incomes = [
+    { to: 3_501_809, ...answer(5000, 5000, 'exact') },
+    { to: 8_754_525, ...answer(20_100, 20_100, 'exact') },
+    { to: null, ...answer(52_800, 52_800, 'exact') },
+  ];
+  const data = { ...sampleCases, ...answer(5000, 52_800, 'byIncome'), incomes };
+  const { unmount } = show(data);
+  expect(lines()[0]).toMatch(/ a \$53\.000, según tu ingreso$/);
+  unmount();
+  const cotizante = [{ edad: 58, ingreso: 4_200_000 }, { edad: 61 }];
+  useProfileStore.getState().save('persons', perfilIngreso.parse({ ingresodatos: true, cotizante }), null);
+  show(data);
+  expect(lines()[0]).toBe('Especialista $20.000');
+});
+
 it.each([
   [{ days: 0, upTo: null, typical: false }, 'Estimación en Clínica Bupa, sin carencia'],
   [{ days: 60, upTo: null, typical: true }, 'Estimación en Clínica Bupa, tras la carencia'],

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
+import { contributionBase } from '@/features/profile/contribution-base';
 import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import { caseClinicText, caseTexts, caseWhenText, type AmountWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
@@ -78,7 +79,7 @@ export function CasesAtClinic(props: Props) {
   const month = pregnancyMonth(profile);
   const { pregnancy: rule } = line;
   const isPregnant = rule !== undefined && month !== null;
-  const patient = { clinics, region: profile?.region ?? null };
+  const patient = { clinics, region: profile?.region ?? null, income: contributionBase(profile) };
   const { cases, ...where } = selectCases(data, patient);
   const list = { currency: data.currency, words, tag, origins };
   const clinic = caseClinicText(where, words);

@@ -15,7 +15,6 @@ import type {
 import { closingDay, isCountry } from '@/features/eligibility/entry-rules';
 import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/plan-coverages';
 import { restrictionsOf } from '@/features/plan/isapre/isapre-terms';
-import type { Provenance } from '@/lib/contract/provenance';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatCapInPesos, formatMoney } from '@/lib/i18n/money';
 import { caseAbovePlanMaximum } from '@/features/care-cost/server/plan-cases';
@@ -47,10 +46,8 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, provenance, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
   const { annualBenefitMaximum: most, deductible, coverages: paid, provenance: onCard } = stored.details;
-  const ofDetail = <T extends { provenance?: Provenance | undefined }>(entry: T) => ({
-    ...entry,
-    provenance: entry.provenance ?? provenance,
-  });
+  const ofDetail = <T extends object>(entry: T) => ({ ...entry, provenance });
+  const ownRows = texts.deductibles.map((row) => ({ ...row, provenance: row.provenance ?? provenance }));
   const known = [
     ...(most && most.amount !== null && maximumWord === 'annualMaximum'
       ? [
@@ -77,7 +74,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts.map(ofDetail)];
   const isTold = !deductible || texts.deductibles.some(({ code }) => code === word);
   const deductibles = isTold
-    ? texts.deductibles.map(ofDetail)
+    ? ownRows
     : [
         {
           code: word,
@@ -85,7 +82,7 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
           per: content.isPaidPerVisit ? ('visit' as const) : null,
           provenance: onCard.cap,
         },
-        ...texts.deductibles.map(ofDetail),
+        ...ownRows,
       ];
   const named = <T extends { code: string }>(entry: T) => ({ ...entry, name: nameOf(entry, benefits, coverages) });
   return { topAmounts: topAmounts.map(named), deductibles: deductibles.map(named) };
