@@ -81,6 +81,15 @@ it('says them for who chose no clinic at one of their region, and that nobody kn
   ).toBeVisible();
 });
 
+it('leaves out earlier illnesses and waiting periods, but not in an EPS, which covers them by law', () => {
+  const { unmount } = show();
+  expect(screen.getByText(/No cuenta carencias, enfermedades de antes/)).toBeInTheDocument();
+  unmount();
+  show({ ...sampleCases, rule: 'feeByIncome' });
+  expect(screen.getByText(/No cuenta medicamentos fuera de la hospitalización/)).toBeInTheDocument();
+  expect(screen.queryByText(/enfermedades de antes/)).toBeNull();
+});
+
 it('asks of the visitor’s income its own fee, and without one says that it depends on it', () => {
   const [place] = sampleCases.places;
   const [first] = place!.cases;

@@ -53,7 +53,7 @@ export function CareCases({ data, item, setting }: Props) {
         <p>{caseConditions(item.entry.waiting, undefined, table.cases, setting.wording)}</p>
         {rule && <p>{fill(sections.estimateWays[rule], { uf })}</p>}
         {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
-        <p className="text-sm text-ink-soft">{sections.estimateLimits}</p>
+        <p className="text-sm text-ink-soft">{sections.estimateLimits[rule === 'feeByIncome' ? 'law' : 'contract']}</p>
       </CasesAtClinic>
     </PlanPanel>
   );
