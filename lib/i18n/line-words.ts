@@ -4,7 +4,12 @@ import { labelsOf } from './messages';
 
 export type LineWords = { readonly name: string; readonly title: string; readonly description: string };
 
-export function lineWords(locale: Locale, { key }: Pick<ProductLine, 'key'>): LineWords {
+type Named = Pick<ProductLine, 'key' | 'wordsKey'>;
+
+export const wordsKeyOf = ({ key, wordsKey = key }: Named): string => wordsKey;
+
+export function lineWords(locale: Locale, line: Named): LineWords {
+  const key = wordsKeyOf(line);
   const words = (labelsOf(locale, 'lines') as Record<string, LineWords | undefined>)[key];
   if (!words) throw new Error(`messages/catalogue/${locale}.json has no lines.${key}`);
   return words;

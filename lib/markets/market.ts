@@ -60,6 +60,8 @@ export type MaximumWord = 'annualMaximum' | 'capital';
 export type ProductLine = {
   readonly path: string;
   readonly key: string;
+  /** Key of its words where they are not those of `key`: other countries mean another product. */
+  readonly wordsKey?: string;
   readonly icon: LineIcon;
   readonly group: LineGroup;
   readonly productType: string;

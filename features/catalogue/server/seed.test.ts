@@ -6,6 +6,7 @@ import { knownOffers, OFFER_KINDS } from '@/features/catalogue/plan-facts';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { UNDER_2_GES_UF } from '@/features/pricing/isapre';
+import { wordsKeyOf } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
@@ -246,7 +247,7 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
   it('names its lines and says what they are in every language', () => {
     for (const locale of market.locales) {
       const words: Readonly<Record<string, Record<string, string>>> = labelsOf(locale, 'lines');
-      for (const { key } of market.lines)
+      for (const key of market.lines.map(wordsKeyOf))
         expect(words[key], `${locale} ${key}`).toMatchObject({
           name: expect.stringMatching(/./),
           title: expect.stringMatching(/./),

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { lineWords } from '@/lib/i18n/line-words';
 import { markets } from '@/lib/markets';
 import { LineGuide } from './line-guide';
 
@@ -23,6 +24,15 @@ describe('the guide at the foot of a list', () => {
       expect(group.querySelector('summary')?.textContent).toMatch(/\?$/);
       expect(group.querySelector('p')?.textContent?.length).toBeGreaterThan(40);
     }
+  });
+
+  it('says of Colombia’s complementary plans that they add a network to the EPS, and calls them by one name', () => {
+    const market = markets.find(({ code }) => code === 'co')!;
+    const line = market.lines.find(({ productType }) => productType === 'COMPLEMENTARIO')!;
+    render(<LineGuide locale="es" market={market} line={line} paymentMethods={[]} />);
+    expect(screen.getByText(/^No\. Se suma a ella: te atiendes en la red del plan/)).toBeInTheDocument();
+    expect(screen.queryByText(/Reembolsa/)).toBeNull();
+    expect(lineWords('es', line).name).toBe('Planes complementarios');
   });
 
   it('fills the blocks of questions, reasons and ways to pay [E-46]', async () => {

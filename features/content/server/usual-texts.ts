@@ -3,7 +3,7 @@ import type { PageTexts } from '@/features/content/content-schemas';
 import { HOME_PAGE, NO_CONTACT, NO_PAGE_TEXTS } from '@/features/content/articles';
 import homeQuestions from '@/features/content/home-questions.json';
 import type { Locale } from '@/lib/contract/atoms';
-import { lineWords } from '@/lib/i18n/line-words';
+import { lineWords, wordsKeyOf } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { env } from '@/lib/env';
 import { DEMO_CONTACTS } from '@/lib/markets/contact';
@@ -40,7 +40,7 @@ function listTexts({ lines, intlLocale }: Market, page: string): PageTexts {
   const line = lines.find(({ productType }) => productType === page);
   if (!line) return NO_PAGE_TEXTS;
   const words = inEach((locale) => lineWords(locale, line));
-  const questions = inEach((locale) => usualQuestions(line.key, locale, intlLocale[locale]));
+  const questions = inEach((locale) => usualQuestions(wordsKeyOf(line), locale, intlLocale[locale]));
   return {
     ...NO_PAGE_TEXTS,
     title: inEach((locale) => words[locale].title),

@@ -62,6 +62,7 @@ export const lines: readonly ProductLine[] = [
   // A visit's cost depends on income, so no plan has a deductible to filter by.
   {
     ...complementaryLine(25, 'EPS'),
+    wordsKey: 'complementaryPlan',
     filters: ['insuranceTypes', 'features'],
     affiliations,
     preExisting: 'voluntaryColombia',
