@@ -41,6 +41,16 @@ it('says that it is by age where that is known of every plan that refuses', () =
   expect(shown(tooOld)).toContain('2 de 3 planes no te aceptan.');
 });
 
+it('says that the rule is an example where the line has nothing but examples', () => {
+  const metaData = sampleMetaData({
+    total: 1,
+    unavailable: { total: 23, plans: [] },
+    accepting: [{ productType: 'COMPLEMENTARIO', plans: 1 }],
+  });
+  renderInList(<MostRefused metaData={metaData} />, sampleViewData({ areExamples: true }));
+  expect(screen.getByText('Según datos de ejemplo, 23 de 24 planes no te aceptan.')).toBeVisible();
+});
+
 it('names the lists of which no plan accepts either', () => {
   const metaData = sampleMetaData({
     total: 1,

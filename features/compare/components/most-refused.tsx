@@ -8,9 +8,9 @@ import { AcceptingLists } from './accepting-lists';
 import { useList } from './list-context';
 
 export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'] }) {
-  const { line, listsAlike, wording } = useList();
+  const { line, listsAlike, wording, areExamples } = useList();
   const { tag } = wording;
-  const { mostRefused, mostRefusedByAge, alsoRefused } = lateWords().eligibility;
+  const { mostRefused, mostRefusedByAge, mostRefusedInExamples, alsoRefused } = lateWords().eligibility;
   const { total, belowPriceLimit, abovePriceLimit, unavailable, accepting, refusing } = metaData;
   const all = total + belowPriceLimit + abovePriceLimit + unavailable.total;
   const isByAge =
@@ -20,12 +20,11 @@ export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'
   const also =
     others.length > 0 && fill(alsoRefused, { list: new Intl.ListFormat(tag, { type: 'disjunction' }).format(others) });
   const numbers = { refused: formatNumber(unavailable.total, tag), n: formatNumber(all, tag) };
+  const refused = fill(isByAge ? mostRefusedByAge : mostRefused, numbers);
+  const sentence = areExamples ? fill(mostRefusedInExamples, { text: refused }) : refused;
   return (
     <div className="js-only">
-      <AcceptingLists
-        accepting={accepting}
-        intro={[fill(isByAge ? mostRefusedByAge : mostRefused, numbers), also].filter(Boolean).join(' ')}
-      />
+      <AcceptingLists accepting={accepting} intro={[sentence, also].filter(Boolean).join(' ')} />
     </div>
   );
 }
