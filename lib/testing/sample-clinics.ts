@@ -1,4 +1,3 @@
-import { EXAMPLE } from '@/lib/contract/provenance';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { Clinic, ClinicViewData } from '@/features/plan/clinics/clinics';
 
@@ -12,12 +11,12 @@ export function sampleClinic(
   const [stateCode, stateName] = state ? STATES[state] : ['', ''];
   return {
     displayName,
-    provenance: EXAMPLE,
     kind: 'clinic',
     kindName: 'Clínica u hospital',
     coverage: { hospital: 90, ambulatory: 70 },
     visit: null,
     network: null,
+    place: null,
     countryState: state && { stateCode, stateName },
     ...more,
   };

@@ -96,6 +96,7 @@ export const sampleOrganizations: CoverageOrganizations = {
       coverage: { hospital: 90, ambulatory: null },
       visit: null,
       network: null,
+      place: null,
       countryState: { stateCode: '13', stateName: 'Metropolitana' },
     },
     {
@@ -106,6 +107,7 @@ export const sampleOrganizations: CoverageOrganizations = {
       coverage: { hospital: null, ambulatory: 40 },
       visit: null,
       network: null,
+      place: null,
       countryState: null,
     },
   ],

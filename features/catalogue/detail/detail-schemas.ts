@@ -116,6 +116,8 @@ export const coverageOrganizations = z.strictObject({
       coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
       visit: money.nullable(),
       network: z.string().nullable(),
+      /** Commune, district or municipality of its sites; null: none is known, or they are in many. */
+      place: z.string().nullable(),
       countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
     })
     .array(),

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import { matchesName } from '@/lib/i18n/search-text';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 
-export type Clinic = CoverageOrganizations['organizations'][number];
+export type Clinic = Omit<CoverageOrganizations['organizations'][number], 'provenance'>;
 
 export type ClinicViewData = {
   readonly wording: Wording;
@@ -27,7 +27,8 @@ export const groupByRegion = (clinics: readonly Clinic[], home: string | null): 
 export type ClinicSearch = { readonly text: string; readonly region: string };
 
 export function filterClinics(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
-  const isMeant = ({ displayName, network }: Clinic) => matchesName(`${displayName} ${network ?? ''}`, text);
+  const isMeant = ({ displayName, network, place }: Clinic) =>
+    matchesName([displayName, network, place].filter(Boolean).join(' '), text);
   return groups
     .filter((group) => region === '' || group.region === region)
     .map(({ clinics, ...group }) => Object.assign(group, { clinics: clinics.filter(isMeant) }))

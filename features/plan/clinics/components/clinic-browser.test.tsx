@@ -55,6 +55,16 @@ describe('the clinics of a plan', () => {
     expect(screen.getByText('Vidaintegra').closest('tr')).toHaveTextContent('Red');
   });
 
+  it('say the commune or municipality beside the name, and are found by it', async () => {
+    const clinics = ['Imbanaco', 'Valle', 'Sur', 'Norte', 'Oriente', 'Centro', 'Lili'].map((name, index) =>
+      sampleClinic(`Clínica ${name}`, 'RM', { place: index === 0 ? 'Cali' : null }),
+    );
+    render(browser(clinics));
+    expect(rowOf('Clínica Imbanaco')).toHaveTextContent('Clínica Imbanaco, Cali');
+    await userEvent.type(search(), 'cali');
+    expect(screen.getAllByRole('rowheader').map(textOf)).toEqual(['Clínica Imbanaco, Cali']);
+  });
+
   it('say once what a plan pays in hospital and outside where it pays the same', () => {
     const coverage = { hospital: 100, ambulatory: 100 };
     render(browser([sampleClinic('Clínica Uno', 'RM', { coverage }), sampleClinic('Clínica Dos', 'RM', { coverage })]));

@@ -43,6 +43,7 @@ export function ClinicRows({ caption, clinics, setting }: Props) {
           <tr key={clinic.displayName} className="border-t border-line align-baseline">
             <th scope="row" className="py-2.5 text-left font-normal">
               {clinic.displayName}
+              {clinic.place && <span className="text-ink-soft">, {clinic.place}</span>}
               {clinic.visit && (
                 <span className="block text-sm">{visitText(clinic.visit, clinic.coverage, wording)}</span>
               )}

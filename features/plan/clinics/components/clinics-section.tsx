@@ -1,4 +1,5 @@
-import { isClinic, type ClinicViewData } from '@/features/plan/clinics/clinics';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
+import { isClinic, type Clinic, type ClinicViewData } from '@/features/plan/clinics/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
@@ -7,6 +8,11 @@ import type { SectionInput, SectionViewData } from '@/features/plan/sections/sec
 function clinicViewData({ line, regionWord, wording, words }: SectionViewData): ClinicViewData {
   const { map: _, ...clinics } = words.clinics;
   return { wording, profileForm: line.profileForm, regionWord, words: clinics };
+}
+
+function toClinic(organization: CoverageOrganizations['organizations'][number]): Clinic {
+  const { provenance: _, ...clinic } = organization;
+  return clinic;
 }
 
 type Props = Pick<SectionInput<'coverageOrganizations'>, 'data' | 'setting' | 'slots'>;
@@ -18,7 +24,7 @@ export function ClinicsSection({ data, setting, slots: { ClinicBrowser } }: Prop
     <PlanPanel title={words.title}>
       {clinics[0] && <ProvenanceMark of={clinics[0].provenance} texts={setting.provenance} className="mb-2" />}
       {clinics.length > 0 ? (
-        ClinicBrowser && <ClinicBrowser clinics={clinics} setting={clinicViewData(setting)} />
+        ClinicBrowser && <ClinicBrowser clinics={clinics.map(toClinic)} setting={clinicViewData(setting)} />
       ) : (
         <>
           <h3 className="text-lg">{words.oops}</h3>

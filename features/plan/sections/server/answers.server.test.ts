@@ -119,6 +119,26 @@ describe('a plan of an Isapre', () => {
     });
   });
 
+  it('says in which commune or municipality a clinic is, once where its name has it', async () => {
+    const placesOf = async (id: number, site: MarketCode) => {
+      const { body } = await ask(coverageOrganizations, id, { site });
+      const { organizations } = coverageOrganizationsOf.parse(body);
+      return new Map(organizations.map(({ displayName, place }) => [displayName, place]));
+    };
+    expect((await placesOf(ids.get('MEDI-COLMEDICA-02')!, 'co')).get('Clínica Imbanaco')).toBe('Cali');
+    const chilean = await placesOf(ids.get(CORE)!, 'cl');
+    expect(chilean.get('Clínica RedSalud Santiago')).toBe('Estación Central');
+    for (const [name, place] of chilean) if (place) expect(name).not.toContain(place);
+  });
+
+  it('signs an EPS without questions on health or a policy', async () => {
+    const { body } = await ask(conditions, ids.get('EPS037')!, { site: 'co' });
+    const { howToContract } = contract.planConditions.parse(body);
+    const signing = howToContract.find(({ code }) => code === 'sign')!.text;
+    expect(signing).toContain('No hay preguntas de salud');
+    expect(signing).not.toContain('póliza');
+  });
+
   it('names the source of the fees that the law asks of an EPS’s members, and of nothing else of its sheet', async () => {
     const { body } = await ask(topAmounts, ids.get('EPS037')!, { site: 'co' });
     const { topAmounts: caps, deductibles } = contract.topAmountsAndDeductibles.parse(body);

@@ -3,6 +3,7 @@ import { byCoveredPercent } from '@/features/catalogue/detail/plan-coverages';
 import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { labelsOf } from '@/lib/i18n/messages';
+import { sitesOfClinic } from '@/lib/markets/clinic-sites';
 import { regionOfClinic } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 
@@ -14,6 +15,14 @@ const known = (table: Readonly<Record<string, string>>, name: string): string | 
 function stateOf(market: Market, name: string): Organization['countryState'] {
   const region = regionOfClinic(name, market);
   return region ? { stateCode: region.stateCode, stateName: region.stateName } : null;
+}
+
+const MOST_PLACES = 3;
+
+function placeOf({ code }: Market, name: string): string | null {
+  const places = [...new Set(sitesOfClinic(code, name).flatMap(({ place }) => place ?? []))];
+  if (places.length > MOST_PLACES || places.every((place) => name.includes(place))) return null;
+  return places.join(', ');
 }
 
 export function toCoverageOrganizations(content: PlanContent): CoverageOrganizations {
@@ -42,6 +51,7 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
         coverage: { hospital, ambulatory },
         visit,
         network: known(market.geography.clinicNetworks, name),
+        place: placeOf(market, name),
         countryState: stateOf(market, name),
       })),
   };
