@@ -191,7 +191,7 @@ export const requests = defineResource({
       summary: 'Sets when the executive of a request is reminded of it',
       input: z.strictObject({ ...hour, note: z.string().trim().min(1).max(200).optional() }),
     },
-    dropReminder: { ...ofItem, summary: 'Removes the reminder of a request', input: z.strictObject({}) },
+    dropReminder: { ...ofItem, summary: 'Removes the reminder of a request', input: z.strictObject({}), isQuiet: true },
     assign: {
       on: 'item',
       permission: 'contact-us:assign',

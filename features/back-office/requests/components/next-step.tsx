@@ -158,7 +158,7 @@ export function NextStepBar(props: ActionProps) {
   };
   return (
     <section
-      className="mb-3 flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent-line bg-accent-soft px-4 py-3 [&>:nth-child(n+3)]:basis-full"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-accent-line bg-accent-soft px-4 py-3 [&>:nth-child(n+3)]:basis-full"
       aria-label={words.next.title}
     >
       <div className="min-w-60 flex-1">

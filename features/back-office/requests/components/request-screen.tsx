@@ -246,7 +246,7 @@ function Request({ request, ...props }: Props & { request: RequestDetail }) {
   ];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
         <span className="badge">
           <StatusWord {...{ statuses }} status={request.status} />
