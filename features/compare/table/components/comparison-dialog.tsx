@@ -171,7 +171,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
             )}
             <ScrollRegion ref={scroller} className="versus-scroll" label={table.tableLabel}>
               <ComparisonTable {...{ items, groups, links, today, onRequest }} onRemove={removeItem} />
-              <p className="versus-note">
+              <p className="versus-note px-3 py-3 text-sm text-ink-soft">
                 {table.bestNote} {uf}
               </p>
             </ScrollRegion>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
@@ -30,13 +30,13 @@ function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: b
       {isBest && (
         <>
           {' '}
-          <span className="versus-best-word">
+          <span className="text-xs font-semibold whitespace-nowrap">
             <span aria-hidden="true">✓</span> {table.best}
           </span>
         </>
       )}
       {more.map((line) => (
-        <span key={line} className="versus-line">
+        <span key={line} className={`versus-line ${isBest ? 'font-normal text-ink-soft' : ''}`}>
           {line}
         </span>
       ))}
@@ -47,7 +47,7 @@ function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: b
 function Cells({ row, items, today, isFolded }: Columns & { row: Row; isFolded: boolean }) {
   const { unknown } = useComparison().wording.terms;
   const look = (lines: readonly string[], isBest = false) =>
-    isBest ? 'versus-best' : lines[0] === unknown ? 'versus-unknown' : undefined;
+    isBest ? 'versus-best' : lines[0] === unknown ? 'text-sm text-ink-soft' : undefined;
   const known = row.today ?? [unknown];
   return (
     <>
@@ -206,7 +206,9 @@ function EqualRows({ rows, ...columns }: Columns & { rows: readonly Row[] }) {
     <tbody {...TABLE_ROLES.group} className="versus-equal" data-open={isOpen || undefined}>
       <GroupHead columns={countOf(columns)}>
         <RowsToggle text={plural(table.equal, rows.length, tag)} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-        <span className="versus-equal-names">{rows.map(({ label }) => label).join(' · ')}</span>
+        <span className="versus-equal-names block text-sm font-normal text-ink-soft">
+          {rows.map(({ label }) => label).join(' · ')}
+        </span>
       </GroupHead>
       <Rows rows={rows} isFolded {...columns} />
     </tbody>
@@ -343,7 +345,13 @@ export function ComparisonTable({ items, groups, links, today = null, onRemove, 
   }
 
   return (
-    <table ref={frame} {...TABLE_ROLES.table} className="versus" data-columns={countOf(columns)}>
+    <table
+      ref={frame}
+      {...TABLE_ROLES.table}
+      className="versus"
+      style={{ '--versus-columns': countOf(columns) } as CSSProperties}
+      data-columns={countOf(columns)}
+    >
       <caption className="sr-only">{table.caption}</caption>
       <TableHead {...columns} links={links} onRemove={removeAt} />
       {apart.filter((group) => !isOfSources(group)).map(rowsOf)}
