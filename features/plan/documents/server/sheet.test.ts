@@ -416,7 +416,7 @@ describe('the sheet of a plan', () => {
   });
 
   it('has the colours of the site', () => {
-    const css = readFileSync(path.resolve('app/globals.css'), 'utf8');
+    const css = ['tokens', 'globals'].map((name) => readFileSync(path.resolve(`app/${name}.css`), 'utf8')).join('');
     const valueIn = (block: string, token: string) => new RegExp(`--color-${token}: (#\\w+);`).exec(block)?.[1];
     for (const { theme, colours } of markets) {
       const own = css.split(`[data-theme='${theme}']`)[1] ?? css;

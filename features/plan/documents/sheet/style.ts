@@ -54,7 +54,7 @@ export const PAGE = { width: 595.28, height: 841.89, left: 44, right: 551, top: 
 export const WIDTH = PAGE.right - PAGE.left;
 export const GAP = 10;
 
-/** Same colours as `app/globals.css`. */
+/** Same colours as `app/tokens.css`. */
 const [INK, INK_SOFT] = ['#16202e', '#4c5a6b'];
 export const LINE = '#dfe4ea';
 
