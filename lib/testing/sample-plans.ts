@@ -138,6 +138,7 @@ export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData
   return {
     locale: 'es',
     currency: 'CLP',
+    reference: 'Precios para 27 años e ingreso de $1.650.000',
     storageVersion: 'V1.7',
     deductibleWord: 'deductible',
     maximumWord: 'annualMaximum',

@@ -34,6 +34,8 @@ export type ListLabels = Omit<Compare, LateLabels> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
+  /** Household that prices without a profile are for: 'Precios para una persona de 25 años'. */
+  readonly reference: string;
   /** True: the list says once that its plans are examples. */
   readonly areExamples?: boolean;
   /** Inputs of the line's score with their weights, and its day; absent: no formula, or the site hides scores. */
@@ -77,8 +79,21 @@ export type ListViewData = CatalogueViewData & {
   readonly workRiskHref: string | null;
 };
 
-export type ComparisonViewData = Omit<ListViewData, 'labels'> & {
-  readonly labels: Pick<ListLabels, 'card' | 'offers' | 'for'>;
+type CardLabel =
+  | 'buy'
+  | 'clinic'
+  | 'compare'
+  | 'deductible'
+  | 'detail'
+  | 'full'
+  | 'moderatingFee'
+  | 'news'
+  | 'paysUpTo'
+  | 'soldOut';
+
+/** Part of a list's data for a page that has only the comparison. */
+export type ComparisonViewData = Omit<ListViewData, 'labels' | 'preExisting'> & {
+  readonly labels: Pick<ListLabels, 'offers'> & { readonly card: Pick<ListLabels['card'], CardLabel> };
 };
 
 const ListContext = createContext<ComparisonViewData | null>(null);

@@ -1,8 +1,9 @@
 import 'server-only';
 import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
-import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
+import type { ComparisonViewData, ListLabels, ListViewData } from '@/features/compare/components/list-context';
 import { inputsOf } from '@/features/catalogue/score';
 import type { LineScore } from '@/features/catalogue/server/read-score';
+import { referenceText } from '@/features/catalogue/wording/reference';
 import { scoreInputNames } from '@/features/catalogue/wording/score';
 import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
 import type { Locale } from '@/lib/contract/atoms';
@@ -93,6 +94,7 @@ export function listViewData(
     layout,
     locale,
     currency: market.currency,
+    reference: referenceText(line, labels.for, { currency: market.currency, tag: market.intlLocale[locale] }),
     ...(uf !== undefined && { uf }),
     storageVersion: market.storageVersion,
     ...(!showsPromoted(page.site) && { displayShowcase: false }),
@@ -140,4 +142,11 @@ export function listViewData(
     workRiskHref: workRisk ? href(market, locale, { name: 'compare', line: workRisk.path }) : null,
     companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,
   };
+}
+
+export function toComparisonView(list: ListViewData): ComparisonViewData {
+  const { preExisting: _details, ...view } = list;
+  const { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut } = view.labels.card;
+  const card = { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut };
+  return { ...view, labels: { card, offers: view.labels.offers } };
 }

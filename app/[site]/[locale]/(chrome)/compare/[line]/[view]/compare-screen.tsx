@@ -10,7 +10,6 @@ import { CompareResults, type ResultsHandle } from '@/features/compare/component
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { ListTip } from '@/features/compare/components/list-tip';
-import { referenceSentence } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
 import { hasPreferences, type Preferences } from '@/features/compare/filters/plan-filters';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
@@ -81,7 +80,7 @@ export function CompareScreen({
       regionWord={regionWord}
       labels={profileLabels}
       firstQuestions={firstQuestions}
-      hint={`${referenceSentence(setting)}.`}
+      hint={`${setting.reference}.`}
       lastQuestions={hasPreferences(line) && <ProfileWishes view={view} wishes={wishes} onChange={setWishes} />}
       onSubmitted={(entry) => {
         setWishes(null);

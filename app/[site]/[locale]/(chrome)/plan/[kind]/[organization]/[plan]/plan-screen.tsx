@@ -10,7 +10,7 @@ import { ProfilesOffer } from '@/features/collective/profiles/components/profile
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { toCompared } from '@/features/compare/compare-set';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
-import { referenceSentence } from '@/features/compare/components/reference-note';
+import { toComparisonView } from '@/features/compare/server/list-view-data';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
@@ -57,7 +57,6 @@ export function PlanScreen({
   const { from, exact, approximate, priceFailed } = labels;
   const price = { item, line, wording, labels: { from, exact, approximate, priceFailed }, brief: true };
   const sale = planSale(item, setting);
-  const { card, offers, for: reference } = setting.labels;
   const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
@@ -69,12 +68,12 @@ export function PlanScreen({
   const buy = <PurchaseLink sale={sale} purchase={purchase} labels={labels} />;
   const comparison = <CompareCheckbox product={toCompared(item, wording)} label={labels.addToComparison} />;
   return (
-    <ListProvider value={{ ...setting, labels: { card, offers, for: reference } }}>
+    <ListProvider value={toComparisonView(setting)}>
       <aside aria-label={labels.offer} className="plan-acts">
         <div className="plan-acts-card">
           <PlanPrice {...price} />
           <div className="plan-acts-ways">
-            <CompanyRegion item={item} line={line} words={card.inRegion} tag={wording.tag} />
+            <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
             <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
               <SaleActions {...{ sale, purchase, labels, request }} withdrawal={setting.withdrawal} />
             </IfAccepted>
@@ -93,7 +92,7 @@ export function PlanScreen({
             money={{ tag: wording.tag, currency: setting.currency }}
             regionWord={regionWord}
             labels={profileLabels}
-            hint={`${referenceSentence(setting)}.`}
+            hint={`${setting.reference}.`}
             firstQuestions={firstQuestions}
           />
         </div>
