@@ -8,6 +8,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
 import { AmountTable } from './amount-table';
 import { GapSummary } from './exclusions';
+import { PlaceRows } from './place-rows';
 import { PlaceTable } from './place-table';
 
 type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'item' | 'setting' | 'slots' | 'showAnswer'>;
@@ -45,22 +46,22 @@ const headCoverage = (top: Props['data']['top'], code: (typeof SHARES)[number]) 
 
 export function PlacesOfPlan({ data, item, setting }: Pick<Props, 'data' | 'item' | 'setting'>) {
   const { sections } = setting.words;
-  const heads = data.reach ? data.reach.heads.map(({ code }) => code) : SHARES;
+  const { clinic } = setting.labels.card;
+  const codes = data.reach ? data.reach.heads.map(({ code }) => code) : SHARES;
+  const heads = codes.map((code) => ({ code, name: sections[code] }));
+  const rows = placeRows({ data, setting });
+  const { clinics, coverages, features, insuranceType } = item;
+  const caption = sections.titles.coverageSummary;
   return (
     <PlaceTable
       plan={{ id: item.id, productType: setting.line.productType }}
-      item={{
-        clinics: item.clinics,
-        coverages: item.coverages,
-        features: item.features,
-        insuranceType: item.insuranceType,
-      }}
-      caption={sections.titles.coverageSummary}
-      heads={heads.map((code) => ({ code, name: sections[code] }))}
-      rows={placeRows({ data, setting })}
-      words={setting.labels.card.clinic}
+      item={{ clinics, coverages, features, insuranceType }}
+      {...{ caption, heads, rows }}
+      words={clinic}
       wording={setting.wording}
-    />
+    >
+      <PlaceRows {...{ caption, heads, rows }} place={clinic.columns.clinic} />
+    </PlaceTable>
   );
 }
 
