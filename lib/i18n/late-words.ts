@@ -60,6 +60,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     chat: { ...chat.panel, errors: chat.errors },
     clinics,
     company: lateCompany,
+    coverages: catalogue.coverages,
     contact: { ...contact.form, errors: { ...contact.errors, ...form.errors } },
     eligibility,
     empty,

@@ -146,7 +146,8 @@ export function listViewData(
 
 export function toComparisonView(list: ListViewData): ComparisonViewData {
   const { preExisting: _details, ...view } = list;
+  const { coverages: _coverages, ...names } = view.names;
   const { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut } = view.labels.card;
   const card = { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut };
-  return { ...view, labels: { card, offers: view.labels.offers } };
+  return { ...view, names, labels: { card, offers: view.labels.offers } };
 }

@@ -4,12 +4,12 @@ import type { Patient } from '@/features/care-cost/clinics';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';
-import { es } from '@/messages/es';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups, GROUPS, type Group } from './comparison-rows';
 
-const words = tableWording(sampleViewData(), es.compare);
+const words = tableWording(sampleViewData(), lateWordsOf('es'));
 const rowsOf = (...args: Parameters<typeof comparisonGroups>) => comparisonGroups(...args).flatMap(({ rows }) => rows);
 
 const plan = fc
@@ -56,7 +56,7 @@ describe('comparison', () => {
       samplePlan({ id, metadata: { salesChannel: [channel] } }),
     );
     const said = (setting: ReturnType<typeof sampleViewData>) =>
-      rowsOf(items, tableWording(setting, es.compare)).find(({ key }) => key === 'channel')!;
+      rowsOf(items, tableWording(setting, lateWordsOf('es'))).find(({ key }) => key === 'channel')!;
     const setting = sampleViewData();
     const inPerson = said(setting);
     expect(inPerson.cells).toEqual([['Con un ejecutivo'], ['Con un ejecutivo'], ['Con un ejecutivo']]);
@@ -66,7 +66,7 @@ describe('comparison', () => {
   });
 
   it('names the most that a life insurance pays its capital, and says what is not known of it', () => {
-    const capital = tableWording(sampleViewData({ maximumWord: 'capital' }), es.compare);
+    const capital = tableWording(sampleViewData({ maximumWord: 'capital' }), lateWordsOf('es'));
     const items = [500, null].map((amount, id) =>
       samplePlan({
         id,

@@ -12,7 +12,7 @@ import { markets } from '@/lib/markets';
 import { readSample } from '@/lib/testing/catalogue-sample';
 import { testCtx } from '@/lib/testing/database';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { es } from '@/messages/es';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { comparisonGroups } from './comparison-rows';
 import { tableWording } from './wording';
 
@@ -37,7 +37,7 @@ async function linesOf(code: (typeof markets)[number]['code']): Promise<readonly
   return [...lines.values()];
 }
 
-const words = tableWording(sampleViewData(), es.compare);
+const words = tableWording(sampleViewData(), lateWordsOf('es'));
 
 const rowsOf = (line: readonly PlanFacts[]) =>
   comparisonGroups(

@@ -73,11 +73,12 @@ export type TableWording = Wording & {
 
 export function tableWording(
   { layout, line, provenance, wording, uf, names, labels, deductibleWord, maximumWord }: ComparisonViewData,
-  { table, instalment }: Pick<LateWords, 'table' | 'instalment'>,
+  { coverages, table, instalment }: Pick<LateWords, 'coverages' | 'table' | 'instalment'>,
 ): TableWording {
   return {
     ...(uf ? { ...wording, uf } : wording),
     ...names,
+    coverages,
     layout,
     line,
     provenance,

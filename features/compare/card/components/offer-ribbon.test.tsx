@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { offer, type Offer } from '@/features/catalogue/plan-schemas';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/search-schemas';
-import { es } from '@/messages/es';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups } from '@/features/compare/table/comparison-rows';
 import { tableWording } from '@/features/compare/table/wording';
@@ -84,7 +84,9 @@ describe('the offers of a plan', () => {
   it('stand in the comparison too, each in a line of its own [E-13] [E-14]', () => {
     const offers = [{ kind: 'DISCOUNT', unitCode: '%' as const, amount: 10 }, { kind: 'RAFFLE' }, { kind: 'STOCK' }];
     const plans = [samplePlan({ offers }), samplePlan({ id: 2, offers: 0 }), samplePlan({ id: 3 })];
-    const rows = comparisonGroups(plans, tableWording(sampleViewData(), es.compare)).flatMap((group) => group.rows);
+    const rows = comparisonGroups(plans, tableWording(sampleViewData(), lateWordsOf('es'))).flatMap(
+      (group) => group.rows,
+    );
     expect(rows.find(({ key }) => key === 'offers')?.cells).toEqual([
       ['10% de descuento', 'Cupos limitados'],
       ['Agotado'],

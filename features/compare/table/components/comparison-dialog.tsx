@@ -42,7 +42,7 @@ type Props = {
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, renderShare, arrival }: Props) {
   const setting = useComparison();
   const { line, locale } = setting;
-  const { eligibility, profile: profileLabels, table, instalment } = lateWords();
+  const { coverages, eligibility, profile: profileLabels, table, instalment } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
   const mine = useMyClinics((state) => state.clinics);
@@ -77,7 +77,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
         : [],
     ),
   );
-  const { rows, ...wording } = tableWording(setting, { table, instalment });
+  const { rows, ...wording } = tableWording(setting, { coverages, table, instalment });
   const exact = isAssumed ? table.rows.approximate : rows.forProfile;
   const forProfile = isLacking ? rows.from : exact;
   const groups = comparisonGroups(

@@ -10,7 +10,9 @@ import { queryClient } from '@/lib/http/query-client';
 
 export type ClinicPlan = {
   readonly plan: PlanKey;
-  readonly item: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features' | 'insuranceType'>;
+  readonly item: Pick<InsuranceItem, 'clinics' | 'coverages' | 'features'> & {
+    readonly insuranceType: Pick<InsuranceItem['insuranceType'], 'code'>;
+  };
 };
 
 type Props = ClinicPlan & {

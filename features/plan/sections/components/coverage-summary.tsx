@@ -55,7 +55,7 @@ export function PlacesOfPlan({ data, item, setting }: Pick<Props, 'data' | 'item
   return (
     <PlaceTable
       plan={{ id: item.id, productType: setting.line.productType }}
-      item={{ clinics, coverages, features, insuranceType }}
+      item={{ clinics, coverages, features, insuranceType: { code: insuranceType.code } }}
       {...{ caption, heads, rows }}
       words={clinic}
       wording={setting.wording}

@@ -12,7 +12,7 @@ export type SimilarView = CoverageView & {
 };
 
 const ofPlan = ({ id, clinics, coverages, features, insuranceType }: InsuranceItem) => ({
-  ...{ id, clinics, coverages, features, insuranceType },
+  ...{ id, clinics, coverages, features, insuranceType: { code: insuranceType.code } },
 });
 
 type Props = { items: readonly InsuranceItem[]; view: SimilarView };

@@ -4,6 +4,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { paymentText, type ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import type { Wording } from '@/features/catalogue/wording/price';
+import type { ClinicPlan } from '@/features/plan/clinics/components/clinic-payments';
 import { AtMyClinics } from '@/features/plan/clinics/components/at-my-clinics';
 import { fill } from '@/lib/i18n/labels';
 
@@ -16,10 +17,7 @@ export type CoverageView = {
   readonly wording: Wording;
 };
 
-type Props = {
-  item: Pick<InsuranceItem, 'id' | 'clinics' | 'coverages' | 'features' | 'insuranceType'>;
-  view: CoverageView;
-};
+type Props = { item: Pick<InsuranceItem, 'id'> & ClinicPlan['item']; view: CoverageView };
 
 export function SimilarCoverages({ item, view: { productType, coverages, clinic, wording } }: Props) {
   const { id, ...ofPlan } = item;

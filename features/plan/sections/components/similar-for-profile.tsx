@@ -6,6 +6,7 @@ import type { similarPlansFor } from '@/features/plan/sections/sections.api';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';
+import { lateWords } from '@/lib/i18n/load-words';
 import { SimilarCards, type SimilarView } from './similar-cards';
 
 type Props = { id: number; profile: PerfilIngreso; view: SimilarView; none: string; children: ReactNode };
@@ -16,5 +17,6 @@ export function SimilarForProfile({ id, profile, view, none, children }: Props) 
     queryClient(),
   );
   if (!data) return <div aria-busy={isLoading}>{children}</div>;
-  return data.length > 0 ? <SimilarCards items={data} view={view} /> : <p>{none}</p>;
+  if (data.length === 0) return <p>{none}</p>;
+  return <SimilarCards items={data} view={{ ...view, coverages: lateWords().coverages }} />;
 }

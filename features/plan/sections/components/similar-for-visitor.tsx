@@ -6,8 +6,9 @@ import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 import type { SimilarView } from './similar-cards';
 
-const SimilarForProfile = lazyComponent(() =>
-  import('./similar-for-profile').then((module) => module.SimilarForProfile),
+const SimilarForProfile = lazyComponent(
+  () => import('./similar-for-profile').then((module) => module.SimilarForProfile),
+  { words: ['coverages'] },
 );
 
 type Props = {

@@ -9,9 +9,11 @@ export function SimilarPlans({ data, item, setting }: Props) {
   const { title, hint, none } = setting.words.plan.similar;
   const { labels, line, names, planHref, wording } = setting;
   const { from, exact, clinic } = labels.card;
+  const codes = data.flatMap(({ coverages }) => coverages.map(({ code }) => code));
+  const shown = Object.fromEntries(codes.map((code) => [code, names.coverages[code] ?? code]));
   const view = {
     ...{ planHref, wording, clinic, labels: { from, exact } },
-    ...{ productType: line.productType, coverages: names.coverages },
+    ...{ productType: line.productType, coverages: shown },
   };
   return (
     <PlanPanel title={title} folded={String(data.length)}>
