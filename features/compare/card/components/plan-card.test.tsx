@@ -208,6 +208,14 @@ describe('plan card', () => {
     expect(facts(3, null, profile)).not.toHaveTextContent('región');
     expect(facts(4, 0, null)).not.toHaveTextContent('región');
     expect(facts(5, 3, { ...profile, region: null })).not.toHaveTextContent('región');
+    const clinic = { name: 'Clínica 1', hospital: 80, ambulatory: 70, visit: null };
+    const { card } = show(
+      { ...samplePlan({ id: 8, distance: 4 }), chosenClinics: [clinic] },
+      sampleViewData(),
+      commune,
+    );
+    expect(card.querySelector('.plan-reach')).toHaveTextContent('A 4 km de Temuco');
+    expect(card.querySelector('.plan-extra')).toHaveTextContent('A 4 km de Temuco');
   });
 
   it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {

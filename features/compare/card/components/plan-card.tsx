@@ -23,7 +23,7 @@ import { CardActions, CardDetail } from './card-actions';
 import { CardPrice } from './card-price';
 import { CompareCheckbox } from './compare-checkbox';
 import { FurtherCoverages, PlanAtItsBest, PlanCoverages } from './plan-coverages';
-import { PlanReach } from './plan-reach';
+import { distanceText, PlanReach } from './plan-reach';
 import type { Messages } from '@/lib/i18n/messages';
 import { wholePlaceText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
@@ -33,7 +33,7 @@ import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
 import { pregnancyMonth } from '@/features/profile/pregnancy-month';
-import { asksForEmployees, type CardFact } from '@/lib/markets/market';
+import type { CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
   words: ['receipt', 'table'],
@@ -226,6 +226,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </p>
         <PlanReach
           item={item}
+          profile={profile}
           chosen={chosenClinics.length}
           unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)}
         />
@@ -236,7 +237,8 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
         <CardFacts
           item={item}
-          profile={isAtClinics ? null : profile}
+          profile={profile}
+          showsDistance={!isAtClinics}
           which="deciding"
           clinic={chosenClinics.length === 1 ? chosenClinics[0] : undefined}
           isSeen={seen}
@@ -252,7 +254,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <PlanAtItsBest item={item} clinics={chosenClinics} />
         <FurtherCoverages item={item} />
         <PlanType type={item.insuranceType} />
-        <CardFacts item={item} profile={profile} which="other" />
+        <CardFacts item={item} profile={profile} which="other" showsDistance={isAtClinics} />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
         {notes.map(
           (note) =>
@@ -333,21 +335,13 @@ function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
   );
 }
 
-type Region = NonNullable<PerfilIngreso['region']>;
-
-function Distance({ km, region }: { km: number; region: Region }) {
-  const { labels, wording } = useList();
-  const { distance, near, regionCapital } = labels.card;
-  const place = region.placeName ?? regionCapital;
-  return <p>{fill(km < 1 ? near : distance, { km: formatNumber(km, wording.tag), place })}</p>;
-}
-
 type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
 
 type CardFactsProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
   which: keyof ReturnType<typeof cardFacts>;
+  showsDistance: boolean;
   clinic?: KnownPayment | undefined;
   isSeen?: boolean;
 };
@@ -356,7 +350,7 @@ type CardFactsProps = {
 const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
   clinic !== undefined && clinic.missingFrom === null && clinic.hospital !== null;
 
-function CardFacts({ item, profile, which, clinic, isSeen = false }: CardFactsProps) {
+function CardFacts({ item, profile, which, showsDistance, clinic, isSeen = false }: CardFactsProps) {
   const setting = useList();
   const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
   const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
@@ -365,8 +359,7 @@ function CardFacts({ item, profile, which, clinic, isSeen = false }: CardFactsPr
     ...labels.meanings,
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };
-  const isDeciding = which === 'deciding';
-  const region = isDeciding && !asksForEmployees(line) ? profile?.region : null;
+  const distance = showsDistance ? distanceText(item, profile, setting) : null;
   return (
     <div className="plan-facts">
       <dl className="contents">
@@ -382,7 +375,7 @@ function CardFacts({ item, profile, which, clinic, isSeen = false }: CardFactsPr
           </div>
         ))}
       </dl>
-      {region && item.distance !== null && <Distance km={item.distance} region={region} />}
+      {distance && <p>{distance}</p>}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
-import { useList } from '@/features/compare/components/list-context';
+import { useList, type ListViewData } from '@/features/compare/components/list-context';
 import { regionReachText } from '@/features/catalogue/wording/region-reach';
 import { minimumText } from '@/features/eligibility/wording/entry';
 import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import { useProfileFor } from '@/features/profile/profile.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fill, plural } from '@/lib/i18n/labels';
+import { formatNumber } from '@/lib/i18n/money';
 import { asksForEmployees } from '@/lib/markets/market';
 
 function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
@@ -47,13 +49,29 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   );
 }
 
-type Props = { item: InsuranceItem; chosen: number; unnamed: number };
+/** 'A 3 km de Temuco', to the nearest of the chosen clinics, or of the plan's; null: not known. */
+export function distanceText(
+  { distance: km }: Pick<InsuranceItem, 'distance'>,
+  profile: PerfilIngreso | null,
+  { labels, line, wording }: Pick<ListViewData, 'labels' | 'line' | 'wording'>,
+): string | null {
+  const region = asksForEmployees(line) ? null : profile?.region;
+  if (!region || km === null) return null;
+  const { distance, near, regionCapital } = labels.card;
+  return fill(km < 1 ? near : distance, {
+    km: formatNumber(km, wording.tag),
+    place: region.placeName ?? regionCapital,
+  });
+}
 
-export function PlanReach({ item, chosen, unnamed }: Props) {
+type Props = { item: InsuranceItem; profile: PerfilIngreso | null; chosen: number; unnamed: number };
+
+export function PlanReach({ item, profile, chosen, unnamed }: Props) {
   const setting = useList();
   const { labels, line, wording } = setting;
   const area = areaOf(item, setting);
   const { minsubscribers } = item.insuranceMetadata.metadata;
+  const distance = chosen > 0 ? distanceText(item, profile, setting) : null;
   return (
     <p className="plan-reach">
       {area && (
@@ -61,6 +79,7 @@ export function PlanReach({ item, chosen, unnamed }: Props) {
           {area.word}: <b>{area.value}</b>
         </span>
       )}
+      {distance && <span className="max-md:hidden">{distance}</span>}
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
       {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
