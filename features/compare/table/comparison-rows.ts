@@ -1,3 +1,4 @@
+import { againstToday } from '@/features/catalogue/wording/against-today';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Patient } from '@/features/care-cost/clinics';
 import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
@@ -24,7 +25,6 @@ import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import type { PlanShares } from '@/features/quote/quote.api';
 import type { Money } from '@/lib/contract/atoms';
 import { fill, plural } from '@/lib/i18n/labels';
-import { formatMoney } from '@/lib/i18n/money';
 import { amountWorth, maximumWorth, percentWorth, priceWorth, waitingWorth, type Worth } from './best';
 import { caseRows, clinicOf, clinicRows, regionRows, shareRows, type Providers } from './clinic-rows';
 import { personRows } from './persons';
@@ -116,16 +116,6 @@ export type VisitorFacts = {
   readonly today?: Money | null;
 };
 
-function againstToday(item: InsuranceItem, today: Money, { tag, rows }: TableWording): string | null {
-  const { amount, currency, unit, exact } = shownPrice(item);
-  if (!exact || unit !== 'month' || currency !== today.currency) return null;
-  const more = amount - today.amount;
-  if (more === 0) return rows.asToday;
-  return fill(more > 0 ? rows.moreThanToday : rows.lessThanToday, {
-    amount: formatMoney(Math.abs(more), currency, tag),
-  });
-}
-
 const ofToday = ({ amount, currency }: Money) => ({
   amount,
   currency,
@@ -203,7 +193,11 @@ export function comparisonGroups(
         worth: firmPrice,
         today: today && amountWithPeriod(ofToday(today), words),
       }),
-      today && of('against', (item) => againstToday(item, today, words), insuring, { worth: firmPrice, today: DASH }),
+      today &&
+        of('against', (item) => againstToday(item, today, names, words.tag), insuring, {
+          worth: firmPrice,
+          today: DASH,
+        }),
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
         worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
         today: today && (legalSevenTexts({ ...ofToday(today), legalSeven }, words)?.added ?? null),

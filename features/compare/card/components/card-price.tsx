@@ -11,9 +11,11 @@ import {
   totalText,
   type ShownPrice,
 } from '@/features/catalogue/wording/price';
+import { againstToday } from '@/features/catalogue/wording/against-today';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { paidToday } from '@/features/profile/today';
 import { toApplicant } from '@/features/profile/applicant';
 import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -61,7 +63,7 @@ function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPri
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
 export function CardPrice({ item, profile }: Props) {
-  const { labels, line, wording } = useList();
+  const { currency, labels, line, wording } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const price = shownPrice(item);
   const isExact = price.exact && !isLacking;
@@ -70,6 +72,8 @@ export function CardPrice({ item, profile }: Props) {
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);
   const added = isExact ? addedTexts(price, wording) : null;
+  const paid = isLacking ? null : paidToday(profile);
+  const difference = paid && againstToday(item, { amount: paid, currency }, labels.card.today, wording.tag);
   const total = totalText(price, wording);
   const charge = cardChargeText(item, line, wording, true);
   const reference = useReferenceTotal(item, price);
@@ -94,7 +98,12 @@ export function CardPrice({ item, profile }: Props) {
           </p>
         )}
         {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
-        {seven && (
+        {difference && (
+          <p className="plan-price-note">
+            <b>{difference}</b>
+          </p>
+        )}
+        {seven && (!difference || seven.difference) && (
           <p className="plan-price-note">
             {seven.covered} {(!added || seven.difference) && <b>{seven.added}</b>}
           </p>

@@ -355,6 +355,19 @@ describe('plan card', () => {
     expect(card.querySelector('.plan-price')).toHaveTextContent(text);
   });
 
+  it.each([
+    [153_148, 'agregas $0/mesEn total $153.148/mes para tu perfil$50.000 más que hoytu 7 % es $157.500'],
+    [203_148, 'agregas $45.648/mesEn total $203.148/mes para tu perfil$100.000 más que hoy'],
+    [103_148, 'igual que hoy'],
+    [83_148, '$20.000 menos que hoy'],
+  ])('says of a price of %d what changes against what is paid today', (amount, text) => {
+    const profilePrice = { amount, currency: 'CLP', unit: 'month', legalSeven: 157_500 } as const;
+    const profile = perfilIngreso.parse({ ingresodatos: true, adicional: { pago_hoy: 103_148 } });
+    const price = show(samplePlan({ profilePrice }), sampleViewData(), profile).card.querySelector('.plan-price');
+    expect(price).toHaveTextContent(text);
+    if (amount > profilePrice.legalSeven) expect(price).not.toHaveTextContent('tu 7 %');
+  });
+
   it('says for how many its price is, unless it is for each', () => {
     const profile = perfilIngreso.parse({
       ingresodatos: true,

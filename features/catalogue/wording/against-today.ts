@@ -1,0 +1,18 @@
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { Money } from '@/lib/contract/atoms';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
+import { shownPrice } from './price';
+
+type Words = { readonly moreThanToday: string; readonly lessThanToday: string; readonly asToday: string };
+
+/** '$50.000 menos' than what is paid today, a month; null: a price that is not exact, or of another period or currency. */
+export function againstToday(item: InsuranceItem, today: Money, words: Words, tag: string): string | null {
+  const { amount, currency, unit, exact } = shownPrice(item);
+  if (!exact || unit !== 'month' || currency !== today.currency) return null;
+  const more = amount - today.amount;
+  if (more === 0) return words.asToday;
+  return fill(more > 0 ? words.moreThanToday : words.lessThanToday, {
+    amount: formatMoney(Math.abs(more), currency, tag),
+  });
+}
