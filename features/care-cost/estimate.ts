@@ -47,7 +47,7 @@ type Tariff = { readonly arancel: number; readonly fonasaPays: number };
 export type Reference = {
   readonly prices: Readonly<Partial<Record<CaseCode, { readonly low: number; readonly high: number }>>>;
   readonly tariffs: Readonly<Partial<Record<TariffName, Tariff>>>;
-  /** Of the incomes that may apply, the lowest first; null: the market has none. */
+  /** Fees by income, the lowest income first; null: the market has none. */
   readonly fees: readonly IncomeFees[] | null;
   readonly currency: Money['currency'];
   readonly uf: number;

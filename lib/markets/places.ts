@@ -46,7 +46,7 @@ export function placeNamed(code: MarketCode, name: string | null, regions: reado
 
 type Given = { readonly stateCode: string; readonly placeCode?: string | undefined } | null | undefined;
 
-/** Where distances begin: the place in its region, else the region's capital; null: no known region. */
+/** Origin of distances: the place in its region, else the region's capital; null: no known region. */
 export function originOf({ code, geography }: Market, given: Given): Pick<Place, 'name' | 'at'> | null {
   const { regionCentres, regionCities } = geography;
   if (!given || !Object.hasOwn(regionCentres, given.stateCode)) return null;

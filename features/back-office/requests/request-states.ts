@@ -63,7 +63,7 @@ type Standing = Pick<CurrentStatus, 'status' | 'subStatus'> & {
   readonly mayTake: boolean;
 };
 
-/** What to do next with a request. Nobody who declined calls is called. */
+/** Next step of a request. Nobody who declined calls is called. */
 export function nextStepOf(request: Standing, now: Date): NextStep {
   const { status, subStatus, channel, noCall, bookings } = request;
   if (request.isStopped) return 'stopped';

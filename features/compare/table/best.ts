@@ -47,7 +47,7 @@ export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: Know
     : exactly(unit, visit.amount, -ambulatory);
 }
 
-/** What the patient pays at the lowest and the highest price of the care, which are the same for all plans at a clinic. */
+/** The patient's part at the lowest and the highest price of the care, which are the same for all plans at a clinic. */
 export function caseWorth({ estimate }: PlanCase): Worth | null {
   if (!estimate) return null;
   const { bound, low, high } = estimate;

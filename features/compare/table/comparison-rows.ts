@@ -112,7 +112,7 @@ export type VisitorFacts = {
   readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
   /** Prices for the profile count all its people. */
   readonly isFirm?: boolean;
-  /** What is paid today, a month. */
+  /** Amount paid today, a month. */
   readonly today?: Money | null;
 };
 

@@ -29,7 +29,7 @@ export type Row = {
   /** Columns whose value is surely as good as all other known ones. */
   readonly best: readonly number[];
   readonly isSame: boolean;
-  /** What is known of today's plan. */
+  /** The value of today's plan. */
   readonly today?: readonly string[];
 };
 export const DASH = '—';

@@ -29,7 +29,7 @@ const shares = z.strictObject({ from: z.number(), to: z.number() });
  * have caps of their own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
  */
 export const coverageResume = z.strictObject({
-  /** Of `top` and `reach`, and of `groups`. */
+  /** Origin of `top` and `reach`, and of `groups`. */
   provenance: z.strictObject({ top: provenance, groups: provenance }),
   /** The places where the percentages of `top` apply; null when there is no such difference. */
   reach: z

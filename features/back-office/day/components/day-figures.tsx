@@ -74,7 +74,7 @@ function waitingColumns({ day: { now }, page: { market, locale } }: TableProps):
   ];
 }
 
-/** Who has how much open, and what came to them this week. */
+/** Open requests of each executive, and those received this week. */
 function loadColumns({ day: { week, now }, page: { market, locale }, pathOf }: TableProps): PlainColumn<Load>[] {
   const { day: words, requests } = labelsOf(locale, 'backOffice');
   const { team } = words;

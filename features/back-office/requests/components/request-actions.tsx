@@ -128,7 +128,7 @@ export function NoteForm(props: ActionProps) {
   );
 }
 
-/** What may be changed, each form behind its button. */
+/** Changes of a request, each form behind its button. */
 export function RequestActions(props: ActionProps) {
   const { request, user, words } = props;
   const contact = request.isStopped ? 'resumeContact' : 'stopContact';

@@ -59,7 +59,7 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
 
 type StayProps = { id: number; clinic: string };
 
-/** What the visitor would pay of three days in hospital at the chosen clinic. */
+/** The visitor's part of three days in hospital at the chosen clinic. */
 export function StayCost({ id, clinic }: StayProps) {
   const { wording } = useList();
   const { cases: words } = lateWords().table;

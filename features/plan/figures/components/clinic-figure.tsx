@@ -24,7 +24,7 @@ function PaymentFigure({ payment, words, wording }: Pick<Props, 'words' | 'wordi
   );
 }
 
-/** What the plan pays at the first of the visitor's clinics that it names; for all others `children`. */
+/** The plan's share at the first of the visitor's clinics that it names; `children` for all others. */
 export function ClinicFigure({ words, wording, children, ...plan }: Props) {
   return (
     <AtMyClinics {...plan} otherwise={children}>

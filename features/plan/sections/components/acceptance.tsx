@@ -32,7 +32,7 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
   );
 }
 
-/** What a person who enters gets on the first day, for an illness from before and for a birth. */
+/** Cover from the first day, of an illness from before and of a birth. */
 export function Acceptance({ data, setting }: SectionProps<null>) {
   const { preExisting, wording, words } = setting;
   if (!preExisting) return null;
