@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { markets } from '@/lib/markets';
 import { countryWords } from '@/messages/country-words';
+import { pick } from './labels';
 import { messagesOf, missingWordsOf } from './messages';
 
 const staffDomains = (): readonly string[] =>
@@ -93,6 +94,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     staff: { ...staffFlags.panel, missing: missingWordsOf(locale), domains: staffDomains() },
     table,
     units: catalogue.units,
+    zones: pick(catalogue.features, ['zoneRM', 'zoneNorth', 'zoneCentre', 'zoneBiobio', 'zoneSouth']),
   };
 }
 

@@ -1,0 +1,22 @@
+/**
+ * Regions of the zones in which an Isapre sells a plan. The price lists name the zones and define none, so each reaches
+ * its neighbours: nobody is warned by mistake.
+ */
+const REGIONS = {
+  zoneRM: ['13'],
+  zoneNorth: ['15', '1', '2', '3', '4', '5'],
+  zoneCentre: ['4', '5', '13', '6', '7', '16'],
+  zoneBiobio: ['8', '16'],
+  zoneSouth: ['7', '16', '8', '9', '14', '10', '11', '12'],
+} as const;
+
+export type Zone = keyof typeof REGIONS;
+export const ZONES = Object.keys(REGIONS) as Zone[];
+
+/** Zones of a plan that is not sold in this region; empty: it may be, or no zone is known. */
+export function zonesElsewhere(features: readonly string[], stateCode: string): readonly Zone[] {
+  const zones = ZONES.filter((zone) => features.includes(zone));
+  const isThere =
+    features.includes('zoneNational') || zones.some((zone) => REGIONS[zone].some((one) => one === stateCode));
+  return isThere ? [] : zones;
+}
