@@ -120,7 +120,7 @@ describe('a list as a file', () => {
     expect(file.headers.get('content-disposition')).toContain(`Solicitudes-cl-${dayFromToday('cl')}.csv`);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
-    expect(bytes.toString()).toMatch(/^\uFEFFRecibida;Nombre;Teléfono;Correo;Respuesta por;Mensaje;Estado.*;Id\r\n/);
+    expect(bytes.toString()).toMatch(/^\uFEFFRecibida;Nombre;Teléfono;Correo;Canal;Mensaje;Estado.*;Id\r\n/);
     const names = rowsOf(bytes.toString()).map((row) => row.split(';')[1]);
     expect(names).toEqual(Array.from({ length: 2_345 }, (_, at) => `Ana ${2_345 - at}`));
     const isOurs = and(eq(auditEntry.action, 'lead.export'), eq(auditEntry.userId, chile.id));

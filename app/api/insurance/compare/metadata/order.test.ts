@@ -58,8 +58,8 @@ const isAside = ({ insuranceType, entry }: ComparedItem, { mainType }: ProductLi
 
 type KeysOf = (item: ComparedItem, metaData: List['metaData'], line: ProductLine) => number[];
 const keysOf: Record<ListOrder, KeysOf> = {
-  lowerPrice: (item) => [amountOf(item)],
-  higherPrice: (item) => [-amountOf(item)],
+  lowerPrice: (item) => [soldOut(item), amountOf(item)],
+  higherPrice: (item) => [soldOut(item), -amountOf(item)],
   recommended: (item, metaData, line) => [
     soldOut(item),
     isAside(item, line),
