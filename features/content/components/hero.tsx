@@ -78,7 +78,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
       </h1>
       {isKnown && (
         <div
-          className={`by-line max-w-prose font-semibold md:text-lg ${hasOwnParts ? 'min-h-[3lh] md:min-h-[2lh]' : ''}`}
+          className={`by-line max-w-prose font-semibold md:text-lg ${hasOwnParts ? 'min-h-[4lh] md:min-h-[3lh]' : 'min-h-[2lh]'}`}
         >
           {lines.map(({ line, said }) => (
             <p key={line.key}>{said ?? none}</p>

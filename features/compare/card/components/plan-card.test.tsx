@@ -214,7 +214,7 @@ describe('plan card', () => {
       sampleViewData(),
       commune,
     );
-    expect(card.querySelector('.plan-reach')).toHaveTextContent('A 4 km de Temuco');
+    expect(card.querySelector('header')).toHaveTextContent('A 4 km de Temuco');
     expect(card.querySelector('.plan-extra')).toHaveTextContent('A 4 km de Temuco');
   });
 

@@ -175,7 +175,9 @@ type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanA
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
-  const { labels, layout, wording, names, line, planHref, companyHref, provenance, areExamples } = useList();
+  const setting = useList();
+  const { labels, layout, wording, names, line, planHref, companyHref, provenance, areExamples } = setting;
+  const distance = distanceText(listed, profile, setting);
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
   const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
@@ -226,10 +228,10 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </p>
         <PlanReach
           item={item}
-          profile={profile}
           chosen={chosenClinics.length}
           unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)}
         />
+        {isAtClinics && distance && <p className="plan-km text-sm text-ink-soft max-md:hidden">{distance}</p>}
       </header>
       <div className="plan-what">
         {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} />}

@@ -64,14 +64,13 @@ export function distanceText(
   });
 }
 
-type Props = { item: InsuranceItem; profile: PerfilIngreso | null; chosen: number; unnamed: number };
+type Props = { item: InsuranceItem; chosen: number; unnamed: number };
 
-export function PlanReach({ item, profile, chosen, unnamed }: Props) {
+export function PlanReach({ item, chosen, unnamed }: Props) {
   const setting = useList();
   const { labels, line, wording } = setting;
   const area = areaOf(item, setting);
   const { minsubscribers } = item.insuranceMetadata.metadata;
-  const distance = chosen > 0 ? distanceText(item, profile, setting) : null;
   return (
     <p className="plan-reach">
       {area && (
@@ -79,7 +78,6 @@ export function PlanReach({ item, profile, chosen, unnamed }: Props) {
           {area.word}: <b>{area.value}</b>
         </span>
       )}
-      {distance && <span className="max-md:hidden">{distance}</span>}
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
       {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
