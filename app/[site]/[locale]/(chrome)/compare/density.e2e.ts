@@ -25,6 +25,9 @@ async function openFor(page: Page, market: Market, search = '', line = market.li
   await expect(page.locator('.plan-exact').first()).toBeVisible();
 }
 
+// A card that comes in is some pixels below its place.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const sizes = (page: Page) =>
   planCards(page).evaluateAll((all) =>
     all.map((card) => {
