@@ -49,13 +49,12 @@ function IgnoredNote({ ignored, filters, change, words }: IgnoredNoteProps) {
   );
 }
 
-type UseRowsIdentified = { readonly id: string };
-type UseRowsQuery = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string>>;
 type RowsPage<Row> = TablePage<Row> & { readonly ignored: IgnoredParams };
 
 const COMMON_PARAMS = ['q', 'page', 'order'];
 
-function ignoredParams(error: unknown, filters: readonly TableFilter[], query: UseRowsQuery): IgnoredParams {
+function ignoredParams(error: unknown, filters: readonly TableFilter[], query: Params): IgnoredParams {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   const refused = Object.keys(error.fields);
   const known = new Set([...COMMON_PARAMS, ...filters.map(({ name }) => name)]);
@@ -68,14 +67,14 @@ function ignoredParams(error: unknown, filters: readonly TableFilter[], query: U
     );
 }
 
-function without(query: UseRowsQuery, ignored: IgnoredParams): UseRowsQuery {
+function without(query: Params, ignored: IgnoredParams): Params {
   const names = new Set(ignored.map(({ name }) => name));
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
 }
 
 const NOTHING: IgnoredParams = [];
 
-function useRows<Row extends UseRowsIdentified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters'>) {
+function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters'>) {
   const { name, filters } = props;
   const { values, change } = useTableAddress();
   const query = values ?? {};

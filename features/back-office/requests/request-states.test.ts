@@ -67,6 +67,7 @@ describe('what to do next', () => {
     noCall: false,
     bookings: [],
     mayTake: true,
+    mayClose: true,
   };
   const booked = { at: '2026-11-29T15:00:00Z', isCancelled: false };
 

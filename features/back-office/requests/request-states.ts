@@ -61,6 +61,7 @@ type Standing = Pick<CurrentStatus, 'status' | 'subStatus'> & {
   readonly noCall: boolean;
   readonly bookings: readonly { readonly at: string; readonly isCancelled: boolean }[];
   readonly mayTake: boolean;
+  readonly mayClose: boolean;
 };
 
 /** Next step of a request. Nobody who declined calls is called. */
@@ -70,7 +71,7 @@ export function nextStepOf(request: Standing, now: Date): NextStep {
   if (!isWorkedOn(status)) return 'over';
   if (request.executive === null && request.mayTake) return 'take';
   if (!noCall && bookings.some(({ at, isCancelled }) => !isCancelled && new Date(at) > now)) return 'booked';
-  if (subStatus !== null && REACHED_SUB_STATUSES.includes(subStatus)) return 'close';
+  if (request.mayClose && subStatus !== null && REACHED_SUB_STATUSES.includes(subStatus)) return 'close';
   if (!noCall) return 'call';
   return channel === 'email' ? 'email' : 'whatsapp';
 }

@@ -33,9 +33,9 @@ const links = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 
 it('name what each plan adds to the 7 % and pays in hospital, one plan with both of its labels', () => {
   renderInList(<NamedAnswers {...state} plans={[cheap, dear]} />);
-  const [first, second] = within(screen.getByRole('region', { name: 'Tres respuestas' })).getAllByRole('link');
+  const [first, second] = within(screen.getByRole('region', { name: 'Respuestas' })).getAllByRole('link');
   expect(first).toHaveAccessibleName('Agregar lo menos · 80 % o más en hospital $24.188 Colmena Plan 1 80% hospital');
-  expect(second).toHaveAccessibleName('100 % en hospital $252.635 Colmena Plan 2 100% hospital');
+  expect(second).toHaveAccessibleName('100 % en hospital agregas $252.635 Colmena Plan 2 100% hospital');
   expect(second).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-2');
 });
 
@@ -58,7 +58,7 @@ it('without a 7 % and a clinic: the lowest price, and the percentage is the plan
 
 it('print their rule', async () => {
   renderInList(<NamedAnswers {...state} plans={[cheap]} />);
-  await userEvent.click(screen.getByText('Cómo se eligen estos tres'));
+  await userEvent.click(screen.getByText('Cómo se eligen'));
   expect(await screen.findByText(/^De toda tu búsqueda, gana el que menos cuesta/)).toBeVisible();
   expect(screen.getByText(/^Si empatan, gana el mejor evaluado, después el de menor precio total/)).toBeVisible();
 });
@@ -73,7 +73,7 @@ it('open the plan over the list where its card is there', async () => {
 
 it('keep their place while a search is under way, and are not there when fewer than two are answered', () => {
   const waiting = renderInList(<NamedAnswers {...state} plans={null} />);
-  expect(screen.getByRole('region', { name: 'Tres respuestas' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('region', { name: 'Respuestas' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByRole('link')).toBeNull();
   waiting.unmount();
   const { container } = renderInList(<NamedAnswers {...state} plans={[dear]} />);

@@ -8,6 +8,7 @@ import { planAddress } from '@/features/catalogue/plan-facts';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import { addedTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import type { ComparedItem, NamedPlan } from '@/features/compare/search-schemas';
+import { useIsIncomplete } from '@/features/profile/profile.store';
 import { useList } from './list-context';
 import { ListNote } from './list-note';
 
@@ -23,11 +24,14 @@ type Shared = {
 };
 
 function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: NamedPlan }) {
-  const { labels, planHref, wording } = useList();
+  const { labels, line, planHref, wording } = useList();
+  const isLacking = useIsIncomplete(line.productType);
   const { answers: words, card } = labels;
   const price = shownPrice(plan);
   const parts = priceParts(price, wording);
-  const added = price.exact ? addedTexts(price, wording) : null;
+  const isExact = price.exact && !isLacking;
+  const added = isExact ? addedTexts(price, wording) : null;
+  const says = added && !plan.answers.includes('least') ? added.label : null;
   const names = { least: added ? words.add : words.pay, most: words.most, whole: words.whole };
   return (
     <li>
@@ -44,7 +48,11 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
         <strong>
           <span>{plan.answers.map((answer) => names[answer]).join(' · ')}</span>{' '}
           <span>
-            {!price.exact && <small>{card.from} </small>}
+            {(!isExact || says) && (
+              <>
+                <small>{says ?? card.from}</small>{' '}
+              </>
+            )}
             {added?.amount ?? parts.amount}
             {price.unit !== 'month' && parts.suffix}
           </span>

@@ -34,9 +34,8 @@ export function clinicOf(
   const clinic = commonClinic(known, patient);
   if (clinic !== null || known.length < costs.length || known.some(isAnyKnown)) return clinic;
   const shared = (items[0]?.clinics ?? []).filter((name) => items.every(({ clinics }) => clinics.includes(name)));
-  const near = (isLoaded(first) ? first : []).filter(
-    ({ countryState }) => countryState?.stateCode === patient.region?.stateCode,
-  );
+  const region = patient.region?.stateCode;
+  const near = isLoaded(first) && region ? first.filter(({ countryState }) => countryState?.stateCode === region) : [];
   return near.find(({ displayName }) => shared.includes(displayName))?.displayName ?? shared[0] ?? null;
 }
 

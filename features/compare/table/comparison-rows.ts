@@ -193,11 +193,12 @@ export function comparisonGroups(
         worth: firmPrice,
         today: today && amountWithPeriod(ofToday(today), words),
       }),
-      today &&
-        of('against', (item) => againstToday(item, today, names, words.tag), insuring, {
-          worth: firmPrice,
-          today: DASH,
-        }),
+      today && isFirm
+        ? of('against', (item) => againstToday(item, today, names, words.tag), insuring, {
+            worth: firmPrice,
+            today: DASH,
+          })
+        : null,
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
         worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
         today: today && (legalSevenTexts({ ...ofToday(today), legalSeven }, words)?.added ?? null),
@@ -213,7 +214,7 @@ export function comparisonGroups(
     coverage: coverageRows(items, words, patient.clinics.length > 0),
     clinics: [...regionRows(patient, items, providers, words), ...clinicRows('clinic', others, items, providers, words)]
       .map(toRow)
-      .toSorted((one, other) => Number(one?.isSame) - Number(other?.isSame)),
+      .toSorted((one, other) => Number(one?.isSame ?? false) - Number(other?.isSame ?? false)),
     conditions: [
       pregnancy &&
         among(

@@ -17,7 +17,7 @@ type FaqFieldProps = {
   onChange: (questions: Questions) => void;
 };
 
-const FaqFieldEMPTY_TEXTS = { es: '', en: '', pt: '' };
+const NO_WORDS = { es: '', en: '', pt: '' };
 
 function FaqField({ questions, usual, words: all, onChange }: FaqFieldProps) {
   const { faq: words } = all;
@@ -50,7 +50,7 @@ function FaqField({ questions, usual, words: all, onChange }: FaqFieldProps) {
                   value={one.question}
                   words={all}
                   maxLength={MAX_TEXT_LENGTHS.question}
-                  onChange={(question = FaqFieldEMPTY_TEXTS) => replace(at, { question })}
+                  onChange={(question = NO_WORDS) => replace(at, { question })}
                 />
                 <WordsField
                   label={fill(words.answer, { n })}
@@ -58,7 +58,7 @@ function FaqField({ questions, usual, words: all, onChange }: FaqFieldProps) {
                   words={all}
                   maxLength={MAX_TEXT_LENGTHS.answer}
                   isLong
-                  onChange={(answer = FaqFieldEMPTY_TEXTS) => replace(at, { answer })}
+                  onChange={(answer = NO_WORDS) => replace(at, { answer })}
                 />
                 <div className="flex flex-wrap gap-2">
                   {at > 0 && (
@@ -84,9 +84,7 @@ function FaqField({ questions, usual, words: all, onChange }: FaqFieldProps) {
           variant="quiet"
           data-add
           disabled={questions.length >= MAX_QUESTIONS}
-          onClick={() =>
-            write([...questions, { question: FaqFieldEMPTY_TEXTS, answer: FaqFieldEMPTY_TEXTS }], questions.length)
-          }
+          onClick={() => write([...questions, { question: NO_WORDS, answer: NO_WORDS }], questions.length)}
         >
           {words.add}
         </Button>

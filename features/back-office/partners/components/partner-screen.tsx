@@ -110,13 +110,13 @@ function PublishPanel({ panel, drafts, listHref }: PublishPanelProps) {
   );
 }
 
-type DomainsPanelProps = {
+type DomainProps = {
   panel: PanelProps;
   domain: PartnerDetail['domains'][number];
   onRemoved: (message: string) => void;
 };
 
-function Domain({ panel, domain, onRemoved }: DomainsPanelProps) {
+function Domain({ panel, domain, onRemoved }: DomainProps) {
   const { partner, mayChange, words, clocks } = panel;
   const { host, verifiedAt, checkedAt, record } = domain;
   const { domains, actions, copy } = words;

@@ -20,7 +20,7 @@ import { Pop, POP_FORM, sendStatus, type ActionProps } from './request-actions';
 import { reminderText, requestName, shortMoment, wordOf, type RequestWords } from './request-words';
 import { ResultField } from './status-fields';
 
-type Press = { readonly send: () => Promise<unknown>; readonly done: string };
+type Change = { readonly send: () => Promise<unknown>; readonly done: string };
 
 function focusForm(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' });
@@ -127,9 +127,9 @@ export function NextStepBar(props: ActionProps) {
   const mayWrite = user.permissions.includes('contact-us:write');
   const team = useExecutives(user.permissions.includes('contact-us:assign')) ?? [];
   const me = team.find(({ isMe, market }) => isMe && market === marketCodeOf(site));
-  const press = useMutation(
+  const change = useMutation(
     {
-      mutationFn: ({ send }: Press) => send(),
+      mutationFn: ({ send }: Change) => send(),
       onMutate: () => setDone(null),
       onSuccess: async (_, { done: message }) => {
         setAnswered(false);
@@ -140,9 +140,9 @@ export function NextStepBar(props: ActionProps) {
     queryClient(),
   );
   const [now] = useState(() => new Date());
-  const step = nextStepOf({ ...request, mayTake: me !== undefined }, now);
   const isOpen = isWorkedOn(status) && !isStopped;
   const mayClose = mayWrite && isInCharge(user, executive?.id ?? null);
+  const step = nextStepOf({ ...request, mayTake: me !== undefined, mayClose }, now);
 
   function closeForm(message: string): void {
     opener.current?.focus();
@@ -151,10 +151,10 @@ export function NextStepBar(props: ActionProps) {
   }
 
   const noteNoAnswer = () =>
-    press.mutate({ send: () => perform(requests, 'noAnswer', id, {}), done: words.actions.noAnswer.done });
+    change.mutate({ send: () => perform(requests, 'noAnswer', id, {}), done: words.actions.noAnswer.done });
   const take = (own: number) => {
     const input = { executive: own, note: words.assign.mineNote, seen: executive?.id ?? null, evenAway: true };
-    press.mutate({ send: () => perform(requests, 'assign', id, input), done: words.actions.assign.done });
+    change.mutate({ send: () => perform(requests, 'assign', id, input), done: words.actions.assign.done });
   };
   return (
     <section
@@ -180,17 +180,17 @@ export function NextStepBar(props: ActionProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {step === 'take' && (
-          <Button disabled={press.isPending} onClick={() => take(me!.id)}>
+          <Button disabled={change.isPending} onClick={() => take(me!.id)}>
             {words.assign.mine}
           </Button>
         )}
-        {step === 'close' && mayClose && <CloseForm {...props} onDone={setDone} />}
+        {step === 'close' && <CloseForm {...props} onDone={setDone} />}
         {!isStopped && (
           <ContactLinks {...{ request, words }} isNext={['booked', 'call', 'whatsapp', 'email'].includes(step)} />
         )}
         {isOpen && mayWrite && (
           <>
-            <Button variant="quiet" disabled={press.isPending} onClick={noteNoAnswer}>
+            <Button variant="quiet" disabled={change.isPending} onClick={noteNoAnswer}>
               {words.actions.noAnswer.submit}
             </Button>
             <Button ref={opener} variant="quiet" aria-expanded={isAnswered} onClick={() => setAnswered(!isAnswered)}>
@@ -209,13 +209,13 @@ export function NextStepBar(props: ActionProps) {
           />
         )}
         {isOpen && step !== 'take' && me && me.id !== executive?.id && (
-          <Button variant="quiet" disabled={press.isPending} onClick={() => take(me.id)}>
+          <Button variant="quiet" disabled={change.isPending} onClick={() => take(me.id)}>
             {words.assign.mine}
           </Button>
         )}
       </div>
       {isAnswered && <AnsweredForm {...props} onDone={closeForm} />}
-      <ChangeResult done={done} failure={press.error && failureText(press.error, words.failed)} />
+      <ChangeResult done={done} failure={change.error && failureText(change.error, words.failed)} />
     </section>
   );
 }

@@ -123,7 +123,7 @@ type RequestTimelineProps = {
   clocks: OfficeClocks;
 };
 
-/** All that happened to a request, latest first. */
+/** Past and booked events of a request, latest first. */
 function RequestTimeline({ request, words, mailWords, chatHref, saleHref, clocks }: RequestTimelineProps) {
   const { id, site, history, assignments, bookings, mails, consent, chat, purchase } = request;
   const linkTo = (href: string | null) => (href === null ? undefined : fill(href, { id }));
@@ -131,9 +131,12 @@ function RequestTimeline({ request, words, mailWords, chatHref, saleHref, clocks
   const isMade = ({ at, to }: (typeof assignments)[number]) =>
     history.some((entry) => entry.at === at && entry.text.includes(`→ ${to}`));
   const given = assignments.filter((one) => !isMade(one));
-  const inCharge = new Set(given.map(({ to }) => fill(words.events.executiveAssigned, { subject: to })));
+  const eventKey = (at: string, text: string) => `${at} ${text}`;
+  const inCharge = new Set(
+    given.map(({ at, to }) => eventKey(at, fill(words.events.executiveAssigned, { subject: to }))),
+  );
   const entries: EventEntry[] = [
-    ...history.filter(({ text }) => !inCharge.has(text)),
+    ...history.filter(({ at, text }) => !inCharge.has(eventKey(at, text))),
     ...given.map(({ at, from, to, reason, note }) => {
       const text = [from ? `${from} → ${to}` : to, reason, note].filter(Boolean).join('. ');
       return { at, text, icon: 'user' } as const;

@@ -9,6 +9,8 @@ import type { readCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
 import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { contributionBase } from '@/features/profile/contribution-base';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { useList } from '@/features/compare/components/list-context';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
@@ -61,11 +63,12 @@ type StayProps = { id: number; clinic: string };
 
 /** The visitor's part of three days in hospital at the chosen clinic. */
 export function StayCost({ id, clinic }: StayProps) {
-  const { wording } = useList();
+  const { line, wording } = useList();
+  const income = contributionBase(useProfileFor(line.profileForm, line.productType));
   const { cases: words } = lateWords().table;
   const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }), queryClient());
   if (!data) return isError ? wording.terms.unknown : AWAITED;
-  const { cases, ...where } = selectCases(data, { clinics: [clinic], region: null });
+  const { cases, ...where } = selectCases(data, { clinics: [clinic], region: null, income });
   const stay = cases.find(({ code }) => code === 'medicalStay3Days');
   if (!stay?.estimate) return wording.terms.unknown;
   const { amount } = caseTexts(stay, data.currency, { ...words, ...words.short }, wording.tag);

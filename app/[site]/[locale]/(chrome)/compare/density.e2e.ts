@@ -36,7 +36,7 @@ const sizes = (page: Page) =>
     }),
   );
 
-const answers = (page: Page) => page.getByRole('region', { name: 'Tres respuestas' });
+const answers = (page: Page) => page.getByRole('region', { name: 'Respuestas' });
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
