@@ -92,7 +92,10 @@ type CardLabel =
   | 'soldOut';
 
 /** Part of a list's data for a page that has only the comparison. */
-export type ComparisonViewData = Omit<ListViewData, 'labels' | 'names' | 'preExisting'> & {
+export type ComparisonViewData = Omit<
+  ListViewData,
+  'away' | 'labels' | 'names' | 'preExisting' | 'receipt' | 'workRiskHref'
+> & {
   readonly names: Omit<ListViewData['names'], 'coverages'>;
   readonly labels: Pick<ListLabels, 'offers'> & { readonly card: Pick<ListLabels['card'], CardLabel> };
 };
