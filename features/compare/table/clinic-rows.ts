@@ -82,7 +82,7 @@ export function caseRows(
               : null,
           ),
         ),
-        // What a plan pays of a birth may be open when she is pregnant.
+        // A pregnancy can leave open how much of the birth a plan pays.
         worths: clinic === null || (isPregnant && BIRTHS.has(code)) ? [] : found.map((one) => one && caseWorth(one)),
       };
     });
