@@ -2,12 +2,12 @@ import { previewImport, readUpload } from '@/features/catalogue/imports/server/i
 import { importCatalogue } from '@/features/catalogue/server/import';
 import type { Db } from '@/lib/db/client';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
-import { readJson } from './read-json';
+import { readCatalogue } from './read-json';
 import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run catalogue:import -- [--check] [--allow] FILE\n' +
-  'Writes the plans of FILE, a catalogue file or a price list of Isapres, into the catalogue of its market.\n' +
+  'Writes the plans of FILE, a catalogue file or a price list of Isapres (.json, .xlsx, .csv), into the catalogue of its market.\n' +
   '--check only shows what would change; --allow lets in prices that are hardly ever meant.';
 
 const { values, positionals } = readArguments(USAGE, { allow: { type: 'boolean' }, check: { type: 'boolean' } });
@@ -43,7 +43,7 @@ async function check(db: Db, value: unknown, now: Date): Promise<void> {
 
 await withDatabase(
   async (db, name) => {
-    const value = await readJson(file);
+    const value = await readCatalogue(file);
     if (values.check) return check(db, value, new Date());
     const written = await importCatalogue(db, value, new Date(), { allowOdd: values.allow ?? false });
     const { market, plans, withdrawn, version, demonstration, unverified } = written;

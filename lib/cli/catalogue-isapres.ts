@@ -4,10 +4,10 @@ import { checkFile } from '@/features/catalogue/server/check-file';
 import { expandIsapreFile, writeIsapreFile } from '@/features/catalogue/server/isapre-file';
 import { withPriceList, type Disagreement } from '@/features/catalogue/server/price-list';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
-import { readJson } from './read-json';
+import { readCatalogue } from './read-json';
 
 const USAGE =
-  'Usage: npm run catalogue:isapres -- LIST.json\n' +
+  'Usage: npm run catalogue:isapres -- LIST.json|.xlsx|.csv\n' +
   "Writes the demonstration's Isapre plans from a published price list and what a person wrote in the present file.";
 
 const { positionals } = readArguments(USAGE, {});
@@ -16,7 +16,7 @@ if (!list || more.length > 0) refuseArguments(USAGE);
 
 const out = path.join(import.meta.dirname, '../db/seed/data/cl/isapre.json');
 const { file: present } = checkFile(expandIsapreFile(JSON.parse(await readFile(out, 'utf8'))), new Date());
-const { file, disagreements } = withPriceList(present, await readJson(list));
+const { file, disagreements } = withPriceList(present, await readCatalogue(list));
 
 const sentenceOf = ({ plan, clinic, care, list: listed, catalogue }: Disagreement) =>
   `${plan}, ${care}${clinic === null ? '' : ` at ${clinic}`}: ${listed} % in the list, ${catalogue} % in the catalogue\n`;

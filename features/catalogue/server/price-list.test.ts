@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import { checkFile } from './check-file';
 import { expandIsapreFile, writeIsapreFile } from './isapre-file';
+import { csvOf, textRows, xlsxOf } from '@/lib/testing/sheet-files';
+import { readSheet } from '@/lib/sheet/thread';
 import { CatalogueMistakes } from './mistake';
 import { withPriceList } from './price-list';
 
@@ -224,5 +226,93 @@ describe('a price list', () => {
     ['a row that is cut', [[107, 'X1', 1]], 'plans row 1'],
   ])('is refused with %s', (_, rows, message) => {
     expect(mistakesOf(listOf(...rows))[0]).toContain(message);
+  });
+
+  const HEADER =
+    'isapre,codigo,uf,tipo,zonas,linea,clinica,hospitalario,ambulatorio,libre hospitalario,libre ambulatorio,tope,vigencia';
+  const sheetOf = (...lines: readonly string[]) =>
+    [HEADER, ...lines].map((line) => line.split(line.includes('|') ? '|' : ','));
+  const fromSheet = async (bytes: Uint8Array<ArrayBuffer>) => readSheet(bytes, 100_000);
+
+  const PUBLISHED = sheetOf(
+    '107|13-CORE101-26|1,2|pref|RM||Clínica Indisa|50 %|30 %||||03/08/2027',
+    '107|13-SF1001-26|3.41|pref|RM; norte||Clínica Meds|90|60||||',
+    '||||||Clínica Indisa|100|||||',
+    '81|PLEN999|1,93|libre||LIBRE ELECCION||||90|70|sí|',
+  );
+
+  it.each([
+    ['xlsx', xlsxOf({ rows: textRows(PUBLISHED) })],
+    ['csv', csvOf(PUBLISHED)],
+  ])('is the same as a sheet of plans and clinics: .%s', async (_, bytes) => {
+    const asJson = withPriceList(file, {
+      asOf: '2027-08-03',
+      clinics: ['Clínica Indisa', 'Clínica Meds'],
+      plans: [
+        [107, '13-CORE101-26', 1.2, 'pref', ['RM'], null, [[0, 50, 30]], null, 0],
+        [
+          107,
+          '13-SF1001-26',
+          3.41,
+          'pref',
+          ['RM', 'norte'],
+          null,
+          [
+            [1, 90, 60],
+            [0, 100, null],
+          ],
+          null,
+          0,
+        ],
+        [81, 'PLEN999', 1.93, 'libre', null, 'LIBRE ELECCION', [], [90, 70], 1],
+      ],
+    });
+    expect(withPriceList(file, await fromSheet(bytes))).toEqual(asJson);
+  });
+
+  it.each([
+    [
+      'a percentage above 100',
+      ['107|X1|1|pref|||Clínica Meds|90|60||||2027-08-03', '||||||Clínica Indisa|101|50||||'],
+      'plans row 3 (X1), field hospitalario: is more than 100',
+    ],
+    ['a price in words', ['107|X1|uno|pref|||||||||2027-08-03'], 'plans row 2 (X1), field uf: must be number'],
+    ['an unknown zone', ['107|X1|1|pref|luna||||||||2027-08-03'], 'plans row 2 (X1), field zonas'],
+    ['no day', ['107|X1|1|pref|||||||||'], 'asOf: is no day'],
+  ])('names the row and column of a sheet with %s', async (_, lines, message) => {
+    expect(mistakesOf(await fromSheet(csvOf(sheetOf(...lines))))[0]).toContain(message);
+  });
+
+  it('names missing and unknown columns of a sheet', async () => {
+    expect(
+      mistakesOf(
+        await fromSheet(
+          csvOf([
+            ['isapre', 'codigo', 'precio'],
+            ['107', 'X1', '1'],
+          ]),
+        ),
+      ),
+    ).toEqual(expect.arrayContaining(['file, field uf: is missing', 'file, field precio: there is no such field']));
+  });
+
+  it('of 1,404 plans in 12,000 rows of a sheet gives the catalogue again', async () => {
+    const listed = plans.filter(({ organization }) =>
+      ['Consalud', 'NuevaMasvida', 'VidaTres', 'CruzBlanca'].includes(organization.url),
+    );
+    const lines = listed.flatMap(({ productCode, tariff, details }) => {
+      const { isapreCode, baseUf } = tariff as Extract<PlanEntry['tariff'], { model: 'isapre' }>;
+      const isFree = details.modality === 'libre_eleccion';
+      const free = isFree ? details.coverages.map(({ value }) => String(value)) : ['', ''];
+      const own = [String(isapreCode), productCode, String(baseUf), isFree ? 'libre' : 'pref', '', ''];
+      const clinicRows = details.clinics.map((clinic) => clinic.map((cell) => (cell === null ? '' : String(cell))));
+      return (clinicRows.length > 0 ? clinicRows : [['', '', '']]).map((clinic) =>
+        [own, clinic, free, ['', '2026-08-03']].flat(),
+      );
+    });
+    expect(lines.length).toBeGreaterThan(8_000);
+    const again = withPriceList(file, await fromSheet(xlsxOf({ rows: textRows([HEADER.split(','), ...lines]) })));
+    expect(again.disagreements).toEqual([]);
+    expect(writeIsapreFile(again.file)).toBe(text);
   });
 });

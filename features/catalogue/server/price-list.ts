@@ -11,6 +11,7 @@ import { isZone } from '@/features/catalogue/plan-facts';
 import { isoDate } from '@/lib/contract/atoms';
 import { EXAMPLE, type PlanProvenance, type Provenance } from '@/lib/contract/provenance';
 import { CatalogueMistakes, type Mistake } from './mistake';
+import { isPriceSheet, priceListOfSheet } from './price-sheet';
 import { schemaMistakes } from './schema-mistakes';
 
 export const [clinicName, percent] = clinicCoverage.def.items;
@@ -60,7 +61,7 @@ type Row = PriceList['plans'][number];
 export const LIST_SOURCE = 'isapre-lists';
 
 export const isPriceList = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value;
+  isPriceSheet(value) || (typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value);
 
 /** A percentage on which the list and the catalogue differ. The lower one is in the file: it never promises too much. */
 export type Disagreement = {
@@ -297,17 +298,17 @@ function* rowMistakes({ plans, clinics }: PriceList, companies: ReadonlyMap<numb
 }
 
 function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>): PriceList {
-  const { data: list, error } = priceList.safeParse(value);
-  if (!list) throw new CatalogueMistakes(schemaMistakes(error.issues, value));
-  const mistakes = [...rowMistakes(list, companies)];
-  if (mistakes.length > 0) throw new CatalogueMistakes(mistakes);
-  return list;
+  const { list, inSheet } = isPriceSheet(value) ? priceListOfSheet(value) : { list: value, inSheet: null };
+  const { data, error } = priceList.safeParse(list);
+  const mistakes = data ? [...rowMistakes(data, companies)] : schemaMistakes(error.issues, list);
+  if (mistakes.length > 0) throw new CatalogueMistakes(inSheet ? mistakes.map(inSheet) : mistakes);
+  return data!;
 }
 
 type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
 /**
- * The Isapre plans of a catalogue with a published price list. The list says base prices, clinics, percentages and zones.
+ * The Isapre plans of a catalogue with a published price list, as JSON or as a sheet that was read. The list says base prices, clinics, percentages and zones.
  * A plan's name, flags, dates, sales channels, offers and terms stay as the catalogue has them, and where both have a
  * percentage the lower stands. Plans of the list's companies that it no longer names are closed since its day.
  * @throws CatalogueMistakes

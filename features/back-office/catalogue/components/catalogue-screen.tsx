@@ -59,7 +59,7 @@ export function UploadPanel({ words, countries }: UploadPanelProps) {
             ref={input}
             id="catalogue-file"
             type="file"
-            accept=".json,application/json"
+            accept=".json,.xlsx,.csv"
             required
             className="field-input"
             aria-describedby="catalogue-file-help"

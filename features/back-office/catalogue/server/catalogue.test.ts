@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import type {
+  CatalogueCheck,
   CatalogueOverview,
   PlanPrices,
   PriceChanged,
@@ -93,6 +94,21 @@ describe('a file that was checked', () => {
       { field: 'Condiciones · Tope anual', before: 'sin dato', after: '1.000 CLP' },
       { field: 'Condiciones · Clínica 1 2', before: '70 %', after: '80 %' },
     ]);
+  });
+
+  it('may be a price list of Isapres as a sheet, compared and published like a file', async () => {
+    await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 3)]), new Date());
+    const sheet = [
+      'isapre;codigo;uf;tipo;zonas;linea;clinica;hospitalario;ambulatorio;libre hospitalario;libre ambulatorio;tope;vigencia',
+      '67;A;2,1;pref;RM;;Clínica Indisa;90;70;;;;03/08/2026',
+    ].join('\r\n');
+    const name = 'lista.csv';
+    const answer = await send(check, sheet, { name });
+    const { digest, changed, closed, mistakes } = (await answer.json()) as CatalogueCheck;
+    expect([mistakes.total, closed.first.map(({ name: code }) => code)]).toEqual([0, ['B']]);
+    expect(changed.first[0]!.fields).toContainEqual({ field: 'Tarifa · Precio base', before: '2 UF', after: '2,1 UF' });
+    expect((await send(publish, sheet, { name, query: `?digest=${digest}&odd=0` })).status).toBe(200);
+    expect((await seen()).changes[0]).toMatchObject({ kind: 'file', title: name });
   });
 
   it('is published once, listed with who loaded it, and taken back', async () => {

@@ -187,10 +187,12 @@ describe('a file that is none', () => {
 
   it('refuses more than 10 MB, another kind of name, and what is no text', async () => {
     expect((await sendFile(check, ' '.repeat(10 * 1024 * 1024 + 1), { who: admin })).status).toBe(413);
-    const sheet = await sendFile(check, '{}', { who: admin, name: 'precios.csv' });
-    expect(sheet.status).toBe(400);
-    expect(await sheet.json()).toMatchObject({
-      error: { message: expect.stringMatching(/se necesita el archivo JSON/) },
+    const document = await sendFile(check, '{}', { who: admin, name: 'precios.pdf' });
+    expect(document.status).toBe(400);
+    expect(await document.json()).toMatchObject({
+      error: { message: expect.stringMatching(/se necesita el archivo JSON \(\.json\), o una lista de precios/) },
     });
+    const damaged = await sendFile(check, 'PK damaged', { who: admin, name: 'precios.xlsx' });
+    expect(await damaged.json()).toMatchObject({ error: { message: expect.stringMatching(/está dañado/) } });
   });
 });

@@ -48,6 +48,8 @@ import { fieldPathText } from '@/features/back-office/field-names';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
+import { isRefused } from '@/lib/sheet/sheet';
+import { readSheet } from '@/lib/sheet/thread';
 
 type Reader = { readonly locale: Locale; readonly market: Market };
 type Changed = ImportPreview['difference']['changed'][number];
@@ -181,8 +183,8 @@ const MAX_SHOWN = 100;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
 
-/** @throws BODY_TOO_LARGE; BAD_REQUEST when the connection breaks or the body is not text */
-async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
+/** @throws BODY_TOO_LARGE; BAD_REQUEST when the connection breaks */
+async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<Uint8Array<ArrayBuffer>> {
   const { tooLarge, broken } = refusalsIn(ctx);
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -192,7 +194,7 @@ async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Prom
       if (size > MAX_BYTES) throw new AppError('BODY_TOO_LARGE', tooLarge);
       pieces.push(piece);
     }
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
+    return new Uint8Array(Buffer.concat(pieces));
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('BAD_REQUEST', broken);
   }
@@ -200,9 +202,29 @@ async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Prom
 
 const mayChange = ({ user }: { readonly user: User }, market: Market): boolean => visibleMarkets(user).includes(market);
 
+/** Rows of plans and clinics in an uploaded price list. */
+const SHEET_ROWS = 100_000;
+
+/** @throws BAD_REQUEST for a text that is not UTF-8, and for a sheet that can't be read */
+async function textOf(ctx: Writing, bytes: Uint8Array<ArrayBuffer>, isSheet: boolean): Promise<string> {
+  if (isSheet) {
+    const sheet = await readSheet(bytes, SHEET_ROWS);
+    if (!isRefused(sheet)) return JSON.stringify(sheet);
+    const { refusals } = labelsOf(ctx.locale, 'sheet');
+    throw new AppError('BAD_REQUEST', fill(refusals[sheet.refusal], { cell: sheet.cell ?? '' }));
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('BAD_REQUEST', refusalsIn(ctx).broken);
+  }
+}
+
 async function readUploadedFile(ctx: Writing, { name, body }: CatalogueCheckRequest) {
-  if (!/\.json$/iu.test(name)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).notJson);
-  const upload = await readUpload(ctx.db, await readBody(ctx, body), { now: ctx.now, parse: parseJson });
+  const [, format] = /\.(json|xlsx|csv)$/iu.exec(name) ?? [];
+  if (!format) throw new AppError('BAD_REQUEST', refusalsIn(ctx).otherFormat);
+  const text = await textOf(ctx, await readBody(ctx, body), format.toLowerCase() !== 'json');
+  const upload = await readUpload(ctx.db, text, { now: ctx.now, parse: parseJson });
   if (!mayChange(ctx, upload.checked.market)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherMarket);
   return upload;
 }

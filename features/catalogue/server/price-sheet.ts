@@ -1,0 +1,122 @@
+import 'server-only';
+import type { ReadSheet } from '@/lib/sheet/sheet';
+import { dayOfNumber, readTable } from '@/lib/sheet/table';
+import { CatalogueMistakes, type Mistake } from './mistake';
+
+/** Columns of a price list as a sheet: one row per plan and clinic. An empty plan code repeats the plan above. */
+const COLUMNS = [
+  'isapre',
+  'codigo',
+  'uf',
+  'tipo',
+  'zonas',
+  'linea',
+  'clinica',
+  'hospitalario',
+  'ambulatorio',
+  'libre hospitalario',
+  'libre ambulatorio',
+  'tope',
+  'vigencia',
+] as const;
+
+/** Columns behind each field of a plan's row in a list: `[4, 'zonas']` are the zones. */
+const PLAN_COLUMNS = [
+  'isapre',
+  'codigo',
+  'uf',
+  'tipo',
+  'zonas',
+  'linea',
+  'clinica',
+  'libre hospitalario',
+  'tope',
+] as const;
+const CLINIC_FIELD = PLAN_COLUMNS.indexOf('clinica');
+const CLINIC_COLUMNS = ['clinica', 'hospitalario', 'ambulatorio'] as const;
+
+export const isPriceSheet = (value: unknown): value is ReadSheet =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'epoch' in value;
+
+/** '3,41', '3.41' and '100 %'. Other texts stay as they are, so that the schema names them. */
+function numberIn(text: string): number | string | null {
+  const number = text.replace(/\s*%$/, '').replace(',', '.');
+  if (number === '') return null;
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text;
+}
+
+const dayIn = (text: string, epoch: ReadSheet['epoch']): string =>
+  dayOfNumber(text, epoch).replace(
+    /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/,
+    (_, day: string, month: string, year: string) => [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+
+const YES = /^(?:1|s[ií]|x)$/i;
+
+type Plan = { readonly rows: readonly number[]; readonly value: readonly unknown[] };
+
+/**
+ * A price list that was read from a sheet, in the shape of `priceList`, and the place in the sheet of a mistake in it.
+ * @throws CatalogueMistakes for a missing or unknown column
+ */
+export function priceListOfSheet(sheet: ReadSheet): {
+  readonly list: unknown;
+  readonly inSheet: (at: Mistake) => Mistake;
+} {
+  const { rows, problems } = readTable(sheet, COLUMNS);
+  if (problems.length > 0)
+    throw new CatalogueMistakes(
+      problems.map(({ code, name }) => ({
+        section: 'file',
+        field: name,
+        code: code === 'missing' ? 'missing' : 'unknownField',
+      })),
+    );
+  const clinics = [...new Set(rows.flatMap(({ cells }) => cells.clinica || []))];
+  const clinicAt = new Map(clinics.map((name, at) => [name, at]));
+  let plan = -1;
+  const own = Map.groupBy(rows, ({ cells }, at) => {
+    const above = rows[at - 1]?.cells;
+    const isNew = cells.codigo !== '' && (cells.codigo !== above?.codigo || cells.isapre !== above?.isapre);
+    if (isNew || plan < 0) plan += 1;
+    return plan;
+  });
+  const plans = [...own.values()].map((ofPlan): Plan => {
+    const { cells } = ofPlan[0]!;
+    const paid = ofPlan.filter((row) => row.cells.clinica);
+    const free = [numberIn(cells['libre hospitalario']!), numberIn(cells['libre ambulatorio']!)];
+    return {
+      rows: ofPlan.map(({ row }) => row),
+      value: [
+        numberIn(cells.isapre!),
+        cells.codigo,
+        numberIn(cells.uf!),
+        cells.tipo,
+        cells.zonas ? cells.zonas.split(/\s*[,;]\s*/) : null,
+        cells.linea || null,
+        paid.map((row) => [
+          clinicAt.get(row.cells.clinica!),
+          numberIn(row.cells.hospitalario!),
+          numberIn(row.cells.ambulatorio!),
+        ]),
+        free.every((percent) => percent === null) ? null : free,
+        YES.test(cells.tope!) ? 1 : 0,
+      ],
+    };
+  });
+  const asOf = rows.map(({ cells }) => cells.vigencia!).find(Boolean) ?? '';
+  return {
+    list: { asOf: dayIn(asOf, sheet.epoch), clinics, plans: plans.map(({ value }) => value) },
+    inSheet: (mistake) => {
+      if (mistake.section !== 'plans' || mistake.row === undefined) return mistake;
+      const { rows: ofPlan, value } = plans[mistake.row]!;
+      const [field = 0, clinic = 0, column = 0] = (mistake.field ?? '').split('.').map(Number);
+      return {
+        ...mistake,
+        name: String(value[1]),
+        row: (field === CLINIC_FIELD ? (ofPlan[clinic] ?? ofPlan[0]!) : ofPlan[0]!) - 1,
+        field: field === CLINIC_FIELD ? CLINIC_COLUMNS[column]! : PLAN_COLUMNS[field]!,
+      };
+    },
+  };
+}
