@@ -25,14 +25,14 @@ function perMarket<Value extends z.ZodType<string>>(value: Value, error: string)
   const values = z.partialRecord(z.enum(MARKET_CODES), value);
   return z
     .string()
-    .transform((said): Record<string, string> => {
+    .transform((list): Record<string, string> => {
       // A comma inside a value, as in an address, is not followed by another market.
-      const pairs = said.split(/,(?=\s*\w{2}=)/).map((pair) => pair.trim());
-      if (!BY_MARKET.test(said)) return Object.fromEntries(MARKET_CODES.map((code) => [code, said.trim()]));
+      const pairs = list.split(/,(?=\s*\w{2}=)/).map((pair) => pair.trim());
+      if (!BY_MARKET.test(list)) return Object.fromEntries(MARKET_CODES.map((code) => [code, list.trim()]));
       return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]));
     })
-    .transform((said, context) => {
-      const checked = values.safeParse(said);
+    .transform((record, context) => {
+      const checked = values.safeParse(record);
       if (checked.success) return checked.data;
       context.addIssue({ code: 'custom', message: error });
       return z.NEVER;
@@ -127,7 +127,7 @@ const stated = z.object({
     z
       .enum(['0', '1'])
       .default('0')
-      .transform((said) => said === '1'),
+      .transform((flag) => flag === '1'),
   ),
   CLOUDFLARE_ZONE: perMarket(
     z.string().regex(/^[\da-f]{32}$/),
@@ -167,10 +167,10 @@ function checkGateways(made: Stated, context: z.RefinementCtx): void {
   }
 }
 
-function checkTaxIds({ OPERATOR_TAX_ID: said = {} }: Stated, context: z.RefinementCtx): void {
+function checkTaxIds({ OPERATOR_TAX_ID: taxIds = {} }: Stated, context: z.RefinementCtx): void {
   for (const market of MARKET_CODES) {
     const { isValid, sample } = companyIds[market];
-    if (said[market] === undefined || isValid(said[market])) continue;
+    if (taxIds[market] === undefined || isValid(taxIds[market])) continue;
     const message = `a company's number for ${market}, such as ${market}=${sample}, with a comma before the next market`;
     context.addIssue({ code: 'custom', path: ['OPERATOR_TAX_ID'], message });
   }

@@ -28,7 +28,7 @@ const legalIdControl: RenderControl = (control) => {
 
 function PrefixedPhone({ control }: { control: Control }) {
   const { field, input, shared, words } = control;
-  const told = useVisitorCountry() ?? words.country ?? DEFAULT_COUNTRY;
+  const visitorCountry = useVisitorCountry() ?? words.country ?? DEFAULT_COUNTRY;
   const prefixes = (field.allowedValues ?? []).map(({ value: code, label, abbreviation }) => {
     return { code, name: label ?? code, prefix: abbreviation ?? '' };
   });
@@ -39,7 +39,7 @@ function PrefixedPhone({ control }: { control: Control }) {
       value={text(control)}
       prefixes={prefixes}
       prefixLabel={words.labels.prefix}
-      country={prefixes.some(({ code }) => code === told) ? told : DEFAULT_COUNTRY}
+      country={prefixes.some(({ code }) => code === visitorCountry) ? visitorCountry : DEFAULT_COUNTRY}
       placeholder={field.placeholder ?? undefined}
       required={field.isRequired}
     />

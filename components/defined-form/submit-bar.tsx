@@ -32,8 +32,8 @@ function reasonsOf(problems: readonly FormProblem[], labels: ServerFormLabels): 
       .map((one) => nameOf(one, labels));
     return names.length > 0 ? [fill(words, { list: names.join(', ') })] : [];
   };
-  const said = problems.flatMap(({ isMissing, message }) => (isMissing && message ? [message] : []));
-  return [...said, ...named(true, labels.missing), ...named(false, labels.wrong)];
+  const missingMessages = problems.flatMap(({ isMissing, message }) => (isMissing && message ? [message] : []));
+  return [...missingMessages, ...named(true, labels.missing), ...named(false, labels.wrong)];
 }
 
 export function SubmitBar({ formId, action, sending, failed, problems, onNear, onMissing, isSending, failure }: Props) {

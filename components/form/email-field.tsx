@@ -53,10 +53,10 @@ function nearest(domain: string): string | null {
 export function suggestAddress(typed: string): string | null {
   const [local, domain, ...more] = typed.trim().split('@');
   if (!local || !domain || more.length > 0 || !domain.includes('.')) return null;
-  const said = domain.toLowerCase();
-  if (VALID_DOMAINS.has(said)) return null;
-  const meant = nearest(said) ?? said.replace(WRONG_COM, '.com');
-  return meant === said ? null : `${local}@${meant}`;
+  const normalized = domain.toLowerCase();
+  if (VALID_DOMAINS.has(normalized)) return null;
+  const suggested = nearest(normalized) ?? normalized.replace(WRONG_COM, '.com');
+  return suggested === normalized ? null : `${local}@${suggested}`;
 }
 
 /** Milliseconds without typing, so that the note does not move a button the visitor is about to press. */
@@ -70,7 +70,7 @@ function typeInto(input: HTMLInputElement, value: string): void {
 }
 
 export function EmailField({ note, onInput, ...field }: ComponentProps<typeof TextField>) {
-  const [meant, setMeant] = useState<AddressSuggestion | null>(null);
+  const [suggestion, setSuggestion] = useState<AddressSuggestion | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -78,14 +78,14 @@ export function EmailField({ note, onInput, ...field }: ComponentProps<typeof Te
   async function lookAt(typed: string) {
     const address = suggestAddress(typed);
     const words = address && (await loadOptionalWords('form'));
-    if (words && input.current?.value === typed) setMeant({ address, text: fill(words.didYouMean, { address }) });
+    if (words && input.current?.value === typed) setSuggestion({ address, text: fill(words.didYouMean, { address }) });
   }
 
   function watch(event: InputEvent<HTMLInputElement>) {
     input.current = event.currentTarget;
     const { value } = event.currentTarget;
     onInput?.(event);
-    setMeant(null);
+    setSuggestion(null);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void lookAt(value), PAUSE_MS);
   }
@@ -95,10 +95,10 @@ export function EmailField({ note, onInput, ...field }: ComponentProps<typeof Te
     input.current!.focus();
   }
 
-  const hint = meant && (
+  const hint = suggestion && (
     <output className="block">
-      <button type="button" className="link min-h-11 text-left break-all" onClick={() => take(meant)}>
-        {meant.text}
+      <button type="button" className="link min-h-11 text-left break-all" onClick={() => take(suggestion)}>
+        {suggestion.text}
       </button>
     </output>
   );

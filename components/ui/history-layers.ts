@@ -50,14 +50,14 @@ export function whenSettled(begin: () => void): () => void {
 /** Pushes an entry and returns its depth. The router follows `address`; without it the page's address stays. */
 export function pushLayer(shownAt: (depth: number) => unknown = () => currentEntry().shows, address?: string): number {
   window.addEventListener('popstate', followHistory);
-  const taken = leaveTimer !== null;
+  const isLeaving = leaveTimer !== null;
   if (leaveTimer) clearTimeout(leaveTimer);
   leaveTimer = null;
-  const depth = currentEntry().depth + (taken ? 0 : 1);
+  const depth = currentEntry().depth + (isLeaving ? 0 : 1);
   const layer: LayerEntry = { depth, shows: shownAt(depth) };
   // The router ignores entries with its own state, which is right while the address stays.
   const state = address === undefined ? { ...history.state, layer } : { layer };
-  history[taken ? 'replaceState' : 'pushState'](state, '', address);
+  history[isLeaving ? 'replaceState' : 'pushState'](state, '', address);
   // After a reload the entry is a page of its own and must not inherit the scroll position of the page below.
   if (address !== undefined) history.scrollRestoration = 'manual';
   return depth;

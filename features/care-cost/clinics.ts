@@ -27,7 +27,7 @@ export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['pric
 const names = ({ places }: Pick<PlanCases, 'places'>, clinic: string): boolean =>
   places.some(({ clinics }) => clinics.includes(clinic));
 
-const regionSought = ({ clinics, region }: Patient) => (clinics.length === 0 ? region : null);
+const requestedRegion = ({ clinics, region }: Patient) => (clinics.length === 0 ? region : null);
 
 const isThere =
   ({ regions }: Pick<PlanCases, 'regions'>, region: Patient['region']) =>
@@ -48,8 +48,8 @@ export function selectCases(
 } {
   const { places, elsewhere } = ofIncome(plan, patient);
   const chosen = at === null ? patient.clinics : [at];
-  const sought = regionSought(patient);
-  const isNear = isThere(plan, sought);
+  const area = requestedRegion(patient);
+  const isNear = isThere(plan, area);
   const near = places.filter(({ clinics }) => clinics.some(isNear));
   const searched = near.length > 0 ? near : places;
   const isBest = chosen.length === 0 && searched.length > 1;
@@ -58,7 +58,7 @@ export function selectCases(
   const own = chosen.find((clinic) => names(plan, clinic)) ?? chosen[0];
   const clinic = least === undefined ? null : (own ?? least);
   const place = places.find(({ clinics }) => clinic !== null && clinics.includes(clinic));
-  const region = sought && clinic !== null ? { name: sought.stateName, isThere: isNear(clinic) } : null;
+  const region = area && clinic !== null ? { name: area.stateName, isThere: isNear(clinic) } : null;
   if (place || clinic === null) return { clinic, region, isNamed: true, isBest, cases: (place ?? best)?.cases ?? [] };
   return { clinic, region, isNamed: false, isBest, cases: elsewhere ?? [] };
 }

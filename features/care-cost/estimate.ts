@@ -181,10 +181,10 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
   // Colombia's plans ask more for an emergency than for a visit, and no list of them says how much.
   if (rule === 'feePerOrder' && care === 'emergency') return undefined;
   const visit = isFee && place.kind === 'named' ? place.visit : null;
-  const said =
+  const statedAmount =
     visit ??
     (deductible && deductible.amount !== null && { amount: deductible.amount, currency: deductible.currency_code });
-  const amount = said ? moneyOf(said, reference) : null;
+  const amount = statedAmount ? moneyOf(statedAmount, reference) : null;
   return amount === null ? undefined : same(amount);
 }
 
@@ -210,7 +210,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   });
   if (offers.some((offer) => offer === null)) return null;
   // In Peru a stay, and any care outside the network, may have a deductible of its own.
-  const isDeductibleSaid = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
+  const isDeductibleKnown = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
   const isByIncome = terms.rule === 'feeByIncome' && !FREE_IN_EPS.has(row.care) && reference.fees!.length > 1;
   const { maximum } = terms;
   const most =
@@ -227,7 +227,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     low: splitAt(price.low, ownPart.low),
     high: splitAt(price.high, ownPart.high),
     bound: boundOf(
-      offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid && maximum?.amount !== null,
+      offers.every((offer) => offer!.isCapKnown) && isDeductibleKnown && maximum?.amount !== null,
       terms.rule,
       isByIncome,
     ),

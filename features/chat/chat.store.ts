@@ -25,10 +25,10 @@ type Starting = Attempt<PreEngagement> & { readonly savedAt: number };
 const NOTHING = { proof: null, unsent: [], draft: '', starting: null } as const;
 
 function isStarting(value: unknown): value is Starting {
-  const { key, said, savedAt } = (value ?? {}) as Partial<Starting>;
+  const { key, body: contact, savedAt } = (value ?? {}) as Partial<Starting>;
   if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > PENDING_DAYS * 86_400_000)
     return false;
-  const { first_name, email, telefono, productType } = (said ?? {}) as Partial<PreEngagement>;
+  const { first_name, email, telefono, productType } = (contact ?? {}) as Partial<PreEngagement>;
   return [first_name, email, telefono, productType].every((text) => typeof text === 'string');
 }
 

@@ -113,8 +113,8 @@ export class ConversationClient {
   }
 
   #tell(activity: InputOf<typeof sendActivity>): void {
-    const told = call<typeof sendActivity>('POST /api/chat/activity', activity, { bearer: this.#options.proof });
-    told.catch(() => undefined);
+    const request = call<typeof sendActivity>('POST /api/chat/activity', activity, { bearer: this.#options.proof });
+    request.catch(() => undefined);
   }
 
   async #follow(signal: AbortSignal): Promise<void> {

@@ -39,10 +39,10 @@ export type CompareAnnouncement = { readonly kind: 'added' | 'removed' | 'cleare
 export function announcementOf(
   before: readonly ComparedProduct[],
   after: readonly ComparedProduct[],
-  asked?: ComparedProduct,
+  requested?: ComparedProduct,
 ): CompareAnnouncement | null {
-  if (asked && before.some(({ id }) => id === asked.id)) return null;
-  if (asked) return { kind: after === before ? 'refused' : 'added', name: asked.displayName };
+  if (requested && before.some(({ id }) => id === requested.id)) return null;
+  if (requested) return { kind: after === before ? 'refused' : 'added', name: requested.displayName };
   const gone = before.filter((product) => !after.includes(product));
   if (gone.length === 0) return null;
   return { kind: after.length === 0 ? 'cleared' : 'removed', name: gone[0]!.displayName };

@@ -30,10 +30,10 @@ const pagesOf = (articles: readonly Article[]): number => Math.max(1, Math.ceil(
 const inCategory = ({ articles }: Blog, category: string | null): readonly Article[] =>
   category === null ? articles : articles.filter((article) => article.category === category);
 
-export function pageOfArticles(blog: Blog, category: string | null, asked: number) {
+export function pageOfArticles(blog: Blog, category: string | null, requestedPage: number) {
   const listed = inCategory(blog, category);
   const pages = pagesOf(listed);
-  const page = pageWithin(asked, pages);
+  const page = pageWithin(requestedPage, pages);
   const from = (page - 1) * ARTICLES_PER_PAGE;
   return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length, page, pages };
 }

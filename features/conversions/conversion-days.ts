@@ -32,8 +32,8 @@ export type CountedRow = {
 };
 
 function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolean): ConversionDay {
-  const of = (what: CountedRow['what'], isMeant: (name: string) => boolean = () => true) =>
-    rows.filter((row) => row.what === what && isMeant(row.name));
+  const of = (what: CountedRow['what'], isCounted: (name: string) => boolean = () => true) =>
+    rows.filter((row) => row.what === what && isCounted(row.name));
   const count = (...given: Parameters<typeof of>) => of(...given).reduce((sum, row) => sum + row.count, 0);
   const asking = (asks: RequestType) => count('request', (kind) => requestTypeOf(kind) === asks);
   return {

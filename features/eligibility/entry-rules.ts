@@ -10,9 +10,9 @@ import {
   type Refusal,
 } from './entry-schemas';
 
-export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
+export function mergeConditions(sources: readonly EntryConditions[]): EntryConditions {
   const first = <K extends keyof EntryConditions>(part: K) =>
-    said.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
+    sources.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
   return {
     entryAges: first('entryAges'),
     employerOnly: first('employerOnly'),
@@ -83,11 +83,11 @@ export function entryRule(
 ): EntryRule {
   const { minsubscribers, coverageCountries, madeFor } = own;
   const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
-  const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
+  const ages = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
   const ofKind = (bands: Bands) => {
     const limits = limitsOf(bands);
-    return limits && intersectLimits(said, limits);
+    return limits && intersectLimits(ages, limits);
   };
   const fromHeads = tariff.model === 'perHead' ? tariff.bands[0]!.from : 0;
   return {
@@ -100,9 +100,9 @@ export function entryRule(
     regions: seller.regions,
     areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
     madeFor,
-    anybody: intersectLimits(said, priced),
+    anybody: intersectLimits(ages, priced),
     ages: {
-      child: intersectLimits({ from: null, to: said.childrenTo ?? said.to }, priced),
+      child: intersectLimits({ from: null, to: ages.childrenTo ?? ages.to }, priced),
       ...(tariff.model === 'perPet' && { dog: ofKind(tariff.dog), cat: ofKind(tariff.cat) }),
     },
   };

@@ -101,8 +101,8 @@ export function addTokenToPageLoads(signal: AbortSignal): void {
 }
 
 export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSignal): Promise<readonly string[]> {
-  const asked = { subdomain, hostname: location.hostname };
-  const answer = call<typeof readFrameSubdomain>('GET /api/iframe-subdomain', asked, { signal });
+  const query = { subdomain, hostname: location.hostname };
+  const answer = call<typeof readFrameSubdomain>('GET /api/iframe-subdomain', query, { signal });
   const found = await answer.catch(() => null);
   return found?.footerEnabledRoutes ?? [];
 }

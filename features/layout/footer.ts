@@ -52,7 +52,7 @@ export function operatorNotices(
   const { brand, companyId, complaintsBookLaw: law, contact } = market;
   const number = words.taxIds[companyId.kind];
   const { unknown } = words;
-  const said = name
+  const nameSentence = name
     ? fill(words.known, {
         brand,
         name,
@@ -62,7 +62,7 @@ export function operatorNotices(
       })
     : fill(words.unset, { number });
   const missing = law && complaintsBook === null ? [fillKnown(words.noBook, { law, email: contact.email })] : [];
-  return [said, ...missing];
+  return [nameSentence, ...missing];
 }
 
 export const operatorAddress = (

@@ -109,12 +109,12 @@ export function requestBodyOf(answers: Answers, surroundings: PageContext): Requ
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
 /** Unconfirmed attempts keep their key, unchanged ones their body: the back end sees an identical request. */
-export function attemptOf(asked: RequestBody, typed: Answers, unsent: PendingContact | null): PendingContact {
-  if (unsent && isTrialOf(unsent) === isTrialFrame() && isSame(withoutOrigin(unsent.body), asked))
+export function attemptOf(request: RequestBody, typed: Answers, unsent: PendingContact | null): PendingContact {
+  if (unsent && isTrialOf(unsent) === isTrialFrame() && isSame(withoutOrigin(unsent.body), request))
     return { ...unsent, typed };
   const isTrial = isTrialFrame();
   const body = {
-    ...asked,
+    ...request,
     leadAttributionInfo: leadAttribution(),
     origin_url: addressWithoutPersonalData(location.href),
     originLead: 'WEB' as const,
@@ -195,8 +195,8 @@ export async function sendRequest(request: PendingContact & { readonly endpoint:
 /** Data-layer event for a request that arrived: its plan, nothing about the person. */
 function reportRequest(body: PendingContact['body'], ofPage: string | null = null): void {
   const productType = ('productType' in body && body.productType) || ofPage;
-  const asked = 'datosingresados' in body ? body.datosingresados?.productCode : null;
-  reportOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (asked ?? null) });
+  const productCode = 'datosingresados' in body ? body.datosingresados?.productCode : null;
+  reportOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (productCode ?? null) });
 }
 
 /** Data-layer event for a request by a stored form (spec section 7). */

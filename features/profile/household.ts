@@ -51,35 +51,35 @@ function travelOf({ viaje }: PerfilIngreso): Parts {
 }
 
 type Insured = {
-  readonly isSaid: (profile: PerfilIngreso) => boolean;
+  readonly isKnown: (profile: PerfilIngreso) => boolean;
   readonly partsOf: (profile: PerfilIngreso, line: ProductLine, market: Market) => Parts;
 };
 
 const hasPayer = ({ cotizante = [] }: PerfilIngreso) => cotizante.length > 0;
 
 const insured: Readonly<Record<ProfileFormName, Insured>> = {
-  persons: { isSaid: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market) }) },
+  persons: { isKnown: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market) }) },
   person: {
-    isSaid: hasPayer,
+    isKnown: hasPayer,
     partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market).slice(0, 1) }),
   },
   employees: {
-    isSaid: ({ colectivo }) => colectivo !== null,
+    isKnown: ({ colectivo }) => colectivo !== null,
     partsOf: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),
   },
   guards: {
-    isSaid: ({ guardias }) => guardias !== null,
+    isKnown: ({ guardias }) => guardias !== null,
     partsOf: ({ guardias }) => (guardias ? pricedIn(PROFILE_SECTIONS.guardias.fields, guardias) : {}),
   },
-  sctr: { isSaid: ({ sctr }) => sctr !== null, partsOf: (profile, _, market) => sctrOf(profile, market) },
-  pets: { isSaid: ({ mascota }) => mascota.length > 0, partsOf: petsOf },
-  travellers: { isSaid: ({ viaje }) => viaje !== null, partsOf: travelOf },
-  home: { isSaid: () => true, partsOf: () => ({}) },
+  sctr: { isKnown: ({ sctr }) => sctr !== null, partsOf: (profile, _, market) => sctrOf(profile, market) },
+  pets: { isKnown: ({ mascota }) => mascota.length > 0, partsOf: petsOf },
+  travellers: { isKnown: ({ viaje }) => viaje !== null, partsOf: travelOf },
+  home: { isKnown: () => true, partsOf: () => ({}) },
 };
 
 /** People that a price of this line covers; null when the profile does not say, so that none is called exact. */
 export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
-  const { isSaid, partsOf } = insured[line.profileForm];
-  if (!profile?.ingresodatos || !isSaid(profile)) return null;
+  const { isKnown, partsOf } = insured[line.profileForm];
+  if (!profile?.ingresodatos || !isKnown(profile)) return null;
   return { ...EMPTY_HOUSEHOLD, ...partsOf(profile, line, market) };
 }

@@ -45,8 +45,8 @@ function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [
 
 function isInForm(name: string, section: Section, scope: FormScope): boolean {
   return Object.entries(groupsOf(name, section)).some(([group, fields]) => {
-    const asked = fieldsAsked(scope, group);
-    return fields === null ? asked.size > 0 : fields.some((field) => asked.has(field));
+    const fieldNames = fieldsAsked(scope, group);
+    return fields === null ? fieldNames.size > 0 : fields.some((field) => fieldNames.has(field));
   });
 }
 
@@ -99,19 +99,19 @@ export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): Perf
 
 type Row = Readonly<Record<string, unknown>>;
 
-function fill(told: unknown, read: unknown): unknown {
-  if (Array.isArray(told) && Array.isArray(read))
-    return Array.from({ length: Math.max(told.length, read.length) }, (_, at) => fill(told[at], read[at]));
-  if (typeof told !== 'object' || typeof read !== 'object') return read || told;
-  const said = Object.entries((read ?? {}) as Row).filter(([, value]) => value !== null && value !== undefined);
-  return told || read ? { ...(told as Row | null), ...Object.fromEntries(said) } : null;
+function fill(current: unknown, read: unknown): unknown {
+  if (Array.isArray(current) && Array.isArray(read))
+    return Array.from({ length: Math.max(current.length, read.length) }, (_, at) => fill(current[at], read[at]));
+  if (typeof current !== 'object' || typeof read !== 'object') return read || current;
+  const filled = Object.entries((read ?? {}) as Row).filter(([, value]) => value !== null && value !== undefined);
+  return current || read ? { ...(current as Row | null), ...Object.fromEntries(filled) } : null;
 }
 
 /** The full profile, corrected with the part that one line's form has read from it. */
-export const mergeIntoWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
+export const mergeIntoWhole = (current: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
   Object.fromEntries(
     sections.flatMap(([name]) => {
-      const value = fill(told[name], read[name]);
+      const value = fill(current[name], read[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   ) as PerfilIngreso;
@@ -131,10 +131,10 @@ export function partsByForm(profile: PerfilIngreso): Partial<Record<ProfileFormN
   const { ingresodatos, region } = profile;
   const forms = Object.entries(SUBJECT) as [SubjectForm, SectionName][];
   const parts = forms.flatMap(([form, name]) => {
-    const said = profile[name];
-    if (Array.isArray(said) ? said.length === 0 : !said) return [];
+    const own = profile[name];
+    if (Array.isArray(own) ? own.length === 0 : !own) return [];
     const blank = Object.fromEntries(sections.map(([other, { default: value }]) => [other, value]));
-    return [[form, form === 'persons' ? profile : { ...blank, ingresodatos, region, [name]: said }]];
+    return [[form, form === 'persons' ? profile : { ...blank, ingresodatos, region, [name]: own }]];
   });
   return Object.fromEntries(parts) as Partial<Record<ProfileFormName, PerfilIngreso>>;
 }

@@ -30,9 +30,9 @@ type ProfileState = Saved & {
     form: ProfileFormName,
     profile: PerfilIngreso,
     band: PriceBand | null,
-    told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean; readonly lacking?: readonly string[] },
+    extra?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean; readonly lacking?: readonly string[] },
   ) => void;
-  saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
+  saveAnswers: (line: Line, scope: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
   askOnlyFor: (part: ProfileState['part']) => void;
   dropBand: () => void;
   setLacking: (productType: string, isLacking: boolean) => void;
@@ -65,13 +65,13 @@ function savedOf(stored: unknown): Saved {
     const profile = readProfile(value);
     return profile?.ingresodatos && !hasTwoSpouses(profile) ? [[form, profile] as const] : [];
   });
-  const asked = ofRecord(stored.asked).map(([form, lines]) => [
+  const scopes = ofRecord(stored.asked).map(([form, lines]) => [
     form,
     Object.fromEntries(ofRecord(lines).filter(([, one]) => isScope(one))),
   ]);
   return {
     profiles: Object.fromEntries(profiles),
-    asked: Object.fromEntries(asked),
+    asked: Object.fromEntries(scopes),
     band: isBand(stored.band) ? stored.band : null,
     assumed: Object.fromEntries(ofRecord(stored.assumed).filter(([, one]) => one === true)),
     lacking: [stored.lacking].flat().filter((one) => typeof one === 'string'),
@@ -174,8 +174,8 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));
   const scope = useProfileStore((state) => (productType ? state.asked[storedFormOf(form)]?.[productType] : undefined));
-  const asked = scope ?? (form === 'person' ? ONE_PERSON : null);
-  return useMemo(() => part ?? (profile && (asked ? projectToForm(profile, asked) : profile)), [part, profile, asked]);
+  const whole = scope ?? (form === 'person' ? ONE_PERSON : null);
+  return useMemo(() => part ?? (profile && (whole ? projectToForm(profile, whole) : profile)), [part, profile, whole]);
 }
 
 export const useKnownRegion = (): PerfilIngreso['region'] =>

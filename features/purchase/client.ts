@@ -85,8 +85,8 @@ export const purchaseQuery = (ticket: string) =>
 /** Purchase of the current address. `ticket` undefined: no proof in this browser; `isAwaited`: until it loads. */
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
-  const asked = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
-  const { data: purchase, isError } = useQuery(asked, queryClient());
+  const options = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
+  const { data: purchase, isError } = useQuery(options, queryClient());
   return { ticket, purchase, isAwaited: ticket !== undefined && !purchase && !isError };
 }
 

@@ -12,8 +12,8 @@ const wholeOf = ({ amount, total = amount }: CardPrice): number => total;
 /** `$512.000`; when several people pay the same each, their total. */
 function priceText(price: CardPrice, wording: Wording): string {
   const { amount, suffix } = priceParts(price, wording);
-  const isSaid = wording.terms.suffix[price.unit] !== undefined;
-  return totalText(price, wording) ?? (isSaid ? amount : amount + suffix);
+  const isKnownUnit = wording.terms.suffix[price.unit] !== undefined;
+  return totalText(price, wording) ?? (isKnownUnit ? amount : amount + suffix);
 }
 
 function nextPriceText(

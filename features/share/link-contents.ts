@@ -28,9 +28,9 @@ export type LinkContents = Readonly<Record<(typeof COUNTED)[number], number>> & 
 const countOf = (value: object): number =>
   (Array.isArray(value) ? value : (Object.values(value).find(Array.isArray) ?? [value])).length;
 
-const insuredIn = (profile: PerfilIngreso, whom: Section['insures']): number =>
+const insuredIn = (profile: PerfilIngreso, people: Section['insures']): number =>
   sections
-    .map(([name, { insures }]) => (insures === whom ? profile[name] : null))
+    .map(([name, { insures }]) => (insures === people ? profile[name] : null))
     .reduce((sum: number, value) => sum + (value instanceof Object ? countOf(value) : 0), 0);
 
 export function linkContentsOf(
@@ -40,7 +40,7 @@ export function linkContentsOf(
   clinics: readonly string[] = [],
 ): LinkContents {
   const parts = linkPartsOf(profile, clinics);
-  const count = (whom: Section['insures']) => (profile ? insuredIn(profile, whom) : 0);
+  const count = (people: Section['insures']) => (profile ? insuredIn(profile, people) : 0);
   return {
     kind,
     persons: count('persons'),

@@ -36,13 +36,13 @@ const saysSomething = (value: unknown): boolean => value !== undefined && value 
 const rowsOf = (value: unknown): readonly Answers[] => [value].flat().filter(saysSomething) as Answers[];
 
 function answeredRules(profile: PerfilIngreso): ReadonlySet<ShareRule> {
-  const said = sections.flatMap(([name, section]): ShareRule[] => {
+  const rules = sections.flatMap(([name, section]): ShareRule[] => {
     const rows = rowsOf(profile[name]);
     if ('share' in section) return rows.length > 0 ? [section.share] : [];
     const fields = Object.entries(section.fields);
     return rows.flatMap((row) => fields.filter(([field]) => saysSomething(row[field])).map(([, { share }]) => share));
   });
-  return new Set(said);
+  return new Set(rules);
 }
 
 function rowWithout(row: Answers, fields: Fields, rule: ShareRule): unknown {
@@ -84,8 +84,8 @@ const drop: Partial<Record<SharedPart, (profile: PerfilIngreso, adultAge: number
 };
 
 export function partsOf(profile: PerfilIngreso | null): readonly SharedPart[] {
-  const said = profile && answeredRules(profile);
-  return said ? SHARED_PARTS.filter((part) => said.has(part)) : [];
+  const rules = profile && answeredRules(profile);
+  return rules ? SHARED_PARTS.filter((part) => rules.has(part)) : [];
 }
 
 export const linkPartsOf = (profile: PerfilIngreso | null, clinics: readonly string[]): readonly LinkPart[] => [
@@ -104,8 +104,8 @@ export function removedParts(profile: PerfilIngreso | null, without: readonly Sh
 }
 
 export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
-  const said = answeredRules(profile);
-  return SHARED_FACTS.filter((fact) => said.has(fact));
+  const rules = answeredRules(profile);
+  return SHARED_FACTS.filter((fact) => rules.has(fact));
 }
 
 /** Never includes the referrer or a market's own questions. Without ages, `adultAge` and `CHILD_AGE` apply. */

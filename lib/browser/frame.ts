@@ -1,11 +1,11 @@
 type VisiblePart = { readonly top: number; readonly height: number };
 
-let told: VisiblePart | null = null;
+let last: VisiblePart | null = null;
 
 /** Visible part of a frame as tall as its page, for fixed elements (globals.css), in CSS pixels from its top. */
 export function setVisiblePart(part: VisiblePart): void {
-  if (part.top === told?.top && part.height === told.height) return;
-  told = part;
+  if (part.top === last?.top && part.height === last.height) return;
+  last = part;
   const { style, dataset } = document.documentElement;
   style.setProperty('--frame-top', `${part.top}px`);
   style.setProperty('--frame-height', `${part.height}px`);
@@ -14,7 +14,7 @@ export function setVisiblePart(part: VisiblePart): void {
 
 /** Pixels of `getBoundingClientRect`. */
 export const visiblePart = (): { readonly top: number; readonly bottom: number } =>
-  told ? { top: told.top, bottom: told.top + told.height } : { top: 0, bottom: window.innerHeight };
+  last ? { top: last.top, bottom: last.top + last.height } : { top: 0, bottom: window.innerHeight };
 
 /** A frame that does not scroll needs its embedding page to scroll, which browsers let an element request. */
 export function scrollToTop(): void {

@@ -16,19 +16,19 @@ type TaggedOutcome = Outcome & { readonly reference: string | null };
 
 let listener: ((outcome: TaggedOutcome) => void) | null = null;
 /** A page that returns from a payment reports before anybody listens. */
-let untold: TaggedOutcome[] = [];
+let unreported: TaggedOutcome[] = [];
 
 export function reportOutcome(outcome: Outcome): void {
   const tagged = { ...outcome, reference: partnerReference() };
   if (listener) listener(tagged);
-  else untold.push(tagged);
+  else unreported.push(tagged);
 }
 
 /** Also receives earlier outcomes; returns a function that stops it. */
 export function onOutcome(listen: (outcome: TaggedOutcome) => void): () => void {
   listener = listen;
-  for (const outcome of untold) listen(outcome);
-  untold = [];
+  for (const outcome of unreported) listen(outcome);
+  unreported = [];
   return () => {
     listener = null;
   };

@@ -55,7 +55,7 @@ export async function superviseEmbedded({ directory, url, say }: Supervised): Pr
     });
   }
   async function revive(): Promise<void> {
-    let said = '';
+    let lastReason = '';
     for (let pause = FIRST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         const { reused } = await startEmbedded(directory, {}, port);
@@ -64,8 +64,8 @@ export async function superviseEmbedded({ directory, url, say }: Supervised): Pr
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (reason !== said) say(reason);
-        said = reason;
+        if (reason !== lastReason) say(reason);
+        lastReason = reason;
         await sleep(pause);
       }
     }

@@ -41,8 +41,8 @@ export function reportReached(): void {
  */
 export function shortenOutageLogs(): void {
   const write = console.error.bind(console);
-  const isTold = (value: unknown) => value instanceof Error && 'query' in value && reportOutage(value);
+  const isReported = (value: unknown) => value instanceof Error && 'query' in value && reportOutage(value);
   console.error = (...values: unknown[]) => {
-    if (!values.some(isTold)) write(...values);
+    if (!values.some(isReported)) write(...values);
   };
 }

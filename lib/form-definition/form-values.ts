@@ -7,7 +7,7 @@ export type ListName = (typeof LIST_NAMES)[number];
 
 /** A form's text in a language, else in Spanish. Null: none. */
 export const localizedText = (text: FormText | null | undefined, locale: Locale): string | null =>
-  [text?.[locale], text?.es].find((said) => said?.trim()) ?? null;
+  [text?.[locale], text?.es].find((candidate) => candidate?.trim()) ?? null;
 
 export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return MAX_ANSWER_LENGTH[fieldType === 'textarea' ? 'paragraph' : 'line'];

@@ -1,4 +1,4 @@
-export type Attempt<Said> = { readonly key: string; readonly said: Said };
+export type Attempt<Body> = { readonly key: string; readonly body: Body };
 
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,5 +13,5 @@ const canonical = (value: unknown): string =>
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** The same content keeps its Idempotency-Key, other content gets a new one: all tries are one to the back end. */
-export const nextAttempt = <Said>(said: Said, last: Attempt<Said> | null): Attempt<Said> =>
-  last && isSame(last.said, said) ? last : { key: crypto.randomUUID(), said };
+export const nextAttempt = <Body>(body: Body, last: Attempt<Body> | null): Attempt<Body> =>
+  last && isSame(last.body, body) ? last : { key: crypto.randomUUID(), body };

@@ -36,11 +36,11 @@ const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
 /** Our own back end words messages for people, more precisely than by code; others' are not for visitors. */
-const isSaid = (code: string, message: string | undefined): message is string =>
+const isShowable = (code: string, message: string | undefined): message is string =>
   Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
 
 async function errorText(code: string, message: string | undefined): Promise<string> {
-  if (isSaid(code, message)) return message;
+  if (isShowable(code, message)) return message;
   const words = await loadOptionalWords('serverErrors');
   const name = [code, message].find((one) => one !== undefined && Object.hasOwn(WORDS, one)) ?? 'DEFAULT';
   return words?.[WORDS[name]!] ?? '';
@@ -102,12 +102,12 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: Sent): Head
   return headers;
 }
 
-type Said = Partial<ErrorEnvelope['error']>;
+type ErrorFields = Partial<ErrorEnvelope['error']>;
 
 /** Our own envelope, or another back end's form: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
-function errorIn(body: unknown): Said {
-  const said = (body ?? {}) as Said & { error?: Said | string };
-  return typeof said.error === 'string' ? { code: said.error } : (said.error ?? said);
+function errorIn(body: unknown): ErrorFields {
+  const fields = (body ?? {}) as ErrorFields & { error?: ErrorFields | string };
+  return typeof fields.error === 'string' ? { code: fields.error } : (fields.error ?? fields);
 }
 
 export async function refusalOf(response: Pick<Response, 'status' | 'headers'>, body: unknown): Promise<ApiError> {

@@ -93,10 +93,10 @@ export const everyHeader: ResponseRule = ({ url, host }, head) =>
 const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
 
 export const sharedCaches: ResponseRule = ({ url }, head) => {
-  const said = String(head.headers['cache-control'] ?? '');
-  const isPublicApi = isApiUrl(url) && /^public, max-age=\d+$/.test(said);
-  if (!isPublicApi && !said.startsWith('s-maxage=')) return head;
-  const cacheControl = isPublicApi ? `${said}, ${IN_SHARED_CACHES}` : IN_SHARED_CACHES;
+  const caching = String(head.headers['cache-control'] ?? '');
+  const isPublicApi = isApiUrl(url) && /^public, max-age=\d+$/.test(caching);
+  if (!isPublicApi && !caching.startsWith('s-maxage=')) return head;
+  const cacheControl = isPublicApi ? `${caching}, ${IN_SHARED_CACHES}` : IN_SHARED_CACHES;
   return { ...head, headers: { ...head.headers, 'cache-control': cacheControl } };
 };
 

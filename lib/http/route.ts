@@ -59,9 +59,9 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords, others }: 
   const fields: Record<string, string> = {};
   let rule: string | undefined;
   for (const issue of issues) {
-    const said = localizedIssue.safeParse('params' in issue ? issue.params : null).data?.message[language];
-    rule ??= said;
-    fields[issue.path.join('.') || '(body)'] ??= said ?? fieldWords?.(issue.message, language) ?? issue.message;
+    const localized = localizedIssue.safeParse('params' in issue ? issue.params : null).data?.message[language];
+    rule ??= localized;
+    fields[issue.path.join('.') || '(body)'] ??= localized ?? fieldWords?.(issue.message, language) ?? issue.message;
   }
   const known = Object.keys(fields).find((field) => field in messages);
   const message = known ? messages[known]! : rule;

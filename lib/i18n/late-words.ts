@@ -101,9 +101,9 @@ export function lateWordsOf(locale: Locale, tag?: string) {
 export type LateWords = ReturnType<typeof lateWordsOf>;
 export type LateNamespace = keyof LateWords;
 
-/** @param asked version in the URL; content under a version never changes */
-export const lateWordsCaching = (locale: Locale, asked: string | null): string =>
-  asked === lateWordsVersion(locale) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+/** @param version version in the URL; content under a version never changes */
+export const lateWordsCaching = (locale: Locale, version: string | null): string =>
+  version === lateWordsVersion(locale) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 
 const versions = new Map<Locale, string>();
 

@@ -10,8 +10,8 @@ export function mistakeText(
   names: Readonly<Record<string, string>> = {},
 ): string {
   const params = issue.code === 'custom' ? (issue.params as MistakeParams | undefined) : undefined;
-  const said = params && words[params.mistake];
-  if (!params || said === undefined) return issue.message;
+  const template = params && words[params.mistake];
+  if (!params || template === undefined) return issue.message;
   const name = params['name'] ?? '';
-  return fill(said, { ...params, name: names[name] ?? name });
+  return fill(template, { ...params, name: names[name] ?? name });
 }

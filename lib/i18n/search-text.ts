@@ -23,11 +23,11 @@ export function matchesName(name: string, typed: string): boolean {
   const named = searchText(name).split(/\s+/);
   const words = searchText(typed.trim()).split(/\s+/);
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  const sought = telling.length > 0 ? telling : words;
+  const searched = telling.length > 0 ? telling : words;
   return (
     named.join(' ').includes(words.join(' ')) ||
-    named.some((_, at) => named.slice(at).join('').startsWith(sought.join(''))) ||
-    sought.every((word) => named.some((other) => other.startsWith(word)))
+    named.some((_, at) => named.slice(at).join('').startsWith(searched.join(''))) ||
+    searched.every((word) => named.some((other) => other.startsWith(word)))
   );
 }
 
@@ -55,15 +55,15 @@ const MAX_COMMON_SHARE = 0.25;
 /** Suggestions when no name matches, nearest first: 'almana' and 'hospital alemana' find 'Clínica Alemana'. */
 export function nearestNames<T extends { readonly name: string }>(things: readonly T[], typed: string, most = 5): T[] {
   const named = things.map((thing) => ({ thing, words: significantWords(thing.name) }));
-  const isCommon = (sought: string) =>
-    named.filter(({ words }) => words.some((word) => distanceOf(sought, word) !== null)).length >
+  const isCommon = (term: string) =>
+    named.filter(({ words }) => words.some((word) => distanceOf(term, word) !== null)).length >
     things.length * MAX_COMMON_SHARE;
   const words = significantWords(typed);
   const rare = words.filter((word) => !isCommon(word));
   return named
     .flatMap(({ thing, words: own }) => {
-      const distances = rare.flatMap((sought) => {
-        const near = own.flatMap((word) => distanceOf(sought, word) ?? []);
+      const distances = rare.flatMap((searchWord) => {
+        const near = own.flatMap((word) => distanceOf(searchWord, word) ?? []);
         return near.length > 0 ? [Math.min(...near)] : [];
       });
       return distances.length > 0

@@ -23,7 +23,7 @@ export function toPage(text: string | null): number {
   return page <= LAST_PAGE ? page : 1;
 }
 
-export const pageWithin = (asked: number, pages: number): number => (asked > pages ? 1 : asked);
+export const pageWithin = (page: number, pages: number): number => (page > pages ? 1 : page);
 
 function toOrder(text: string | null): ListOrder {
   return LIST_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;

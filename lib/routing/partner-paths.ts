@@ -99,8 +99,8 @@ export function resolvePartnerPath(
   query: URLSearchParams,
 ): Resolution {
   const found = resolvePath(market, pathname, query, site);
-  const asked = found.kind === 'redirect' || found.kind === 'missing' ? found.location.split('?')[0]! : pathname;
-  if (isAllowed(market, redirects, asked)) return found;
+  const path = found.kind === 'redirect' || found.kind === 'missing' ? found.location.split('?')[0]! : pathname;
+  if (isAllowed(market, redirects, path)) return found;
   const { locale } = splitLocale(market, segmentsOf(pathname) ?? []);
   const search = query.size > 0 ? `?${query}` : '';
   return { kind: 'missing', location: withLocale(locale, defaultPathOf(market, redirects)) + search };

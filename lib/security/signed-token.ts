@@ -24,33 +24,33 @@ export function signedToken<Payload extends Readonly<Record<string, string | num
   const shape = z.object(payload);
   type Bound = readonly (string | number)[];
 
-  function signatureOf({ secret, site }: Signer, said: readonly string[], bound: Bound): string {
+  function signatureOf({ secret, site }: Signer, parts: readonly string[], bound: Bound): string {
     const place = site === null ? [] : [site];
-    return sign(secret, [purpose, ...place, said.join(joint), ...bound].join(' '));
+    return sign(secret, [purpose, ...place, parts.join(joint), ...bound].join(' '));
   }
 
   /** Unverified payload. */
   function claimOf(token: string): Payload | null {
-    const said = token.split('.').slice(0, -1);
-    if (said.length !== names.length) return null;
-    const { data } = shape.safeParse(Object.fromEntries(names.map((name, at) => [name, said[at]])));
+    const parts = token.split('.').slice(0, -1);
+    if (parts.length !== names.length) return null;
+    const { data } = shape.safeParse(Object.fromEntries(names.map((name, at) => [name, parts[at]])));
     return (data as Payload | undefined) ?? null;
   }
 
   return {
     claimOf,
 
-    write(signer: Signer, said: Payload, ...bound: Bound): string {
-      const parts = names.map((name) => String(said[name]));
+    write(signer: Signer, data: Payload, ...bound: Bound): string {
+      const parts = names.map((name) => String(data[name]));
       return [...parts, signatureOf(signer, parts, bound)].join('.');
     },
 
     /** Returns null for a token with a wrong signature or purpose, or an expired one. */
     read(signer: Signer & { readonly now: Date }, token: string, ...bound: Bound): Payload | null {
-      const said = token.split('.');
-      const signature = said.pop()!;
+      const parts = token.split('.');
+      const signature = parts.pop()!;
       const claim = claimOf(token);
-      if (!claim || !isSigned(signature, signatureOf(signer, said, bound))) return null;
+      if (!claim || !isSigned(signature, signatureOf(signer, parts, bound))) return null;
       return endsAt && endsAt(claim) <= signer.now ? null : claim;
     },
   };

@@ -65,9 +65,9 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnsw
     const { text, isTooMuch } = workbookOf(bytes);
     if (isTooMuch) return { refusal: 'tooMuch' };
     if (text === null) return { refusal: 'notASheet' };
-    const [, said] = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(\w+)"/.exec(text) ?? [];
-    const epoch = said === '1' || said === 'true' ? 1904 : 1900;
-    const shift = said === 'true' ? DAYS_TO_1904 : 0;
+    const [, flag] = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(\w+)"/.exec(text) ?? [];
+    const epoch = flag === '1' || flag === 'true' ? 1904 : 1900;
+    const shift = flag === 'true' ? DAYS_TO_1904 : 0;
     const cells: unknown[][] = await readSheet(bytes.buffer);
     return { rows: cells.map((row) => row.map((value) => textOf(value, shift))), epoch };
   } catch (error) {

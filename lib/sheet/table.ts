@@ -114,7 +114,7 @@ export function readTable<C extends string, J extends string = never>(
   const own = [...places].filter(([name, place]) => named[place] === name);
   const filled = problems.length > 0 ? [] : rows.slice(at + 1).map((cells, index) => ({ cells, row: at + index + 2 }));
   const ofPerson = headings?.ofPerson.map((column) => places.get(column));
-  const isSaid = (cells: readonly string[]) =>
+  const hasText = (cells: readonly string[]) =>
     own.some(([, place]) => cells[place]) && !(ofPerson && isSums(cells, ofPerson));
   const blank = columns.map((name) => [name, ''] as const);
   return {
@@ -125,7 +125,7 @@ export function readTable<C extends string, J extends string = never>(
     nameOf: (column) => padded[places.get(column) ?? -1]?.trim().slice(0, LONGEST_NAME) || nameOf(column),
     problems,
     rows: filled
-      .filter(({ cells }) => isSaid(cells))
+      .filter(({ cells }) => hasText(cells))
       .map(({ cells, row }) => ({
         row,
         cells: Object.fromEntries([
@@ -157,8 +157,8 @@ export type SheetProblem = {
 
 function reasonsOf(problems: readonly SheetProblem[], headerRow: number): ReadonlyMap<number, string> {
   const byRow = Map.groupBy(problems, ({ row }) => (row === headerRow ? row + 1 : row));
-  const said = ({ column, row, name, message }: SheetProblem) => `${column}${row} ${name}: ${message}`;
-  return new Map([...byRow].map(([row, own]) => [row, own.map(said).join('\n')]));
+  const problemText = ({ column, row, name, message }: SheetProblem) => `${column}${row} ${name}: ${message}`;
+  return new Map([...byRow].map(([row, own]) => [row, own.map(problemText).join('\n')]));
 }
 
 /** Original sheet (`marked`: its name) with wrong cells coloured and a column of reasons (`reasons`: its heading). */

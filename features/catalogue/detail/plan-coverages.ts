@@ -173,8 +173,8 @@ export function gapsOf(
   const rows = coverageGroups.flatMap(({ group, items }) => (group === 'restricted' ? items : []));
   const paidLess = rows.filter(({ code }) => unpaid.every((one) => one.code !== code));
   const restricted = restrictions.length > 0 ? named(restrictions) : paidLess;
-  const gapsAs = (kind: Gap['kind'], said: readonly Omit<Gap, 'kind'>[]) =>
-    said.map(({ code, name, text }): Gap => ({ kind, code, name, text }));
+  const gapsAs = (kind: Gap['kind'], items: readonly Omit<Gap, 'kind'>[]) =>
+    items.map(({ code, name, text }): Gap => ({ kind, code, name, text }));
   return [...gapsAs('restriction', restricted), ...gapsAs('unpaid', unpaid), ...gapsAs('exclusion', exclusions)];
 }
 
@@ -191,7 +191,7 @@ export function allCoverages(
   sheet: readonly { readonly items: readonly CoverageItem[] }[],
 ): Coverage[] {
   const items = new Map(sheet.flatMap(({ items: rows }) => rows.map((item) => [item.code, item] as const)));
-  const told = new Set(onCard.map(({ code }) => code));
+  const cardCodes = new Set(onCard.map(({ code }) => code));
   const onSheet = (code: string) => {
     const item = items.get(SHEET_CODE[code] ?? '');
     return item ? coverageOfItem(code, item) : null;
@@ -200,10 +200,10 @@ export function allCoverages(
     const share = coverage.kind === 'included' && coverage.value !== 0 && onSheet(coverage.code);
     return share && share.value ? share : coverage;
   });
-  const further = Object.keys(SHEET_CODE).flatMap((code) => (told.has(code) ? [] : (onSheet(code) ?? [])));
-  const said = new Set([...told, ...further.map(({ code }) => code)]);
+  const further = Object.keys(SHEET_CODE).flatMap((code) => (cardCodes.has(code) ? [] : (onSheet(code) ?? [])));
+  const shown = new Set([...cardCodes, ...further.map(({ code }) => code)]);
   const implied = Object.entries(FEATURE_OF_COVERAGE).flatMap(([code, feature]): Coverage[] =>
-    features.includes(feature) && !said.has(code) ? [{ code, kind: 'included', value: null, currency: null }] : [],
+    features.includes(feature) && !shown.has(code) ? [{ code, kind: 'included', value: null, currency: null }] : [],
   );
   return [...own, ...further, ...implied];
 }

@@ -32,8 +32,8 @@ export async function writeDetails(db: Db, market: Market, plans: readonly PlanE
     await db.execute(sql`
       delete from plan_detail using plan
       where plan.market = plan_detail.market and plan.id = plan_id and plan.market = ${market.id} and plan.product_code = any(${sql.param(gone)}::text[])`);
-  const said = plans.filter(({ detail }) => detail);
-  for (let from = 0; from < said.length; from += BATCH) await writeBatch(db, market, said.slice(from, from + BATCH));
+  const rows = plans.filter(({ detail }) => detail);
+  for (let from = 0; from < rows.length; from += BATCH) await writeBatch(db, market, rows.slice(from, from + BATCH));
 }
 
 export async function writeLineContents(db: Db, market: Market, entries: readonly LineContentEntry[]): Promise<void> {

@@ -72,12 +72,12 @@ function compareAll<Entry>(
   section: string,
   {
     stored,
-    said,
+    imported,
     keyIn,
     titleIn,
   }: {
     stored: readonly Entry[];
-    said: readonly Entry[];
+    imported: readonly Entry[];
     keyIn: (entry: Entry) => string;
     titleIn: (entry: Entry) => string | null;
   },
@@ -85,7 +85,7 @@ function compareAll<Entry>(
 ): { changing: Entry[]; fresh: Entry[] } {
   const known = new Map(stored.map((entry) => [keyIn(entry), entry]));
   const [changing, fresh]: [Entry[], Entry[]] = [[], []];
-  for (const entry of said) {
+  for (const entry of imported) {
     const before = known.get(keyIn(entry));
     const name = keyIn(entry);
     const fields = before === undefined ? [] : [...fieldChanges(plain(before), plain(entry))];
@@ -132,7 +132,7 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
   const sellers = await listOrganizations(db, wholeOffer(market));
   const organizations = compareAll(
     'organizations',
-    { stored: sellers, said: file.organizations, keyIn: keyOf, titleIn: ({ displayName }) => displayName },
+    { stored: sellers, imported: file.organizations, keyIn: keyOf, titleIn: ({ displayName }) => displayName },
     compared,
   );
   const contents = await listLineContents(db, market.id);
@@ -140,7 +140,7 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
     `${entry.productType}/${entry.insuranceType}`;
   const lines = compareAll(
     'lineContents',
-    { stored: contents, said: file.lineContents, keyIn: contentKey, titleIn: () => null },
+    { stored: contents, imported: file.lineContents, keyIn: contentKey, titleIn: () => null },
     compared,
   );
 

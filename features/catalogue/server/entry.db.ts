@@ -18,9 +18,9 @@ export type CataloguePart = {
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
 
 export function toEntryWithType(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
-  const said = types.get(type.code) ?? type;
-  types.set(type.code, said);
-  if (isDeepStrictEqual(said, type)) return entry;
+  const knownType = types.get(type.code) ?? type;
+  types.set(type.code, knownType);
+  if (isDeepStrictEqual(knownType, type)) return entry;
   return { ...entry, look: { color: type.color, upperType: type.upperType } };
 }
 
@@ -37,8 +37,8 @@ function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown
   } = stored;
   const { insuranceType, ...rest } = { ...LEGACY_DEFAULTS, ...details };
   const { type, url } = seller;
-  const said: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);
-  const entry = { ...own, organization: { type, url }, details: rest, demonstration, ...(said && { detail: said }) };
+  const data: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);
+  const entry = { ...own, organization: { type, url }, details: rest, demonstration, ...(data && { detail: data }) };
   return { entry, type: { code: own.insuranceType, ...insuranceType } };
 }
 

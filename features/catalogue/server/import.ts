@@ -74,14 +74,14 @@ async function withdrawMistakes(
 async function addressMistakes(db: Db, { plans, withdraw }: CatalogueFile, market: Market): Promise<Mistake[]> {
   const leaving = new Set([...withdraw, ...plans.map(({ productCode }) => productCode)]);
   const kinds = Object.fromEntries(market.lines.map((line) => [line.productType, planKind(line)]));
-  const taken = [];
+  const holders = [];
   for (let from = 0; from < plans.length; from += ADDRESSES_PER_STATEMENT) {
     const batch = plans.slice(from, from + ADDRESSES_PER_STATEMENT).map((plan, at) => {
       return Object.assign(addressKey(plan, market), { row: from + at, code: plan.productCode });
     });
-    taken.push(...(await listAddressHolders(db, market.id, batch, kinds)));
+    holders.push(...(await listAddressHolders(db, market.id, batch, kinds)));
   }
-  return taken
+  return holders
     .filter(({ other }) => !leaving.has(other))
     .map(({ row, other }) => {
       const name = plans[row]!.productCode;

@@ -82,10 +82,10 @@ export function withKind(mistake: Mistake, file: unknown): Mistake {
   const title = valueAt(file, [section, row, 'displayName']);
   const value = valueAt(file, [section, row, ...(field ? field.split('.') : [])]);
   const kind = kindOf(value);
-  const told = { ...mistake, kind, ...(typeof title === 'string' && { title: title.slice(0, FOUND_LENGTH) }) };
-  if (kind !== 'text' && kind !== 'number') return told;
+  const base = { ...mistake, kind, ...(typeof title === 'string' && { title: title.slice(0, FOUND_LENGTH) }) };
+  if (kind !== 'text' && kind !== 'number') return base;
   const found = String(value);
-  return { ...told, found: found.length > FOUND_LENGTH ? `${found.slice(0, FOUND_LENGTH)}…` : found };
+  return { ...base, found: found.length > FOUND_LENGTH ? `${found.slice(0, FOUND_LENGTH)}…` : found };
 }
 
 export function sentenceOf({ section, row, name, field, code, values = {} }: Mistake): string {

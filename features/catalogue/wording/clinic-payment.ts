@@ -74,7 +74,7 @@ export function knownPayment(
 ): KnownPayment {
   const { name, hospital: inside, ambulatory: outside, visit } = payment;
   const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);
-  const isNamed = clinics.includes(name) || [inside, outside, visit].some((told) => told !== null);
+  const isNamed = clinics.includes(name) || [inside, outside, visit].some((cost) => cost !== null);
   const [hospital, ambulatory] = SHARES.map((share) =>
     payment[share] === null && isNamed ? generalShare(coverages, share) : null,
   );

@@ -39,7 +39,7 @@ export function offerTexts(
   return knownOffers(item.offers).map((offer) => {
     const values = valuesOf(offer, wording, features);
     const kind = sentence(words[offer.kind], values);
-    const said = offer.when ? `${kind} ${words.terms[offer.when]}` : kind;
-    return offer.salesLimitQuantityEnable ? `${said} · ${sentence(words.limited, values)}` : said;
+    const label = offer.when ? `${kind} ${words.terms[offer.when]}` : kind;
+    return offer.salesLimitQuantityEnable ? `${label} · ${sentence(words.limited, values)}` : label;
   });
 }

@@ -84,8 +84,8 @@ export function periodOf(
   detail: string | null,
   { suffix, periods }: Pick<Terms, 'suffix' | 'periods'>,
 ): string {
-  const isSaid = suffix[unit] !== undefined || unit === YEARLY;
-  return (!isSaid && detail && periods[detail]) || '';
+  const isPeriodInUnit = suffix[unit] !== undefined || unit === YEARLY;
+  return (!isPeriodInUnit && detail && periods[detail]) || '';
 }
 
 type Priced = Pick<ShownPrice, 'amount' | 'currency' | 'unit'> & { readonly detail: string | null };
@@ -115,8 +115,8 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
   const { price_detail: detail, protection } = item.insuranceMetadata.metadata;
   const area = protection === null && terms.areasOfUnits[unit];
   const monthly = isYearly(item) && fill(terms.perMonth, { amount: formatMoney(amount / 12, currency, tag, 0) });
-  const isSaid = unit === YEARLY || periodOf(unit, detail, terms) !== '';
-  return [!isSaid && detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
+  const hasPeriod = unit === YEARLY || periodOf(unit, detail, terms) !== '';
+  return [!hasPeriod && detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
 }
 
 /** '$308.625 al mes': total of all employees, beside the price for each. Null: there is only one price. */

@@ -96,7 +96,7 @@ describe('a chat without a line', () => {
     expect(await screen.findByText(waits, {}, { timeout: 8000 })).toBeVisible();
     const { key } = useChatStore.getState().starting!;
     expect(localStorage.getItem('chat-V1.6')).toContain('ana@correo.cl');
-    expect(useChatStore.getState().starting!.said.telefono).toBe('+51987654321');
+    expect(useChatStore.getState().starting!.body.telefono).toBe('+51987654321');
     first.unmount();
     isOnline = true;
     show();

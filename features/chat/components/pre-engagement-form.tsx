@@ -73,7 +73,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
     },
     client,
   );
-  const [defaultValues] = useState(() => useChatStore.getState().starting?.said ?? knownVisitor());
+  const [defaultValues] = useState(() => useChatStore.getState().starting?.body ?? knownVisitor());
   const form = useForm<PreEngagement>({ defaultValues, resolver: zodResolver(preEngagement), mode: 'onTouched' });
   const { errors, isValid } = form.formState;
   const phone = usePhonePrefixes();

@@ -79,7 +79,7 @@ function LiveConversation({ chatId, proof, market, nombre, words, answers: label
 function OwnChat({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
   const [proof, setProof] = useState<string | null>(null);
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { said, firstName, market, writesAs, executive } = chat;
+  const { said: messages, firstName, market, writesAs, executive } = chat;
   const standIn = writesAs === null ? undefined : { author: writesAs, executive: executive?.name ?? null };
   const mayAnswer = mayWrite && chat.elsewhere === null && chat.state !== 'ended';
 
@@ -93,7 +93,7 @@ function OwnChat({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat:
     }
   }
 
-  const shown = { messages: said, unsent: [], state: null, isTyping: false, isConnected: true, isGone: false };
+  const shown = { messages, unsent: [], state: null, isTyping: false, isConnected: true, isGone: false };
   return (
     <>
       {step === 'failed' && <StatusMessage tone="danger" title={inbox.failed} />}

@@ -242,15 +242,15 @@ export async function listForMails(db: Db, leadIds: readonly string[]): Promise<
     .leftJoin(conversation, eq(conversation.leadId, lead.id))
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .where(inArray(lead.id, [...leadIds]));
-  return rows.map(({ conversation: row, lead: asked, executive: taker }) => ({
-    leadId: asked.id,
-    site: asked.site as Site,
+  return rows.map(({ conversation: row, lead: leadRow, executive: taker }) => ({
+    leadId: leadRow.id,
+    site: leadRow.site as Site,
     locale: locales.catch(DEFAULT_LOCALE).parse(row?.locale),
     link: row?.link ?? 0,
-    name: asked.firstName,
-    email: asked.email,
-    phone: asked.phone,
-    searchType: row?.searchType ?? asked.productType ?? '',
+    name: leadRow.firstName,
+    email: leadRow.email,
+    phone: leadRow.phone,
+    searchType: row?.searchType ?? leadRow.productType ?? '',
     executive: taker && { id: taker.id, name: `${taker.firstNames} ${taker.lastNames}`, email: taker.email },
   }));
 }

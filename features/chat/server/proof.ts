@@ -40,11 +40,11 @@ type Opening = Signer & Pick<Ctx, 'now'> & { readonly session?: string };
 
 export async function executiveProof(ctx: Opening, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
-  const said = { leadId, number: executiveId ?? 0, until };
+  const payload = { leadId, number: executiveId ?? 0, until };
   const signer = await signerOf(ctx);
   const proof = ctx.session
-    ? staffToken.write(signer, { ...said, session: ctx.session })
-    : chatToken.write(signer, { ...said, as: 'executive' });
+    ? staffToken.write(signer, { ...payload, session: ctx.session })
+    : chatToken.write(signer, { ...payload, as: 'executive' });
   return { proof, expiresAt: new Date(until).toISOString() };
 }
 
@@ -55,10 +55,10 @@ const verified = async (ctx: Signer & Pick<Ctx, 'now'>, token: string) =>
   chatToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
 
 async function verifiedStaff(ctx: Signer & Pick<Ctx, 'now'>, token: string) {
-  const said = staffToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
-  const user = said && (await findPermittedUser(ctx, said.session, 'chat:write'));
-  if (!said || !user || !canSeeSite(user, ctx.site)) return null;
-  return { ...said, as: 'executive' as const, author: authorOf(user, said.number || null), userId: user.id };
+  const payload = staffToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
+  const user = payload && (await findPermittedUser(ctx, payload.session, 'chat:write'));
+  if (!payload || !user || !canSeeSite(user, ctx.site)) return null;
+  return { ...payload, as: 'executive' as const, author: authorOf(user, payload.number || null), userId: user.id };
 }
 
 /** The same error for an invalid signature, an ended and a deleted conversation. */
@@ -78,9 +78,9 @@ export const authorOf = (user: Pick<User, 'name' | 'executiveId'>, executiveId: 
 export async function findCaller(ctx: Ctx): Promise<Caller | null> {
   const token = /^Bearer (.{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const own = token ? await verified(ctx, token) : null;
-  const said = own ? { ...own, author: null, userId: null } : token ? await verifiedStaff(ctx, token) : null;
-  if (!said || said.as === 'link') return null;
-  return { leadId: said.leadId, side: said.as, executiveId: said.number, author: said.author, userId: said.userId };
+  const peer = own ? { ...own, author: null, userId: null } : token ? await verifiedStaff(ctx, token) : null;
+  if (!peer || peer.as === 'link') return null;
+  return { leadId: peer.leadId, side: peer.as, executiveId: peer.number, author: peer.author, userId: peer.userId };
 }
 
 export async function callerOf(ctx: Ctx): Promise<Caller> {
@@ -90,7 +90,7 @@ export async function callerOf(ctx: Ctx): Promise<Caller> {
 }
 
 export async function linkOf(ctx: Ctx, token: string): Promise<{ readonly leadId: string; readonly link: number }> {
-  const said = await verified(ctx, token);
-  if (said?.as !== 'link') throw unknownConversation();
-  return { leadId: said.leadId, link: said.number };
+  const access = await verified(ctx, token);
+  if (access?.as !== 'link') throw unknownConversation();
+  return { leadId: access.leadId, link: access.number };
 }

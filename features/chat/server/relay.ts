@@ -50,9 +50,9 @@ type Reply = {
 
 function partsOf(text: string): string[] {
   // PostgreSQL text cannot store these characters.
-  const said = text.replaceAll('\0', '').toWellFormed();
+  const cleaned = text.replaceAll('\0', '').toWellFormed();
   const cut = new RegExp(`[^]{1,${TEXT_MAX}}(?!\\S)|[^]{1,${TEXT_MAX}}`, 'gu');
-  return (said.trim().match(cut) ?? []).map((part) => part.trim()).filter((part) => part !== '');
+  return (cleaned.trim().match(cut) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Stores an agent's reply from Twilio once, even when it arrives several times, and none after the end. */
@@ -62,7 +62,7 @@ async function storeReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }
   const parts = partsOf(text);
   if (hasFile || parts.length === 0) parts.push(labelsOf(held.locale as Locale, 'chat').fileAtTwilio);
   const place = { site, market: marketOf(site), now: new Date() };
-  for (const [part, said] of parts.entries()) {
+  for (const [part, piece] of parts.entries()) {
     const seq = held.messages + 1 + part;
     await insertMessage(tx, place, {
       leadId,
@@ -70,18 +70,18 @@ async function storeReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }
       key: keyOf(sid, part),
       sender: 'executive',
       author: null,
-      text: said,
+      text: piece,
     });
   }
 }
 
 /** @throws NOT_FOUND without an account, FORBIDDEN for a wrong signature */
-export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...said }: TwilioWebhook): Promise<Done> {
+export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...form }: TwilioWebhook): Promise<Done> {
   const account = twilioAccount();
   if (!account) throw unknownConversation();
-  if (!isSigned(account, webhookOf(ctx.site, leadId), said, ctx.actor.signature))
+  if (!isSigned(account, webhookOf(ctx.site, leadId), form, ctx.actor.signature))
     throw new AppError('FORBIDDEN', 'Datos Inválidos');
-  const { EventType, MessageSid: sid, Body: text = '', Attributes, Media } = said;
+  const { EventType, MessageSid: sid, Body: text = '', Attributes, Media } = form;
   const reply = { leadId, text, hasFile: Media !== undefined, at: ctx.now };
   if (EventType === 'onMessageAdded' && sid && ownMessagePart(Attributes) === null)
     await ctx.db.transaction((tx) => storeReply(tx, ctx.site, { ...reply, sid }));

@@ -65,7 +65,7 @@ const withSearchName = ({ market, locale }: Ctx, { visitor, ...state }: ChatStat
 /** Reads messages from the table in order; events only trigger the read. Ends when the caller's access ends. */
 async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): AsyncGenerator<string, void> {
   const until = Date.now() + STREAM_LIFE_MS;
-  let [last, said] = [after, ''];
+  let [last, lastState] = [after, ''];
   yield 'retry: 1000\n\n';
   while (Date.now() < until) {
     const caller = await findCaller({ ...ctx, now: new Date() });
@@ -77,7 +77,7 @@ async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): A
     }
     if (found.messages.length > 0) continue;
     const state = eventFrame('state', withSearchName(ctx, found.state));
-    if (state !== said) yield (said = state);
+    if (state !== lastState) yield (lastState = state);
     if (found.state.ended) return;
     const seen = await events.next(HEARTBEAT_MS);
     if (!seen) return;

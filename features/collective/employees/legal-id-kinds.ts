@@ -50,10 +50,10 @@ type TypedDocument = { readonly typed: string; readonly documentKind: string; re
 
 export function checkDocumentKind(
   found: readonly Problem[],
-  { documentKind, heading, ...said }: TypedDocument,
+  { documentKind, heading, ...document }: TypedDocument,
   { market: { legalIds } }: EmployeeRules,
 ): readonly Problem[] {
-  const typed = said.typed.trim();
+  const typed = document.typed.trim();
   const kinds = documentKind.trim() ? kindsNamed(documentKind, legalIds) : kindsNamed(heading, legalIds);
   if (kinds.length === 0 || !typed) return found;
   const isOfKind = kinds.some((one) => one.isValid(typed));

@@ -74,8 +74,8 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
 
 export function withKnown(cells: EmployeeCells, rules: EmployeeRules, { insured }: KnownPeople): EmployeeCells {
   const known = insured?.get(normalised(cells.legalId, rules) ?? '') ?? {};
-  const said = Object.entries(cells).filter(([, text]) => text?.trim());
-  return { ...known, ...Object.fromEntries(said) };
+  const filled = Object.entries(cells).filter(([, text]) => text?.trim());
+  return { ...known, ...Object.fromEntries(filled) };
 }
 
 const orNull = (typed = ''): string | null => typed.trim() || null;

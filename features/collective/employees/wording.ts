@@ -10,9 +10,9 @@ type Words = {
 
 export function problemSentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>, words: Words): string {
   const documents: Readonly<Record<string, string>> = words.documents;
-  const said = Object.entries(values).map(([name, value]) => {
+  const texts = Object.entries(values).map(([name, value]) => {
     const text = typeof value === 'object' ? value.map((one) => documents[one] ?? one).join(', ') : String(value);
     return [name, dayFirst(text)];
   });
-  return fill(words.problems[code], Object.fromEntries(said));
+  return fill(words.problems[code], Object.fromEntries(texts));
 }

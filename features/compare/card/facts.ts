@@ -43,11 +43,11 @@ function maximumOf(item: InsuranceItem, setting: Setting): FactText | null {
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
   if (maximum === null && isOtherKind(item, line)) return null;
   if (maximumWord === 'capital' && isUnlimited(maximum)) return null;
-  const isSaid = cardCoverages(item).some(
+  const isOnCard = cardCoverages(item).some(
     ({ kind, value, currency }) =>
       kind === 'amount' && value === maximum?.amount && currency === maximum?.currency_code,
   );
-  if (isSaid) return null;
+  if (isOnCard) return null;
   const value = annualMaximum(maximum, sumWording(setting));
   return { word: labels.card[maximumWord], value, isWhole: maximum?.amount === 0 };
 }
@@ -135,19 +135,19 @@ export function cardFacts(
   const { cardFacts: deciding } = setting.line;
   const rowsOf = (facts: readonly CardFact[]) =>
     facts.flatMap((fact): readonly FactRow[] => {
-      const said = rows[fact](item, setting);
-      return said ? [{ fact, ...said }] : [];
+      const factText = rows[fact](item, setting);
+      return factText ? [{ fact, ...factText }] : [];
     });
   const { waiting, birthWaiting } = item.entry;
   // "No waiting period" gets a line only in lines where it matters; a birth's only when it is the plan's own.
-  const unsaid: ReadonlySet<CardFact> = new Set([
+  const omitted: ReadonlySet<CardFact> = new Set([
     ...(areaOf(item, setting) ? (['protection'] as const) : []),
     ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),
     ...(birthWaiting?.typical || birthWaiting?.days === 0 ? (['birthWaiting'] as const) : []),
   ]);
   const isUnknownCap = ({ fact, value }: FactRow) =>
     fact === 'annualMaximum' && value === setting.wording.terms.unknown;
-  const [shown, further] = [deciding, CARD_FACTS.filter((fact) => !deciding.includes(fact) && !unsaid.has(fact))];
+  const [shown, further] = [deciding, CARD_FACTS.filter((fact) => !deciding.includes(fact) && !omitted.has(fact))];
   return {
     deciding: rowsOf(shown).filter((row) => !isUnknownCap(row)),
     other: [...rowsOf(shown).filter(isUnknownCap), ...rowsOf(further)],

@@ -22,8 +22,8 @@ const SEEN = 18;
 function sharedWords(own: string, others: readonly string[]): string {
   const words = own.split(' ');
   const sharedWith = (other: string) => {
-    const theirs = other.split(' ');
-    const differs = words.findIndex((word, at) => word !== theirs[at]);
+    const otherWords = other.split(' ');
+    const differs = words.findIndex((word, at) => word !== otherWords[at]);
     return differs < 0 ? 0 : Math.min(differs, words.length - 1);
   };
   const shared = words.slice(0, Math.max(0, ...others.map(sharedWith))).join(' ');

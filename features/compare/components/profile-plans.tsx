@@ -26,8 +26,8 @@ type Props = {
 
 function ProfilePlans({ line, profile, planHref, take, wording, title, words, children }: Props) {
   const { productType, organizationType } = line;
-  const asked = narrowedOffer({ productType, organizationType }, {}, profile, take);
-  const { data, isLoading } = useQuery(asked, queryClient());
+  const options = narrowedOffer({ productType, organizationType }, {}, profile, take);
+  const { data, isLoading } = useQuery(options, queryClient());
   if (!data || data.data.some(({ profilePrice }) => !profilePrice)) return <div aria-busy={isLoading}>{children}</div>;
   if (data.data.length === 0) return <p className="mt-2 font-semibold">{words.none}</p>;
   return (

@@ -34,8 +34,8 @@ type Props = {
 type Miss = NearestMiss & { readonly range: Range };
 
 const movedEnd = ({ filter, range }: Miss, filters: Filters) => {
-  const asked = filters[filter as RangeFilter];
-  return range.to !== asked.to ? { figure: range.to!, asked: asked.to! } : { figure: range.from!, asked: asked.from! };
+  const limit = filters[filter as RangeFilter];
+  return range.to !== limit.to ? { figure: range.to!, asked: limit.to! } : { figure: range.from!, asked: limit.from! };
 };
 
 function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {

@@ -43,8 +43,8 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
   }
 }
 
-export function soughtOptions(options: readonly Option[], sought: string): readonly Option[] {
-  return sought.trim() ? options.filter(({ label }) => matchesName(label, sought)) : options;
+export function soughtOptions(options: readonly Option[], search: string): readonly Option[] {
+  return search.trim() ? options.filter(({ label }) => matchesName(label, search)) : options;
 }
 
 export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {

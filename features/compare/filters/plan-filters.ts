@@ -114,9 +114,9 @@ export function withClinics(
   { clinics, way }: Readonly<{ clinics: readonly string[]; way: ClinicMatch }>,
   isReached: (clinic: string) => boolean,
 ): Filters {
-  const askedAs = (match: ClinicMatch) =>
+  const valuesOf = (match: ClinicMatch) =>
     clinics.filter((clinic) => (isReached(clinic) ? way : 'chosenClinics') === match);
-  return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((match) => [match, askedAs(match)])) };
+  return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((match) => [match, valuesOf(match)])) };
 }
 
 export function withFirstClinics(filters: Filters): Filters {

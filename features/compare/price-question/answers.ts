@@ -68,10 +68,10 @@ export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, requ
   return problems;
 }
 
-/** Texts of known answers by key, and the family's ages. `told`: the visitor's own profile, without form defaults. */
-export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, told: FormValues) {
+/** Texts of known answers by key, and the family's ages. `profileValues`: the visitor's own profile, without form defaults. */
+export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, profileValues: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
-    const value = told[groupedBy]?.[0]?.[fldName] ?? null;
+    const value = profileValues[groupedBy]?.[0]?.[fldName] ?? null;
     return value === null ? [] : [[key, value] as const];
   });
   const [, partner] = values[PERSONS] ?? [];

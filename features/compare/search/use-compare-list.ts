@@ -146,7 +146,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const endRestoring = useListPlace({
     href: listHref,
     pages: results.metaData === null || isAwaited ? null : results.lastPage - page + 1,
-    isAsked: live !== null,
+    isRequested: live !== null,
     onAsk: () => setIsLive(true),
     canGrow: results.hasNextPage && !results.isFetchNextPageError && !isUnreachable,
     onGrow: () => setWantsMore(true),

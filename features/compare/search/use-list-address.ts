@@ -53,10 +53,10 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
   }
 
   async function readFiltered(query: URLSearchParams, toShown: ToShown): Promise<ListState | null> {
-    const asked = location.search;
+    const requestedSearch = location.search;
     const { loadOffered } = await import('@/features/compare/client');
     const offered = await loadOffered(line, locale);
-    if (asked !== location.search) return null;
+    if (requestedSearch !== location.search) return null;
     const mine = myClinics.getState();
     const own = [...mine.clinics, ...(mine.replaced?.clinics ?? [])];
     const { filters, allPrices } = readFilters(

@@ -37,7 +37,7 @@ function scrollToPlace({ card, offset }: Place): void {
 type Shown = {
   readonly href: string;
   readonly pages: number | null;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly onAsk: () => void;
   readonly canGrow: boolean;
   readonly onGrow: () => void;
@@ -46,7 +46,7 @@ type Shown = {
 const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
 
 /** Restores plans and scroll position after a reload or Back; returns a function to call when the list changes. */
-export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): () => void {
+export function useListPlace({ href, pages, isRequested, onAsk, canGrow, onGrow }: Shown): () => void {
   const [place] = useState(readPlace);
   const isRestored = useRef(place === null);
   const [isGivenUp, setGivenUp] = useState(false);
@@ -55,11 +55,11 @@ export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: S
   const grow = useEffectEvent(() => onGrow());
   useEffect(() => {
     if (!place || isGivenUp || isRestored.current || pages === null || pages >= place.pages) return;
-    if (!isAsked) return ask();
+    if (!isRequested) return ask();
     if (!canGrow || grownAt.current === pages) return;
     grownAt.current = pages;
     grow();
-  }, [place, isGivenUp, pages, isAsked, canGrow]);
+  }, [place, isGivenUp, pages, isRequested, canGrow]);
   useLayoutEffect(() => {
     if (!place || isGivenUp || pages === null) return undefined;
     if (pages < place.pages && canGrow) return undefined;

@@ -159,11 +159,11 @@ function productsIn({ lines }: CatalogueIndex, { market }: Ctx, from: number, to
 
 export async function productPage(
   ctx: Ctx,
-  asked: number,
+  requestedPage: number,
   size = PRODUCT_PAGE_SIZE,
 ): Promise<{ readonly page: number; readonly pages: number; readonly products: readonly ListedProduct[] }> {
   const index = await catalogueIndex(ctx);
   const pages = pagesFor(plansOf(index.directory.lines), size);
-  const page = pageWithin(asked, pages);
+  const page = pageWithin(requestedPage, pages);
   return { page, pages, products: productsIn(index, ctx, (page - 1) * size, page * size) };
 }

@@ -67,8 +67,8 @@ const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): bool
 async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine) {
   const counted = await Promise.all(
     linesAlike(ctx.market, sold).map(async ({ productType, comparator, organizationType }) => {
-      const asked = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
-      const prices = (await pricedLine(ctx, asked))?.prices;
+      const query = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
+      const prices = (await pricedLine(ctx, query))?.prices;
       return prices?.profilePrice ? [{ productType, plans: count(prices.insured) }] : [];
     }),
   );

@@ -91,9 +91,9 @@ export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQu
   const line = sold && lines.get(sold.productType);
   if (!line) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const own = placeIn(line, id);
-  const asked = { profile, targetCurrency: null };
-  const rates = needsRates(asked) ? await ratesOf(ctx) : null;
-  const { prices } = pricesFor(line, asked, { sold, market: ctx.market, rates })!;
+  const request = { profile, targetCurrency: null };
+  const rates = needsRates(request) ? await ratesOf(ctx) : null;
+  const { prices } = pricesFor(line, request, { sold, market: ctx.market, rates })!;
   const distances = distancesFrom(line, { region: profile?.region }, ctx.market);
   const itemAt = itemReader({ line, prices, distances, region: null }, ctx);
   return nearest({ line, prices, distances }, own).map(({ position }) => itemAt(position));

@@ -19,8 +19,8 @@ type Line = { readonly productType: string; readonly locale: string; readonly wo
 /** Clears the plans from the address: the visitor may change them. Does nothing when fewer than two are sold. */
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;
-  const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
-  const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const results = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
+  const found = results.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const items = found.filter(({ entry }) => !entry.closed);
   if (items.length < COMPARE_MIN) return;
   history.replaceState(null, '', withoutCompared(location));

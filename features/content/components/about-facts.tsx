@@ -10,7 +10,7 @@ type Props = { page: PageParams; notices: readonly string[] };
 function factsOf({ page, notices }: Props) {
   const { market, locale } = page;
   const { operator, pay, ranking, data, limits, complaints } = labelsOf(locale, 'pages').about.facts;
-  const said = (text: string) =>
+  const fillFacts = (text: string) =>
     fillKnown(text, { email: market.contact.email, supervisors: market.supervisors[locale] });
   const [runBy, ...missing] = notices;
   const [line] = market.lines;
@@ -22,7 +22,7 @@ function factsOf({ page, notices }: Props) {
     { title, text }: { title: string; text: string },
     link: { readonly href: string; readonly words: string } | null = null,
     others: readonly string[] = [],
-  ) => ({ title, link, paragraphs: [...others, said(text)] });
+  ) => ({ title, link, paragraphs: [...others, fillFacts(text)] });
   return [
     fact(operator, null, runBy ? [runBy] : []),
     fact(pay),

@@ -18,10 +18,10 @@ function MarketFacts({ page, line, figures, changed }: MarketFactsProps) {
   const { market, locale } = page;
   const tag = market.intlLocale[locale];
   const { facts } = labelsOf(locale, 'home');
-  const { for: forWhom } = labelsOf(locale, 'compare');
+  const { for: audience } = labelsOf(locale, 'compare');
   const assumed = [
-    referenceText(line, forWhom, { currency: market.currency, tag }),
-    employerCreditText(line, forWhom, tag),
+    referenceText(line, audience, { currency: market.currency, tag }),
+    employerCreditText(line, audience, tag),
   ].filter(Boolean);
   const { from, clinics } = figures;
   const shown = [
@@ -62,11 +62,11 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const ownTitle = texts.title || landing.title;
   const { none } = labelsOf(locale, 'home').figures;
   const lines = figures
-    ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), said: figuresSentence(page, line, figures) }))
+    ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), text: figuresSentence(page, line, figures) }))
     : [];
   // Reserves the tallest sentence's space, so that another choice moves nothing below.
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
-  const isKnown = lines.some(({ said }) => said !== null);
+  const isKnown = lines.some(({ text }) => text !== null);
   const introduction = (
     <div className="space-y-2">
       <h1 className="text-hero">
@@ -80,8 +80,8 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
         <div
           className={`by-line max-w-prose font-semibold md:text-lg ${hasOwnParts ? 'min-h-[4lh] md:min-h-[3lh]' : 'min-h-[2lh]'}`}
         >
-          {lines.map(({ line, said }) => (
-            <p key={line.key}>{said ?? none}</p>
+          {lines.map(({ line, text }) => (
+            <p key={line.key}>{text ?? none}</p>
           ))}
         </div>
       )}

@@ -24,7 +24,7 @@ export function HomeQuestions({ market, locale, articles, own }: Props) {
   const usual: readonly Question[] = homeQuestions.questions[market.code];
   const words = labelsOf(locale, 'home').questions;
   const ownQuestions = own?.length ? own : null;
-  const said =
+  const entries =
     ownQuestions ?? usual.map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }));
   const items = usual.map(({ key, question, answer, article, sources: ids }) => ({
     key,
@@ -47,8 +47,8 @@ export function HomeQuestions({ market, locale, articles, own }: Props) {
     ),
   }));
   return (
-    <FoldedSection title={words.title} value={said[0]!.question}>
-      <JsonLd things={questionsJsonLd({ market, locale }, said)} />
+    <FoldedSection title={words.title} value={entries[0]!.question}>
+      <JsonLd things={questionsJsonLd({ market, locale }, entries)} />
       {ownQuestions ? <FaqList questions={ownQuestions} /> : <Accordion items={items} />}
     </FoldedSection>
   );

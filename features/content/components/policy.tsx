@@ -8,11 +8,11 @@ type Props = { page: PageParams; name: 'privacy' | 'terms'; notices: readonly st
 export function Policy({ page: { market, locale }, name, notices, children }: Props) {
   const { [name]: words, unconfirmed } = labelsOf(locale, 'policies');
   const { brand, contact, dataLaw } = market;
-  const said = (text: string) => fillKnown(text, { brand, email: contact.email, law: dataLaw[locale] });
+  const fillFacts = (text: string) => fillKnown(text, { brand, email: contact.email, law: dataLaw[locale] });
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{words.title}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{said(words.lead)}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{fillFacts(words.lead)}</p>
       {notices.map((notice) => (
         <p key={notice} className="mt-2 max-w-prose">
           {notice}
@@ -23,7 +23,7 @@ export function Policy({ page: { market, locale }, name, notices, children }: Pr
         {words.sections.map(({ title, text }) => (
           <section key={title}>
             <h2 className="text-xl">{title}</h2>
-            <p className="mt-2 max-w-prose">{said(text)}</p>
+            <p className="mt-2 max-w-prose">{fillFacts(text)}</p>
           </section>
         ))}
         {children}

@@ -15,7 +15,7 @@ type Props = PageParams & { figures?: MarketFigures | null };
 export function RateBoard({ figures = null, ...page }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'home');
-  const { for: forWhom } = labelsOf(locale, 'compare');
+  const { for: audience } = labelsOf(locale, 'compare');
   const { currency, intlLocale } = market;
   const tag = intlLocale[locale];
   const see = loadHomeTexts(page).buttons.list || words.see;
@@ -40,7 +40,7 @@ export function RateBoard({ figures = null, ...page }: Props) {
                 </span>
               )}
               {line.pricedByIncome && own?.from && (
-                <span className="rate-for">{referenceText(line, forWhom, { currency, tag })}</span>
+                <span className="rate-for">{referenceText(line, audience, { currency, tag })}</span>
               )}
               <span className="rate-see">
                 <span className="max-lg:sr-only">{see}</span>

@@ -76,8 +76,8 @@ async function listRecords(
 }
 
 /** Latest record: the service keeps a new one for each change; of several, the last one listed. */
-const lastRecord = async (service: ContentService, asked: CollectionQuery) =>
-  (await listRecords(service, asked, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
+const lastRecord = async (service: ContentService, query: CollectionQuery) =>
+  (await listRecords(service, query, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 
 type CollectionName = keyof typeof COLLECTIONS;
 export type CountryContent = { readonly [Name in CollectionName]: z.infer<(typeof COLLECTIONS)[Name]> };

@@ -24,8 +24,8 @@ const previewToken = signedToken({
 type PreviewRequest = { readonly site: Site; readonly locale: Locale; readonly subject: string; readonly until: Date };
 
 export async function previewLink(db: Db, { site, locale, subject, until }: PreviewRequest): Promise<string> {
-  const said = { subject, until: Math.floor(until.getTime() / 1000) };
-  const token = previewToken.write({ secret: await signingKey(db), site }, said);
+  const payload = { subject, until: Math.floor(until.getTime() / 1000) };
+  const token = previewToken.write({ secret: await signingKey(db), site }, payload);
   return originOf(site) + href(marketOf(site), locale, { name: 'preview', token });
 }
 

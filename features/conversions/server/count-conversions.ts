@@ -31,8 +31,8 @@ type Days = DayRange & { readonly today: string };
 
 function refuse({ field, reason }: RangeMistake, { reasons, formatDay = (day) => day }: Wording, days: Days) {
   const { from, to, today } = days;
-  const said = { from: formatDay(from), to: formatDay(to), today: formatDay(today), first: formatDay(FIRST_DAY) };
-  const message = fill(reasons[reason], { ...said, most: CONVERSION_DAYS });
+  const values = { from: formatDay(from), to: formatDay(to), today: formatDay(today), first: formatDay(FIRST_DAY) };
+  const message = fill(reasons[reason], { ...values, most: CONVERSION_DAYS });
   return new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 }
 
@@ -52,8 +52,8 @@ async function conversionsOf(
   return { partner, timeZone, trial, days: conversionDays(range, rows, today) };
 }
 
-export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
-  const query = { ...asked, trial: ctx.actor.isTrial ?? false };
+export async function readConversions(ctx: PartnerCtx, input: z.infer<typeof conversionsQuery>): Promise<Conversions> {
+  const query = { ...input, trial: ctx.actor.isTrial ?? false };
   const { days: reasons } = labelsOf(ctx.locale, 'partnerApi');
   return conversionsOf(ctx.db, ctx.site, ctx.market, query, ctx.now, { reasons });
 }
@@ -61,7 +61,7 @@ export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof con
 export const showConversions = (
   db: Db,
   place: PartnerPlace,
-  asked: ConversionsFilter,
+  filter: ConversionsFilter,
   now: Date,
   wording?: Wording,
-): Promise<Conversions> => conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now, wording);
+): Promise<Conversions> => conversionsOf(db, nameOf(place), marketOfId(place.market), filter, now, wording);

@@ -19,8 +19,8 @@ import type { Market } from '@/lib/markets/market';
 import { countInteractions, listInteractions } from './timeline.db';
 export { recordInteractions } from './timeline.db';
 
-async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {
-  const answers = await loadAnswerTexts(ctx, asked);
+async function answersIn(ctx: Ctx, request: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {
+  const answers = await loadAnswerTexts(ctx, request);
   return answers.map(({ question, answer }) => `${question}: ${answer}`).join(' · ');
 }
 
@@ -61,8 +61,8 @@ export async function interactionsOf(
 ): Promise<InteractionsResponse> {
   const [entries, counts] = await Promise.all([listInteractions(ctx, leads, query), countInteractions(ctx, leads)]);
   const data = await Promise.all(
-    entries.map(async ({ asked, ...entry }) => {
-      if (asked) return Object.assign(entry, { subject: await answersIn(ctx, asked) });
+    entries.map(async ({ request, ...entry }) => {
+      if (request) return Object.assign(entry, { subject: await answersIn(ctx, request) });
       return Object.assign(entry, { subject: subjectText(ctx, entry) });
     }),
   );

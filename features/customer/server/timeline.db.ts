@@ -33,7 +33,7 @@ export async function recordInteractions(tx: Db, entries: readonly NewInteractio
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
-type StoredInteraction = Interaction & { readonly asked: AnsweredRequest | null };
+type StoredInteraction = Interaction & { readonly request: AnsweredRequest | null };
 type AnsweredRequest = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
 const profile = profileShape.nullable().catch(null);
@@ -58,7 +58,7 @@ export async function listInteractions(
       type,
       description,
       subject: sql<string | null>`coalesce(${plan.displayName}, ${subject})`,
-      asked: { productType: lead.productType, profile: lead.profile },
+      request: { productType: lead.productType, profile: lead.profile },
     })
     .from(customerInteraction)
     .leftJoin(lead, and(eq(description, 'questionsAnswered'), eq(lead.id, leadId)))
@@ -83,8 +83,8 @@ export async function listInteractions(
     })),
   );
   return entries.map((entry, at) => {
-    const { asked } = rows[at]!;
-    return Object.assign(entry, { asked: asked && { ...asked, profile: profile.parse(asked.profile) } });
+    const { request } = rows[at]!;
+    return Object.assign(entry, { request: request && { ...request, profile: profile.parse(request.profile) } });
   });
 }
 

@@ -25,9 +25,9 @@ type Props = {
 
 type Found = { readonly entries: readonly NamedEntry[]; readonly isNear: boolean };
 
-function search(entries: readonly NamedEntry[], sought: string, cities: Props['cities']): Found {
+function search(entries: readonly NamedEntry[], query: string, cities: Props['cities']): Found {
   const isOf = (entry: NamedEntry, places: readonly string[]) =>
-    matchesName([entry.name, entry.place ?? '', ...places].join(' '), sought);
+    matchesName([entry.name, entry.place ?? '', ...places].join(' '), query);
   const own = entries.filter((entry) => isOf(entry, []));
   const near = entries.filter(
     (entry) => !own.includes(entry) && isOf(entry, (entry.region !== null && cities[entry.region]) || []),
@@ -35,7 +35,7 @@ function search(entries: readonly NamedEntry[], sought: string, cities: Props['c
   const matching = [...own, ...near];
   return matching.length > 0
     ? { entries: matching, isNear: false }
-    : { entries: nearestNames(entries, sought), isNear: true };
+    : { entries: nearestNames(entries, query), isNear: true };
 }
 
 function regionFirst(entries: readonly NamedEntry[], region: string | null): readonly NamedEntry[] | null {
@@ -50,12 +50,12 @@ export function DirectorySearch({ entries, cities, words, tag, children }: Props
   const region = useKnownRegion()?.stateName ?? null;
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
-  const sought = text.trim();
-  const found = sought === '' ? null : search(entries, sought, cities);
+  const query = text.trim();
+  const found = query === '' ? null : search(entries, query, cities);
   const ordered = found && !found.isNear ? regionFirst(found.entries, region) : null;
 
   function said({ entries: { length }, isNear }: Found): string {
-    if (isNear) return fill(length > 0 ? words.near : words.none, { typed: sought });
+    if (isNear) return fill(length > 0 ? words.near : words.none, { typed: query });
     const count = plural(words.found, length, tag);
     return ordered ? `${count}. ${fill(words.regionFirst, { region: region! })}` : count;
   }

@@ -19,8 +19,8 @@ type Props = {
 /** 'A 4 km de Temuco' from the place, or the capital of the region, that a profile of this browser has. */
 export function ProfileKilometres({ clinic, words, tag, children }: Props) {
   const { stateCode = '', placeCode = null } = useKnownRegion() ?? {};
-  const asked = queryOf<typeof measureClinic>('GET /api/places/kilometres', { clinic, stateCode, placeCode });
-  const { data } = useQuery({ ...asked, enabled: stateCode !== '' }, queryClient());
+  const options = queryOf<typeof measureClinic>('GET /api/places/kilometres', { clinic, stateCode, placeCode });
+  const { data } = useQuery({ ...options, enabled: stateCode !== '' }, queryClient());
   if (!data || data.from === null || data.kilometres === null) return children;
   const { from: place, kilometres } = data;
   return <p>{fill(kilometres < 1 ? words.near : words.distance, { km: formatNumber(kilometres, tag), place })}</p>;

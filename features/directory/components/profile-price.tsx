@@ -26,8 +26,8 @@ const MOST = 100;
 function PriceFor({ line, company, sellers, profile, wording, words, children }: Props & { profile: PerfilIngreso }) {
   const { productType, organizationType } = line;
   const take = Math.min(MOST, Math.max(1, sellers.plans));
-  const asked = narrowedOffer({ productType, organizationType }, { organizations: sellers.companies }, profile, take);
-  const { data } = useQuery(asked, queryClient());
+  const options = narrowedOffer({ productType, organizationType }, { organizations: sellers.companies }, profile, take);
+  const { data } = useQuery(options, queryClient());
   const cheapest = data?.data.find(({ organization }) => organization.url === company);
   if (cheapest?.profilePrice) return fill(words.from, { price: priceWithPeriod(cheapest, wording) });
   const isWhole = data !== undefined && data.data.length === data.metaData.total;

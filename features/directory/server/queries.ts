@@ -85,14 +85,14 @@ export type LoadedDirectory = {
 };
 
 /** Beyond the last page: the first. */
-export async function loadDirectory(page: PageParams, path: string, asked: number): Promise<LoadedDirectory> {
+export async function loadDirectory(page: PageParams, path: string, requestedPage: number): Promise<LoadedDirectory> {
   const directory = directoryAt(page.market, path);
   const { companies, clinics } = await marketDirectory(pageContext(page.site, page.locale));
   const all = directory.organizationTypes
     ? companies.get(directory.path)!.map((company) => companyEntry(page, directory, company))
     : clinics.map((clinic) => clinicEntry(page, directory, clinic));
   const pages = pagesFor(all.length, DIRECTORY_PAGE_SIZE);
-  const shown = pageWithin(asked, pages);
+  const shown = pageWithin(requestedPage, pages);
   const from = (shown - 1) * DIRECTORY_PAGE_SIZE;
   return {
     directory,
@@ -176,6 +176,6 @@ export type LoadedProducts = {
   readonly products: readonly ListedProduct[];
 };
 
-export function loadProducts(page: PageParams, asked: number): Promise<LoadedProducts> {
-  return productPage(pageContext(page.site, page.locale), asked);
+export function loadProducts(page: PageParams, requestedPage: number): Promise<LoadedProducts> {
+  return productPage(pageContext(page.site, page.locale), requestedPage);
 }

@@ -73,8 +73,8 @@ export function offerMetadata(place: Place, { name, lead }: Subject, offers: rea
   const values = { name, country, line: first.name, price: first.price! };
   const titles = [first.name === name ? meta.same : meta.title, meta.noCountry, meta.onlyPrice];
   const prices = priced.slice(0, DESCRIBED).map((offer) => fill(meta.offer, { line: offer.name, price: offer.price! }));
-  const told = prices.map((_, at) => `${lead} ${prices.slice(0, prices.length - at).join(', ')}.`);
-  const description = firstThatFits([...told, more], DESCRIPTION_MAX);
+  const candidates = prices.map((_, at) => `${lead} ${prices.slice(0, prices.length - at).join(', ')}.`);
+  const description = firstThatFits([...candidates, more], DESCRIPTION_MAX);
   return {
     title: firstThatFits([...titles.map((title) => fill(title, values)), plain], TITLE_MAX),
     description: description.length < DESCRIPTION_MIN ? `${description} ${meta.more}` : description,

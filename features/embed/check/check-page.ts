@@ -72,9 +72,9 @@ function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[
 
 function sourceOf(written: string | undefined, base: URL | undefined, page: Page) {
   const isHost = !base && /^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(written ?? '');
-  const meant = isHost ? addressOf(`https://${written!.replace(/^\/\//, '')}`) : null;
-  if (meant)
-    return { src: meant, findings: [error('src', `src, '${written}', lacks its scheme: write ${meant.href}.`)] };
+  const fixed = isHost ? addressOf(`https://${written!.replace(/^\/\//, '')}`) : null;
+  if (fixed)
+    return { src: fixed, findings: [error('src', `src, '${written}', lacks its scheme: write ${fixed.href}.`)] };
   const src = addressOf(written, base);
   if (src) return { src, findings: [] };
   const isRelative = Boolean(written) && URL.canParse(written!, page.url);
@@ -92,9 +92,9 @@ const checkSite: Check = async (_, src, page) => {
 };
 
 const checkPlace: Check = async (_, src, { ask }) => {
-  const asked = new URL(src);
-  asked.search = asked.hash = '';
-  const { status, url } = await ask(asked);
+  const address = new URL(src);
+  address.search = address.hash = '';
+  const { status, url } = await ask(address);
   if (status === 0 || status >= 500) return [];
   if (url.origin !== src.origin)
     return [error('src-page', `${src.pathname} leads to ${url.href}, which is no page of ${src.host}.`)];

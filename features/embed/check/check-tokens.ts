@@ -37,9 +37,9 @@ function explainRefusal(token: string, src: URL): Finding {
 
 async function checkToken(token: string, src: URL, { ask, url: page }: Page): Promise<readonly Finding[]> {
   if (PARTNER_KEY.test(token)) return [];
-  const asked = new URL('/api/iframe-token', src);
-  asked.searchParams.set('token', token);
-  const { status, text } = await ask(asked);
+  const tokenUrl = new URL('/api/iframe-token', src);
+  tokenUrl.searchParams.set('token', token);
+  const { status, text } = await ask(tokenUrl);
   if (status === 400)
     return [error('token-unreadable', 'The token is none: was it cut off, or is it still a placeholder?')];
   if (status === 403) return [explainRefusal(token, src)];
@@ -48,7 +48,7 @@ async function checkToken(token: string, src: URL, { ask, url: page }: Page): Pr
     return [
       error(
         'token-unknown',
-        `${asked.origin}/api/iframe-token ${status === 0 ? 'does not answer' : `answered ${status}`}, so nothing is known of the token.`,
+        `${tokenUrl.origin}/api/iframe-token ${status === 0 ? 'does not answer' : `answered ${status}`}, so nothing is known of the token.`,
       ),
     ];
   const { origins, expiresAt, kind } = found;

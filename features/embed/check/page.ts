@@ -5,7 +5,7 @@ import { reasonOf } from '@/lib/error-reason';
 
 /** `status` 0: no response, for the reason in `failure`. */
 type Answer = UrlAnswer & { readonly failure?: string };
-type LimitedRequest = (...asked: Parameters<RequestUrl>) => Promise<Answer>;
+type LimitedRequest = (...args: Parameters<RequestUrl>) => Promise<Answer>;
 
 export type Budget = { readonly requests: number; readonly ms: number };
 
@@ -21,23 +21,23 @@ export function withinBudget(request: RequestUrl, { requests, ms }: Budget): Lim
   const end = AbortSignal.timeout(ms);
   const known = new Map<string, Promise<Answer>>();
 
-  const follow = followRedirects(async (url, asked) => {
+  const follow = followRedirects(async (url, options) => {
     if (left === 0) throw new BudgetExceeded();
     left -= 1;
-    return request(url, { ...asked, signal: end });
+    return request(url, { ...options, signal: end });
   });
 
-  async function spend(...[url, asked]: Parameters<LimitedRequest>): Promise<Answer> {
+  async function spend(...[url, options]: Parameters<LimitedRequest>): Promise<Answer> {
     try {
-      return await follow(url, asked);
+      return await follow(url, options);
     } catch (reason) {
       if (reason instanceof BudgetExceeded || end.aborted) throw new BudgetExceeded();
       return { status: 0, headers: {}, text: '', url, failure: reasonOf(reason) };
     }
   }
 
-  return (url, asked) => {
-    if (asked) return spend(url, asked);
+  return (url, options) => {
+    if (options) return spend(url, options);
     const answer = known.get(url.href) ?? spend(url);
     known.set(url.href, answer);
     return answer;
@@ -166,9 +166,9 @@ export const isSafe = ({ protocol, hostname }: URL): boolean =>
 
 export async function isPartner(src: URL, { site, ask }: Page): Promise<boolean | null> {
   if (site !== null) return src.origin === site;
-  const asked = new URL('/api/iframe-subdomain', src.origin);
-  asked.searchParams.set('subdomain', src.hostname.split('.', 1)[0]!);
-  asked.searchParams.set('hostname', src.hostname);
-  const { status } = await ask(asked);
+  const subdomainUrl = new URL('/api/iframe-subdomain', src.origin);
+  subdomainUrl.searchParams.set('subdomain', src.hostname.split('.', 1)[0]!);
+  subdomainUrl.searchParams.set('hostname', src.hostname);
+  const { status } = await ask(subdomainUrl);
   return status === 200 || (status === 0 || status >= 500 ? null : false);
 }

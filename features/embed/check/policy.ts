@@ -106,7 +106,7 @@ export function checkIsolation(page: Page): readonly Finding[] {
   const embedder = String(page.headers['cross-origin-embedder-policy'] ?? '')
     .split(';', 1)[0]!
     .trim();
-  const taken = policiesOf(page).flatMap(({ text, where }) => {
+  const findings = policiesOf(page).flatMap(({ text, where }) => {
     const rights = sandboxOf(text);
     const missing = rights && missingRights(rights);
     return missing?.length
@@ -119,7 +119,7 @@ export function checkIsolation(page: Page): readonly Finding[] {
           'coep',
           `The page sends Cross-Origin-Embedder-Policy: ${embedder}, so browsers show no frame that does not send it, as ours does not: leave that header out of this page.`,
         ),
-        ...taken,
+        ...findings,
       ]
-    : taken;
+    : findings;
 }

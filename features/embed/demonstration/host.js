@@ -5,10 +5,10 @@ for (const type of ['ready', 'resize', 'lead', 'purchase', 'error'])
   document.querySelector('que-plan')?.addEventListener(type, (event) => {
     const line = document.createElement('li');
     const name = document.createElement('strong');
-    const told = document.createElement('code');
+    const code = document.createElement('code');
     name.textContent = type;
-    told.textContent = JSON.stringify(/** @type {CustomEvent} */ (event).detail);
-    line.append(name, ' ', told);
+    code.textContent = JSON.stringify(/** @type {CustomEvent} */ (event).detail);
+    line.append(name, ' ', code);
     line.dataset.event = type;
     // A frame that grows does so many times.
     const last = events?.lastElementChild;

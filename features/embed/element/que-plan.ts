@@ -42,11 +42,11 @@ const FIELDS: { readonly [T in Type]: Readonly<Record<keyof Detail<T>, Check>> }
 const isType = (type: unknown): type is Type => typeof type === 'string' && Object.hasOwn(FIELDS, type);
 
 function readMessage(data: unknown): ReceivedMessage | null {
-  const { source, version, type, ...said } = Object(data) as Readonly<Record<string, unknown>>;
+  const { source, version, type, ...message } = Object(data) as Readonly<Record<string, unknown>>;
   if (source !== 'queplan' || version !== VERSION || !isType(type)) return null;
   const fields: [string, Check][] = Object.entries(FIELDS[type]);
-  if (!fields.every(([name, isRight]) => isRight(said[name]))) return null;
-  return { type, detail: Object.fromEntries(fields.map(([name]) => [name, said[name]])) } as ReceivedMessage;
+  if (!fields.every(([name, isRight]) => isRight(message[name]))) return null;
+  return { type, detail: Object.fromEntries(fields.map(([name]) => [name, message[name]])) } as ReceivedMessage;
 }
 
 type Bare<Message> = Message extends unknown ? Omit<Message, 'source' | 'version'> : never;

@@ -16,8 +16,8 @@ type Props = { home: string; words: Words };
 
 /** Return path, only within the back office: anything else would be an open redirect. */
 function returnPath(home: string): string {
-  const asked = new URLSearchParams(window.location.search).get('volver') ?? '';
-  return /^\/(?:[a-z]{2}\/)?backoffice(?:\/[\w.-]+){0,2}$/.test(asked) ? asked : home;
+  const path = new URLSearchParams(window.location.search).get('volver') ?? '';
+  return /^\/(?:[a-z]{2}\/)?backoffice(?:\/[\w.-]+){0,2}$/.test(path) ? path : home;
 }
 
 export function SignInForm({ home, words }: Props) {

@@ -152,8 +152,8 @@ export const isOpenSession = (now: Date): SQL | undefined =>
   and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));
 
 export async function findUserOfSession(db: Db, id: string, now: Date): Promise<string | null> {
-  const isMeant = and(eq(userSession.id, id), isOpenSession(now));
-  const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(isMeant);
+  const condition = and(eq(userSession.id, id), isOpenSession(now));
+  const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(condition);
   return row?.userId ?? null;
 }
 
@@ -217,10 +217,10 @@ export async function deleteSessions(
   userId: string,
   which: { readonly one: string } | { readonly allBut: string },
 ): Promise<string[]> {
-  const meant = 'one' in which ? eq(userSession.id, which.one) : ne(userSession.id, which.allBut);
+  const condition = 'one' in which ? eq(userSession.id, which.one) : ne(userSession.id, which.allBut);
   const rows = await db
     .delete(userSession)
-    .where(and(eq(userSession.userId, userId), meant))
+    .where(and(eq(userSession.userId, userId), condition))
     .returning({ id: userSession.id });
   if (rows.length > 0) await notifySessionChange(db, userId);
   return rows.map(({ id }) => id);

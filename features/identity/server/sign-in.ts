@@ -47,7 +47,7 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
 /** @throws DISABLED_USER only once verified, so that nobody else learns it; INVALID_CREDENTIALS: unknown account */
 async function completeSignIn(
   ctx: DeliveryCtx,
-  said: AuthResult,
+  result: AuthResult,
   token: string,
   user: StoredUser | null,
 ): Promise<Response> {
@@ -57,7 +57,7 @@ async function completeSignIn(
     throw refusal(ctx, user ? 'DISABLED_USER' : 'INVALID_CREDENTIALS');
   }
   await recordSignIn(ctx, user, 'account.signIn');
-  const response = answer(said, { step: 'signedIn', user: toSessionUser(user) });
+  const response = answer(result, { step: 'signedIn', user: toSessionUser(user) });
   response.headers.append('set-cookie', await rememberDevice(ctx, user.email));
   return response;
 }
@@ -69,11 +69,11 @@ async function signIn(ctx: DeliveryCtx, body: Credentials) {
   return api.signInEmail({ body, headers: headersOf(ctx), returnHeaders: true });
 }
 
-async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<ReturnType<typeof signIn>>) {
+async function answerSignedIn(ctx: DeliveryCtx, email: string, result: Awaited<ReturnType<typeof signIn>>) {
   const user = await findUserByEmail(ctx.db, email);
-  if (!('twoFactorRedirect' in said.response)) return completeSignIn(ctx, said, said.response.token, user);
+  if (!('twoFactorRedirect' in result.response)) return completeSignIn(ctx, result, result.response.token, user);
   if (!user) throw refusal(ctx, 'INVALID_CREDENTIALS');
-  return answer(said, { step: 'secondFactor' });
+  return answer(result, { step: 'secondFactor' });
 }
 
 /** @throws INVALID_CREDENTIALS for a wrong password and a missing account alike, DISABLED_USER, TOO_MANY_REQUESTS */
@@ -87,12 +87,12 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
       );
   };
   const onLocked = () => record('account.lockOut');
-  const said = await trySignIn(ctx, given.email, () => signIn(ctx, given), onLocked).catch((error: unknown) => {
+  const result = await trySignIn(ctx, given.email, () => signIn(ctx, given), onLocked).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
     record('account.signInRefused');
     throw refusal(ctx, 'INVALID_CREDENTIALS');
   });
-  return answerSignedIn(ctx, given.email, said);
+  return answerSignedIn(ctx, given.email, result);
 }
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
@@ -164,19 +164,19 @@ async function codeRefusal(ctx: DeliveryCtx, error: unknown): Promise<unknown> {
 /** @throws INVALID_CODE; CODE_TOKEN_EXPIRED (no password in ten minutes, five codes, a used one); TOO_MANY_REQUESTS */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
-  const asked = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;
+  const request = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;
   const isKept = code.includes('-');
-  const verified = isKept ? api.verifyBackupCode(asked) : api.verifyTOTP(asked);
-  const said = await verified.catch(async (error: unknown) => {
+  const verified = isKept ? api.verifyBackupCode(request) : api.verifyTOTP(request);
+  const result = await verified.catch(async (error: unknown) => {
     throw await codeRefusal(ctx, error);
   });
-  const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
+  const { token, user } = result.response as { readonly token: string; readonly user: { readonly id: string } };
   if (!isKept && !(await consumeCode(ctx.db, user.id, code, ctx.now))) {
     await endOpened(ctx, token);
     await recordSignIn(ctx, await findUser(ctx.db, user.id), 'account.wrongCode');
     throw new AppError('CODE_TOKEN_EXPIRED', labelsOf(ctx.locale, 'serverErrors').codeSpent);
   }
-  return completeSignIn(ctx, said, token, await findUser(ctx.db, user.id));
+  return completeSignIn(ctx, result, token, await findUser(ctx.db, user.id));
 }
 
 /** @throws CODE_TOKEN_EXPIRED for a used, expired or unknown link; DISABLED_USER */

@@ -158,8 +158,8 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
 export type AccountChange = Partial<{ role: Role; site: string | null; insurer: string | null; status: UserStatus }>;
 
 export async function isInsurerOf(db: Db, site: Site, code: string): Promise<boolean> {
-  const isMeant = and(eq(organization.market, marketOf(site).id), eq(organization.code, code));
-  return (await db.select({ id: organization.id }).from(organization).where(isMeant).limit(1)).length > 0;
+  const condition = and(eq(organization.market, marketOf(site).id), eq(organization.code, code));
+  return (await db.select({ id: organization.id }).from(organization).where(condition).limit(1)).length > 0;
 }
 
 type Linked = AccountChange & { readonly executiveId?: number };

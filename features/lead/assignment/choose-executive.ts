@@ -79,11 +79,11 @@ export function assignPeople(
   const firsts = people.map(([first]) => ({ ...NO_TIES, ...first!.ties, productTypes: lineOf(first!) }));
   const given = assign(candidates, firsts, moment);
   return new Map(
-    people.flatMap((theirs, at) => {
+    people.flatMap((group, at) => {
       const assigned = given[at];
       const taker = candidates.find(({ id }) => id === assigned?.executiveId);
-      return theirs.flatMap((one): [string, Assigned][] =>
-        assigned && taker && (one === theirs[0] || serves(taker, lineOf(one))) ? [[one.leadId, assigned]] : [],
+      return group.flatMap((one): [string, Assigned][] =>
+        assigned && taker && (one === group[0] || serves(taker, lineOf(one))) ? [[one.leadId, assigned]] : [],
       );
     }),
   );

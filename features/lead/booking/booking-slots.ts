@@ -80,8 +80,8 @@ export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Da
     .filter((slot) => slot !== null);
   const free: Slot[] = [];
   for (const slot of slots) {
-    const taken = [...busy, ...free.slice(-1)].some((other) => overlaps(slot, other));
-    if (slot.startsAt.getTime() >= earliest && !taken) free.push(slot);
+    const isTaken = [...busy, ...free.slice(-1)].some((other) => overlaps(slot, other));
+    if (slot.startsAt.getTime() >= earliest && !isTaken) free.push(slot);
   }
   return free;
 }

@@ -21,11 +21,11 @@ type MissingFieldsProps = {
 
 /** Names the missing fields: a disabled button alone is a dead end, above all for screen readers. */
 function MissingFields({ id, missing, wrong, labels, locale }: MissingFieldsProps) {
-  const said = [
+  const groups = [
     [missing, labels.missing, labels.missingFields],
     [wrong, labels.wrong, labels.wrongFields],
   ] as const;
-  const sentences = said.flatMap(([fields, sentence, words]) => {
+  const sentences = groups.flatMap(([fields, sentence, words]) => {
     const names = Object.entries(words).flatMap(([name, word]) => (fields.includes(name) ? [word] : []));
     if (names.length === 0) return [];
     return fill(sentence, { fields: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) });

@@ -84,10 +84,10 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
   async function submit(values: FormValues) {
     const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null };
     const typed = { fld_fullname: person.first_name, fld_telephone: person.telefono, fld_email: person.email };
-    const asked = contactOf(person, { subject: SUBJECT, profile: null, referral: currentReferral(), clinics: [] });
+    const body = contactOf(person, { subject: SUBJECT, profile: null, referral: currentReferral(), clinics: [] });
     setFailure(null);
     try {
-      const attempt = attemptOf(asked, typed, unsent.current);
+      const attempt = attemptOf(body, typed, unsent.current);
       const answer = await sendLead('contactos', attempt, (one) => (unsent.current = one));
       useLeadStore.getState().arrived(typed, answer.ticket, null);
       setResult(answer);

@@ -136,8 +136,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   function attemptWith({ requestBodyOf, attemptOf }: Sending, answers: Answers, referral = currentReferral()) {
     const { clinics } = useMyClinics.getState();
-    const asked = requestBodyOf(answers, { subject, profile, referral, clinics });
-    return attemptOf(asked, answers, useLeadStore.getState().pending);
+    const body = requestBodyOf(answers, { subject, profile, referral, clinics });
+    return attemptOf(body, answers, useLeadStore.getState().pending);
   }
 
   async function trySending(answers: Answers) {

@@ -30,7 +30,7 @@ type CheckedField = {
   readonly words: CheckWords;
   readonly phoneCountry: PhoneCountry;
 };
-type Check = (answer: string | number, asked: CheckedField) => string | null | undefined;
+type Check = (answer: string | number, checked: CheckedField) => string | null | undefined;
 
 const LONGEST = { paragraph: 2000, line: 120 } as const;
 
@@ -58,11 +58,11 @@ function numberProblem(answer: string | number, { field, words }: CheckedField):
   return words.between.replace('{min}', String(least)).replace('{max}', String(most));
 }
 
-function phoneProblem(answer: string | number, asked: CheckedField): string | null | undefined {
-  const { answers, words, phoneCountry } = asked;
+function phoneProblem(answer: string | number, checked: CheckedField): string | null | undefined {
+  const { answers, words, phoneCountry } = checked;
   const prefix = answers.fld_phone_prefix || phoneCountry;
   const own = prefix === phoneCountry ? phoneCountry : null;
-  return fits('phone')(answer, asked) ?? phoneLengthProblem(String(answer), own, words);
+  return fits('phone')(answer, checked) ?? phoneLengthProblem(String(answer), own, words);
 }
 
 function countryProblem(answer: string | number, { field: { allowedValues }, words }: CheckedField): string | null {
@@ -104,10 +104,10 @@ function patternProblem(answer: string | number, { field, words }: CheckedField)
   return helper ?? words.rows;
 }
 
-function problemOf(answer: Answer, asked: CheckedField): string | null {
-  const { field, words } = asked;
+function problemOf(answer: Answer, checked: CheckedField): string | null {
+  const { field, words } = checked;
   if (answer === null || answer === '') return field.isRequired ? words[MISSING[field.fldName] ?? 'required'] : null;
-  return CHECKS[field.fieldType](answer, asked) ?? patternProblem(answer, asked);
+  return CHECKS[field.fieldType](answer, checked) ?? patternProblem(answer, checked);
 }
 
 const clean = (answer: Answer | undefined): Answer => (typeof answer === 'string' ? answer.trim() : (answer ?? null));

@@ -83,7 +83,7 @@ export type ContactField = {
 export function contactField(
   fldName: FieldName,
   labels: Messages['contact']['form']['fields'],
-  asked: Partial<ContactField> = {},
+  overrides: Partial<ContactField> = {},
 ): ContactField {
   const { fieldType, max = null, minDate } = FIELD_KINDS[fldName];
   return {
@@ -100,7 +100,7 @@ export function contactField(
     max,
     ...(minDate !== undefined && { minDate }),
     allowedValues: null,
-    ...asked,
+    ...overrides,
   };
 }
 

@@ -34,8 +34,8 @@ export const withClinics = (request: KeptRequest | null, clinics: readonly strin
 
 export const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 
-export const furtherPlans = (codes: readonly string[], asked: string | null): string[] =>
-  unique(codes).filter((code) => code !== asked);
+export const furtherPlans = (codes: readonly string[], ownCode: string | null): string[] =>
+  unique(codes).filter((code) => code !== ownCode);
 
 const OLDEST_YEARS = 120;
 

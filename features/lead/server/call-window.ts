@@ -20,12 +20,12 @@ export function callWindow({
   const { timeZone } = market;
   const tag = market.intlLocale[locale];
   const words = labelsOf(locale, 'contact').callWindow;
-  const asked = wallClock(timeZone, submittedAt);
-  const next = nextWorkingMoment(hours, asked, (day) => isHoliday(market, day));
+  const submitted = wallClock(timeZone, submittedAt);
+  const next = nextWorkingMoment(hours, submitted, (day) => isHoliday(market, day));
   if (!next) return words.unknown;
   const shifts = hours.filter(({ days }) => days.includes(weekdayOf(next.day)));
   const at = (minute: number) => formatTime(instantOf(timeZone, { day: next.day, minute }), tag, timeZone);
-  return fill(next.day === asked.day ? words.today : words.later, {
+  return fill(next.day === submitted.day ? words.today : words.later, {
     day: formatWeekday(next.day, tag),
     from: at(Math.min(...shifts.map(({ from }) => minuteOf(from)))),
     to: at(Math.max(...shifts.map(({ to }) => minuteOf(to)))),
@@ -35,6 +35,6 @@ export function callWindow({
 
 type CallRequest = Pick<Lead, 'site' | 'locale' | 'submittedAt'> & { readonly id: string };
 
-export async function callWindowOf(db: Db, { id, ...asked }: CallRequest): Promise<string> {
-  return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
+export async function callWindowOf(db: Db, { id, ...request }: CallRequest): Promise<string> {
+  return callWindow({ ...request, hours: await findHours(db, id, marketOf(request.site)) });
 }

@@ -230,8 +230,8 @@ export const executiveMail: MailKind<LeadMail> = {
   load: toStaff,
   subjectLine(lead) {
     const what = furtherInsurance(lead);
-    const asked = what ? 'executiveInsuranceSubject' : 'executiveSubject';
-    return fill(wordsOf(lead)[lead.givenOn?.former ? 'givenSubject' : asked], { name: lead.firstName, what });
+    const subjectKey = what ? 'executiveInsuranceSubject' : 'executiveSubject';
+    return fill(wordsOf(lead)[lead.givenOn?.former ? 'givenSubject' : subjectKey], { name: lead.firstName, what });
   },
   template: ExecutiveMail,
 };

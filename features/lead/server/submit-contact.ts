@@ -165,38 +165,38 @@ export async function checkOffered(ctx: Ctx, field: string, codes: readonly stri
 }
 
 /** The executive is known only after the write. */
-async function toLead(ctx: Ctx, asked: LeadRequest) {
-  await checkOffered(ctx, 'productCode', [asked.productCode ?? [], asked.request?.plans ?? []].flat());
-  const shown = await calculateQuote(ctx, asked);
-  logWrongPrice(ctx, asked, shown);
-  const line = lineOf(ctx, asked.productType ?? shown?.plan.productType ?? null, asked.employees);
+async function toLead(ctx: Ctx, request: LeadRequest) {
+  await checkOffered(ctx, 'productCode', [request.productCode ?? [], request.request?.plans ?? []].flat());
+  const shown = await calculateQuote(ctx, request);
+  logWrongPrice(ctx, request, shown);
+  const line = lineOf(ctx, request.productType ?? shown?.plan.productType ?? null, request.employees);
   const productType = line?.productType ?? null;
-  const { clinics, referral, consent, language, ...said } = asked;
-  const { kind, productCode } = said;
-  const profile = profileWithEmployees(asked, line);
-  const quoted = profile === asked.profile ? shown : await calculateQuote(ctx, { ...asked, profile });
+  const { clinics, referral, consent, language, ...fields } = request;
+  const { kind, productCode } = fields;
+  const profile = profileWithEmployees(request, line);
+  const quoted = profile === request.profile ? shown : await calculateQuote(ctx, { ...request, profile });
   const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
     loadAnswerTexts(ctx, { productType, profile }),
   ]);
   const id = randomUUID();
-  const email = asked.email.toLowerCase();
+  const email = request.email.toLowerCase();
   const lead: NewLead = {
-    ...said,
+    ...fields,
     id,
     submittedAt: ctx.now,
     site: ctx.site,
     market: ctx.market.id,
     productType,
-    phone: normalisePhone(ctx.market, asked.phone),
+    phone: normalisePhone(ctx.market, request.phone),
     email,
     mailbox: mailboxOf(email),
-    businessLine: asked.businessLine ?? line?.organizationType ?? null,
+    businessLine: request.businessLine ?? line?.organizationType ?? null,
     profile: profile && { ...withoutReferral(profile), ...referral },
     receipt: quoted?.quote?.receipt ?? null,
     receiptCode: await receiptCodeOf(ctx, profile, quoted),
-    attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
-    request: withClinics(said.request, clinics),
+    attribution: isCrawler(ctx.actor.userAgent) ? [] : request.attribution,
+    request: withClinics(fields.request, clinics),
     executiveId: null,
     assignedFor: null,
     referredBy: referral?.referido ?? null,
@@ -221,15 +221,15 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
 const nothing: WriteRelated = async () => {};
 
 /** On return, the lead, its consent, timeline, jobs, `writeAlong` data and answer are committed. */
-async function storeRequest(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothing) {
-  const { lead, answers } = await toLead(ctx, asked);
+async function storeRequest(ctx: RouteCtx, request: LeadRequest, writeAlong = nothing) {
+  const { lead, answers } = await toLead(ctx, request);
   const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
 }
 
 /** For callers that only need the id. Throws as `createOnce`, and NOT_FOUND once its person was deleted. */
-export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ id: string; createdAt: Date }> {
-  const { id } = (await storeRequest(ctx, asked)).stored;
+export async function recordLead(ctx: RouteCtx, request: LeadRequest): Promise<{ id: string; createdAt: Date }> {
+  const { id } = (await storeRequest(ctx, request)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
   if (!createdAt) throw new AppError('NOT_FOUND', 'Solicitud no encontrada', { reason: 'deletedPerson' });
   return { id, createdAt };
@@ -238,10 +238,10 @@ export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ i
 /** For the visitor: the answer and the ticket of the request. Throws as `createOnce`. */
 export async function submitLead(
   ctx: RouteCtx,
-  asked: LeadRequest,
+  request: LeadRequest,
   writeAlong?: WriteRelated,
 ): Promise<ContactResponse> {
-  const { lead, answers, stored } = await storeRequest(ctx, asked, writeAlong);
+  const { lead, answers, stored } = await storeRequest(ctx, request, writeAlong);
   const { hours, ...kept } = stored;
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;

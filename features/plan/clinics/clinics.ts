@@ -27,11 +27,11 @@ export const groupByRegion = (clinics: readonly Clinic[], home: string | null): 
 export type ClinicSearch = { readonly text: string; readonly region: string };
 
 export function filterClinics(groups: readonly ClinicGroup[], { text, region }: ClinicSearch): ClinicGroup[] {
-  const isMeant = ({ displayName, network, place }: Clinic) =>
+  const isMatch = ({ displayName, network, place }: Clinic) =>
     matchesName([displayName, network, place].filter(Boolean).join(' '), text);
   return groups
     .filter((group) => region === '' || group.region === region)
-    .map(({ clinics, ...group }) => Object.assign(group, { clinics: clinics.filter(isMeant) }))
+    .map(({ clinics, ...group }) => Object.assign(group, { clinics: clinics.filter(isMatch) }))
     .filter(({ clinics }) => clinics.length > 0);
 }
 

@@ -21,7 +21,7 @@ export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }
   const income: unknown = useWatch({ name });
   const { data: uf } = useQuery(queryOf<typeof ufOfTheDay>('GET /api/globales/uf'));
   const debounce = useDebounce();
-  const [said, say] = useState('');
+  const [message, say] = useState('');
 
   const isKnown = uf !== undefined && typeof income === 'number' && income > 0;
   const amount = isKnown ? legalSevenPercent(income, uf.value) : 0;
@@ -35,7 +35,7 @@ export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }
           {text}
         </p>
       )}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{message}</output>
     </>
   );
 }

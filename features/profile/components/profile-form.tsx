@@ -58,15 +58,15 @@ function withTyped(
   first: HTMLFormElement | null,
   { form, tag }: { form: ServedForm; tag: string },
 ): FormValues {
-  const taken = { ...values };
+  const merged = { ...values };
   for (const input of first?.querySelectorAll('input') ?? []) {
     const [group = '', , name = ''] = input.name.split('.');
     const field = form.fields.find(({ groupedBy, fldName }) => groupedBy === group && fldName === name);
-    const [row, ...others] = taken[group] ?? [];
+    const [row, ...others] = merged[group] ?? [];
     if (field && row && isTyped(input))
-      taken[group] = [{ ...row, [name]: typedValue(field, input.value, tag) }, ...others];
+      merged[group] = [{ ...row, [name]: typedValue(field, input.value, tag) }, ...others];
   }
-  return taken;
+  return merged;
 }
 
 function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null): void {
@@ -130,7 +130,7 @@ type Props = {
   lastQuestions?: ReactNode;
   first: RefObject<HTMLFormElement | null>;
   onTakenOver: () => void;
-  onEntered: (entry: ProfileEntry, asked: FormScope) => Promise<void>;
+  onEntered: (entry: ProfileEntry, scope: FormScope) => Promise<void>;
   onSector: (sector: string | null) => void;
   places: readonly PlaceFound[];
   onPlace: (typed: string | null) => void;

@@ -40,8 +40,8 @@ function Questions({ line, money, onEntered, ...props }: Props) {
   const form = useMemo(() => filled && withPlaces(filled, places), [filled, places]);
   const saveAnswers = useProfileStore((state) => state.saveAnswers);
 
-  async function enter(entry: ProfileEntry, asked: FormScope) {
-    saveAnswers(line, asked, entry.profile, entry.band);
+  async function enter(entry: ProfileEntry, scope: FormScope) {
+    saveAnswers(line, scope, entry.profile, entry.band);
     pushEvent({ event: 'ingresaPerfil', productType: line.productType });
     await onEntered(entry);
   }

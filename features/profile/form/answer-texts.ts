@@ -12,8 +12,8 @@ function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return writeNumber(value, tag, { least: 0, most: 3 });
   if (dataType === 'date' && !Number.isNaN(Date.parse(String(value)))) return formatDay(String(value), tag);
-  const said = (one: string) => allowedValues?.find((option) => option.value === one)?.label ?? one;
-  return [value ?? []].flat().map(said).join(', ');
+  const labelFor = (one: string) => allowedValues?.find((option) => option.value === one)?.label ?? one;
+  return [value ?? []].flat().map(labelFor).join(', ');
 }
 
 /** Included with the market's own answers: an executive needs it to call about another insurer's plan. */
@@ -31,8 +31,8 @@ export function answerTexts(
     ),
     ...Object.entries(adicional).map(([key, value]) => Object.assign(placeOfAnswer(key), { value })),
   ];
-  const isSaid = (field: FormField) => isAdditional(field) || field.fldName === INSURER;
-  return fields.filter(isSaid).flatMap((field) => {
+  const isListed = (field: FormField) => isAdditional(field) || field.fldName === INSURER;
+  return fields.filter(isListed).flatMap((field) => {
     const item = groups.find(({ name }) => name === field.groupedBy)?.itemLabel;
     return answers
       .filter(({ group, fldName }) => group === field.groupedBy && fldName === field.fldName)

@@ -50,9 +50,9 @@ export function initialValues(
 ): FormValues {
   const rows = known ? fromProfile(known.profile, form) : {};
   const filled = (group: FormGroup, row: FormRow, index: number): FormRow => {
-    const isSaid = ([name, value]: [string, FieldValue]) =>
+    const isFilled = ([name, value]: [string, FieldValue]) =>
       known?.answered.has(`${group.name}.${name}`) || !isAssumed(name, value, index);
-    const answers = Object.entries(row).filter(isSaid);
+    const answers = Object.entries(row).filter(isFilled);
     return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
   };
   const counted = (group: FormGroup, row: FormRow): FormRow =>
@@ -136,10 +136,10 @@ function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedFor
   const { hidden } = readAnswers(form, { ...values, cotizante: persons });
   const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
   return persons.map((person, index) => {
-    const unasked = new Set(switches.filter((field) => isHidden(hidden, field, index)).map(({ fldName }) => fldName));
+    const skipped = new Set(switches.filter((field) => isHidden(hidden, field, index)).map(({ fldName }) => fldName));
     const no = Object.fromEntries(switches.map(({ fldName }) => [fldName, false]));
     const answers = Object.entries({ ...no, ...answersOf(person) });
-    return Object.fromEntries(answers.filter(([name]) => !unasked.has(name)));
+    return Object.fromEntries(answers.filter(([name]) => !skipped.has(name)));
   });
 }
 

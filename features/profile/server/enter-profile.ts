@@ -29,12 +29,12 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
   throw invalidFields(Object.fromEntries(fields));
 }
 
-const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIngreso): PerfilIngreso => ({
+const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, entered: PerfilIngreso): PerfilIngreso => ({
   ...clean,
   ...(cotizante && {
-    cotizante: cotizante.map((row, index) => ({ ...row, sexo: told.cotizante?.[index]?.sexo ?? row.sexo })),
+    cotizante: cotizante.map((row, index) => ({ ...row, sexo: entered.cotizante?.[index]?.sexo ?? row.sexo })),
   }),
-  cargas: cargas.map((row, index) => ({ ...row, sexo: told.cargas[index]?.sexo ?? row.sexo })),
+  cargas: cargas.map((row, index) => ({ ...row, sexo: entered.cargas[index]?.sexo ?? row.sexo })),
 });
 
 /** Without `ingresodatos` nobody is insured (spec section 5). Only a contact request carries the referrer. */

@@ -27,15 +27,15 @@ function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord
     ...(dependants > 0 ? [plural(words.dependants[documentSite().dependants], dependants, tag)] : []),
   ];
   const you = plural(words.you, self?.edad ?? 0, tag);
-  const whom = { 0: you, 1: `${you}, ${words.and} ${others[0]}`, 2: `${you}, ${others[0]} ${words.and} ${others[1]}` }[
+  const who = { 0: you, 1: `${you}, ${words.and} ${others[0]}`, 2: `${you}, ${others[0]} ${words.and} ${others[1]}` }[
     others.length as 0 | 1 | 2
   ];
-  return profile.region ? `${whom} – ${placeOf(profile.region, words.regions[regionWord])}` : whom;
+  return profile.region ? `${who} – ${placeOf(profile.region, words.regions[regionWord])}` : who;
 }
 
 function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag, choices }: Place): string {
-  const whom = plural(words.travellers, viaje?.edades.length ?? 0, tag);
-  const trip = `${whom}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
+  const who = plural(words.travellers, viaje?.edades.length ?? 0, tag);
+  const trip = `${who}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
   return [trip, choices?.[viaje?.destino ?? '']].filter(Boolean).join(' · ');
 }
 
@@ -47,8 +47,8 @@ function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency,
 }
 
 function companySentence({ colectivo, region }: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
-  const whom = plural(words.employees, colectivo?.cantidadempleados ?? 0, tag);
-  return region ? `${whom} – ${placeOf(region, words.regions[regionWord])}` : whom;
+  const who = plural(words.employees, colectivo?.cantidadempleados ?? 0, tag);
+  return region ? `${who} – ${placeOf(region, words.regions[regionWord])}` : who;
 }
 
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
@@ -76,13 +76,13 @@ export function summaryOf(
 function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
   const [self, partner] = profile.cotizante ?? [];
   const { cargas, region } = profile;
-  const whom = [
+  const who = [
     fill(words.brief.you, { n: self?.edad ?? 0 }),
     ...(partner ? [fill(words.brief.partner, { n: partner.edad })] : []),
     ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
   ].join(' + ');
-  if (!region) return whom;
-  return `${whom} · ${region.placeName ?? (regionWord === 'region' ? region.abbreviation : region.stateName)}`;
+  if (!region) return who;
+  return `${who} · ${region.placeName ?? (regionWord === 'region' ? region.abbreviation : region.stateName)}`;
 }
 
 /** Short form for phones: 'Tú 34 + 2 cargas · RM'. Null when the full sentence is as short. */

@@ -59,8 +59,8 @@ export function keepCompany(request: string, draft: CompanyInput | null): void {
   useCompanyDrafts.setState(({ company }) => ({ company: withDraft(company, request, draft) }));
 }
 
-export function keepPerson(request: string, whose: string, draft: PersonRequest | null): void {
+export function keepPerson(request: string, person: string, draft: PersonRequest | null): void {
   useCompanyDrafts.setState(({ people }) => ({
-    people: withDraft(people, request, withDraft(people[request] ?? {}, whose, draft)),
+    people: withDraft(people, request, withDraft(people[request] ?? {}, person, draft)),
   }));
 }

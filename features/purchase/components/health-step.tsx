@@ -49,7 +49,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
   const [named, setNamed] = useState<readonly NamedBeneficiary[]>(() =>
     (declared.beneficiaries ?? []).map((one) => Object.assign({ key: crypto.randomUUID() }, one)),
   );
-  const [asked, setAsked] = useState(false);
+  const [isQuestionOpen, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isUnsent, setUnsent] = useState(false);
   useWarning(isUnsent);
@@ -115,14 +115,14 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           label={texts[question]!}
           {...(helps[question] && { help: helps[question] })}
           value={question in answers ? (answers[question] ? 'yes' : 'no') : ''}
-          onChange={(said) => {
+          onChange={(value) => {
             setUnsent(true);
             if (failure && !isOfBeneficiaries) setRefusal(null);
-            on.onAnswer({ ...answers, [question]: said === 'yes' });
+            on.onAnswer({ ...answers, [question]: value === 'yes' });
           }}
           options={yesOrNo}
           {...(question === unanswered && { ref: firstOpen })}
-          {...(asked && !(question in answers) && { error: answerMissing })}
+          {...(isQuestionOpen && !(question in answers) && { error: answerMissing })}
         />
       ))}
       {questions.length > 0 && (

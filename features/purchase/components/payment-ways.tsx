@@ -27,12 +27,12 @@ export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting
     queryClient(),
   );
   const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
-  const said = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
+  const offerLines = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
   const isYearly = info?.periodicities.includes('yearly') ?? false;
   const texts = knownOffers(offers ?? []).map(({ when }, at) =>
     when === 'automaticPayment' || (when === 'annualPayment' && !isYearly)
-      ? `${said[at]} · ${ways.byExecutive}`
-      : said[at]!,
+      ? `${offerLines[at]} · ${ways.byExecutive}`
+      : offerLines[at]!,
   );
   return (
     <div className="mb-5 space-y-3">

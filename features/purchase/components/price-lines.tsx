@@ -22,8 +22,8 @@ type Props = { id: number; line: Pick<ProductLine, 'productType' | 'profileForm'
 export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
   const { ticket, purchase, isAwaited } = useStartedPurchase();
   const profile = useProfileFor(profileForm, productType);
-  const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
-  const { data: quoted } = useQuery(asked, queryClient());
+  const options = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
+  const { data: quoted } = useQuery(options, queryClient());
   const price = purchase?.price ?? quoted?.price;
   if (isAwaited) return <span className="invisible">{children}</span>;
   if (!price) return children;
@@ -43,8 +43,8 @@ type CardChargeProps = { id: number; line: Pick<ProductLine, 'productType' | 'pr
 export function CardCharge({ id, line: { productType, profileForm }, tag }: CardChargeProps) {
   const { ways } = lateWords().purchase;
   const profile = useProfileFor(profileForm, productType);
-  const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null };
-  const { data } = useQuery(asked, queryClient());
+  const options = { ...planPrice(id, { profile, productType }), enabled: profile !== null };
+  const { data } = useQuery(options, queryClient());
   if (data?.reason) return null;
   if (!data?.price) {
     const percent = formatNumber(CARD_CHARGE.fee + CARD_CHARGE.tax, tag, 2);

@@ -151,8 +151,8 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
   const isAccepted = purchase.decision?.result === 'accepted';
   function correctHealth() {
     // Only all-no answers or an accepted yes reach the payment; after an accepted yes each question is asked again.
-    const said = isAccepted ? [] : purchase!.questions.map((question) => [question, false] as const);
-    setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
+    const defaults = isAccepted ? [] : purchase!.questions.map((question) => [question, false] as const);
+    setAnswers((typed) => ({ ...Object.fromEntries(defaults), ...typed }));
     setCorrecting(true);
   }
   function answerReview() {

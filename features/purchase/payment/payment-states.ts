@@ -89,8 +89,8 @@ export const isUnsettled = ({ status, expiresAt }: OpenPage, now: Date): boolean
   status === 'PENDING' ||
   (paymentPhase(status) === 'notPaid' && expiresAt !== null && expiresAt.getTime() + LATE_MS > now.getTime());
 
-export const furthest = (known: PaymentStatus, told: PaymentStatus): PaymentStatus =>
-  STATUS_TRAITS[told].rank > STATUS_TRAITS[known].rank ? told : known;
+export const furthest = (known: PaymentStatus, reported: PaymentStatus): PaymentStatus =>
+  STATUS_TRAITS[reported].rank > STATUS_TRAITS[known].rank ? reported : known;
 
 /** Keyed by `status` of a payment at gateways like Mercado Pago. */
 const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {

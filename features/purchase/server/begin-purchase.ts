@@ -124,8 +124,8 @@ export async function startReview(
 
 async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWithBuyer) {
   if (reviewFor === null) return null;
-  const asked = { id: leadId, site: ctx.site, locale: ctx.locale, submittedAt: reviewAt ?? ctx.now };
-  const [executive, when] = await Promise.all([findExecutive(ctx.db, leadId), callWindowOf(ctx.db, asked)]);
+  const callRequest = { id: leadId, site: ctx.site, locale: ctx.locale, submittedAt: reviewAt ?? ctx.now };
+  const [executive, when] = await Promise.all([findExecutive(ctx.db, leadId), callWindowOf(ctx.db, callRequest)]);
   return { executive, when };
 }
 

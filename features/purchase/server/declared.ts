@@ -12,10 +12,10 @@ export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;
   try {
-    const said = healthDeclaration.parse(JSON.parse(unseal(await existingDataKeys(), leadId, health)));
-    const last = said.at(-1);
+    const declarations = healthDeclaration.parse(JSON.parse(unseal(await existingDataKeys(), leadId, health)));
+    const last = declarations.at(-1);
     if (!last) return nothing;
-    const isCorrected = said.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
+    const isCorrected = declarations.slice(0, -1).some(({ answers }) => Object.values(answers).includes(true));
     const declared = { smokes: last.answers.smokes ?? null, beneficiaries: last.beneficiaries, isCorrected };
     return { declared, last };
   } catch {

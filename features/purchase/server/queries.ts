@@ -22,9 +22,9 @@ export async function loadPurchase(ctx: Ctx, productCode: string): Promise<Offer
 
 export async function loadCompanyPeople({ site, locale }: PageParams, token: string) {
   const ctx = pageContext(site, locale);
-  const asked = await findForExecutive(ctx, token);
-  if (!asked) return null;
-  const { leadId, company, contact, planName, productCode } = asked;
+  const purchase = await findForExecutive(ctx, token);
+  if (!purchase) return null;
+  const { leadId, company, contact, planName, productCode } = purchase;
   return {
     ...{ company, contact, plan: planName ?? productCode, reference: referenceOf(leadId) },
     lists: await openLists(ctx.db, leadId),

@@ -26,8 +26,8 @@ function plainNamesOf(market: Market, line: ProductLine): string[] {
 }
 
 function lineNamed(market: Market, segment: string): ProductLine | null {
-  const asked = plainName(segment);
-  return (asked !== '' && market.lines.find((line) => plainNamesOf(market, line).includes(asked))) || null;
+  const plain = plainName(segment);
+  return (plain !== '' && market.lines.find((line) => plainNamesOf(market, line).includes(plain))) || null;
 }
 
 /** GET /api/route-translator/{url}; a path that is not under Comparar is a 404. */

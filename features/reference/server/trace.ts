@@ -7,8 +7,8 @@ import type { Site } from '@/lib/site/site';
 const UNKNOWN = 'XX';
 
 function countryOf(site: Site, headers: Headers): string {
-  const told = env().TRUSTED_PROXY_HOPS > 0 ? COUNTRY_HEADERS.map((name) => headers.get(name)) : [];
-  return told.find((code) => /^[A-Z]{2}$/.test(code ?? '')) ?? marketOf(site).phoneCountry ?? UNKNOWN;
+  const codes = env().TRUSTED_PROXY_HOPS > 0 ? COUNTRY_HEADERS.map((name) => headers.get(name)) : [];
+  return codes.find((code) => /^[A-Z]{2}$/.test(code ?? '')) ?? marketOf(site).phoneCountry ?? UNKNOWN;
 }
 
 /** GET /cdn-cgi/trace in Cloudflare's format (spec section 7), without the visitor's address. */

@@ -33,8 +33,8 @@ export function CodeForm({ words, contactEmail, email, minutes, onOpen, onRestar
     words,
     contactEmail,
     () => requestCode(email),
-    (asked) => {
-      setId(asked.id);
+    (response) => {
+      setId(response.id);
       setCode('');
     },
   );

@@ -17,16 +17,16 @@ import { useAction } from '@/features/rights/components/use-action';
 type AskCodeProps = {
   words: RightsLabels;
   help: string | null;
-  onAsked: (asked: CodeResponse & { email: string }) => void;
+  onCodeSent: (pending: CodeResponse & { email: string }) => void;
 };
 
-function AskCode({ words, help, onAsked }: AskCodeProps) {
+function AskCode({ words, help, onCodeSent }: AskCodeProps) {
   const [email, setEmail] = useState('');
   const ask = useAction(
     words,
     help,
     () => requestCode(email.trim()),
-    (asked) => onAsked({ ...asked, email: email.trim() }),
+    (response) => onCodeSent({ ...response, email: email.trim() }),
   );
   return (
     <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={ask.run}>
@@ -76,8 +76,8 @@ function toPendingCode(text: string | null): PendingCode | null {
 }
 
 function useFirstStep(): Step {
-  const asked = toPendingCode(useSyncExternalStore(subscribeNever, keptText, () => null));
-  return asked ? { name: 'code', ...asked } : { name: 'ask' };
+  const pending = toPendingCode(useSyncExternalStore(subscribeNever, keptText, () => null));
+  return pending ? { name: 'code', ...pending } : { name: 'ask' };
 }
 
 type Props = { words: RightsLabels; help: string | null; tag: string; shows?: 'data' | 'purchases' };
@@ -100,9 +100,9 @@ function ProvenData({ words, help, tag, shows, step, setStep }: Props & { step: 
     dropPendingCode();
     setStep({ name: 'ask' });
   };
-  const askFor = (asked: PendingCode) => {
-    keepPendingCode(asked);
-    setStep({ name: 'code', ...asked });
+  const askFor = (pending: PendingCode) => {
+    keepPendingCode(pending);
+    setStep({ name: 'code', ...pending });
   };
   const open = (proof: string) => {
     dropPendingCode();
@@ -111,7 +111,7 @@ function ProvenData({ words, help, tag, shows, step, setStep }: Props & { step: 
   const shared = { words, help };
   switch (step.name) {
     case 'ask':
-      return <AskCode {...shared} onAsked={askFor} />;
+      return <AskCode {...shared} onCodeSent={askFor} />;
     case 'code':
       return <CodeForm words={words} contactEmail={help} {...step} onOpen={open} onRestart={restart} />;
     case 'data':

@@ -42,10 +42,10 @@ async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reade
 
 type Kinds = Readonly<Record<string, readonly Row[]>>;
 
-function planCodesIn({ product_code: asked, plan, description, subject, request }: Row): string[] {
+function planCodesIn({ product_code: productCode, plan, description, subject, request }: Row): string[] {
   const { plans = [] } = (request ?? {}) as { readonly plans?: unknown };
-  const said = [asked, plan, description === undefined ? null : subject, ...(Array.isArray(plans) ? plans : [])];
-  return said.filter((code) => typeof code === 'string');
+  const codes = [productCode, plan, description === undefined ? null : subject, ...(Array.isArray(plans) ? plans : [])];
+  return codes.filter((code) => typeof code === 'string');
 }
 
 async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {

@@ -59,8 +59,8 @@ export function ownedBy({ email, market, ids }: Person, { found, within }: Perso
 const requestsOf = ({ email, market }: PersonQuery) =>
   sql`select id from lead where email = ${email} and ${isWithin(market, 'market')} order by id`;
 
-async function collectIds(db: Db, { email, market }: PersonQuery, asked: SQL): Promise<Person> {
-  const { rows } = await db.execute<{ id: string }>(asked);
+async function collectIds(db: Db, { email, market }: PersonQuery, query: SQL): Promise<Person> {
+  const { rows } = await db.execute<{ id: string }>(query);
   const requests = rows.map(({ id }) => id);
   const further = await db.execute<{ id: string }>(sql`
     select id from person_code where email = ${email} and ${isWithin(market, 'market')}

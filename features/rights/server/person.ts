@@ -22,11 +22,11 @@ export async function declarationOf(
 ): Promise<Readonly<Record<string, string>> | string> {
   const keys = await existingDataKeys();
   try {
-    const said = healthDeclaration.parse(JSON.parse(unseal(keys, leadId, sealed)));
-    const when = (at: string, number: number) => (said.length > 1 ? `${number + 1} (${at.slice(0, 10)}): ` : '');
+    const items = healthDeclaration.parse(JSON.parse(unseal(keys, leadId, sealed)));
+    const when = (at: string, number: number) => (items.length > 1 ? `${number + 1} (${at.slice(0, 10)}): ` : '');
     return Object.fromEntries(
-      said.flatMap((declared, number) =>
-        declarationFacts(locale, declared).map(([asked, answer]) => [when(declared.at, number) + asked, answer]),
+      items.flatMap((declared, number) =>
+        declarationFacts(locale, declared).map(([label, answer]) => [when(declared.at, number) + label, answer]),
       ),
     );
   } catch {
@@ -84,7 +84,7 @@ type Erased = {
   readonly counts: Counts;
   readonly stays: Counts;
   readonly references: readonly string[];
-  readonly told: number;
+  readonly notified: number;
 };
 
 /** Deletes the person from every table; proofs of consent stay without the name. Executives get a mail. */
@@ -97,7 +97,7 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       const notices = await listErasureNotices(tx, person.ids, now);
       const { counts, stays } = await erase(tx, person);
       await enqueueErasureNotices(tx, notices);
-      return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), told: notices.length };
+      return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), notified: notices.length };
     }),
   );
   // Needed to repeat the deletion after restoring an older backup; the references identify nobody elsewhere.

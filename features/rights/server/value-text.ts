@@ -134,9 +134,9 @@ async function profileText(value: object, row: Row, reader: Reader): Promise<str
   const persons = given.cotizante?.map((person) => Object.assign({}, person, { eps_actual: null }));
   const shown = insurers.length > 0 ? { ...given, cotizante: persons } : given;
   const { other } = rightsOf(reader).names;
-  const unasked = adicional && answers.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
+  const further = adicional && answers.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
   const questions = answers.map(({ question, answer }) => `${question}: ${answer}`);
-  return [...objectLines(shown, reader), ...questions, ...unasked].join('\n');
+  return [...objectLines(shown, reader), ...questions, ...further].join('\n');
 }
 
 function eventText({ description, subject }: Row, reader: Reader): string {

@@ -121,30 +121,30 @@ async function configure(line: PageLine, profile: PerfilIngreso): Promise<Priced
   }
 }
 
-function wholeOf(told: PerfilIngreso, { profileForm: form }: PageLine, entry: PricedProfile): PricedProfile {
-  return storedFormOf(form) === 'persons' ? { ...entry, profile: mergeIntoWhole(told, entry.profile) } : entry;
+function wholeOf(base: PerfilIngreso, { profileForm: form }: PageLine, entry: PricedProfile): PricedProfile {
+  return storedFormOf(form) === 'persons' ? { ...entry, profile: mergeIntoWhole(base, entry.profile) } : entry;
 }
 
 async function prepareProfile(
-  told: PerfilIngreso,
+  base: PerfilIngreso,
   line: PageLine,
   { without }: Search,
 ): Promise<ArrivedSearch['apply']> {
   const { profileForm: form } = line;
-  const { [storedFormOf(form)]: own, ...others } = isInFrame() ? partsByForm(told) : { [storedFormOf(form)]: told };
+  const { [storedFormOf(form)]: own, ...others } = isInFrame() ? partsByForm(base) : { [storedFormOf(form)]: base };
   if (isInFrame() && !own) {
     return () => {
       saveParts(others);
       return {};
     };
   }
-  const entry = await configure(line, limitToForm(told, form));
+  const entry = await configure(line, limitToForm(base, form));
   if ('rule' in entry || entry.problem === 'refused') {
     reportToHostPage(`A rule of ${line.productType} refuses profile.`);
     return () => keepStored({ form, ...(entry as Refusal) });
   }
   return () => {
-    const notice = adoptProfile(line, wholeOf(told, line, entry), without);
+    const notice = adoptProfile(line, wholeOf(base, line, entry), without);
     saveParts(others);
     return notice;
   };
@@ -158,8 +158,8 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   const place = url ?? line.path ?? location.pathname;
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
   // The author of the address says who is insured, not who referred the visitor.
-  const told = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
-  return { otherPage, apply: told ? await prepareProfile(told, line, search) : keep };
+  const shared = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
+  return { otherPage, apply: shared ? await prepareProfile(shared, line, search) : keep };
 }
 
 /** Returns null when no search came. Broken or hostile input is ignored and reported; never throws. */

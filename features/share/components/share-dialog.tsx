@@ -123,9 +123,9 @@ function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): 
 export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
   const adultAge = line.reference.age;
-  const told = useProfileFor(line.profileForm, line.productType);
+  const ownProfile = useProfileFor(line.profileForm, line.productType);
   const asksForSex = useAsksForSex(line);
-  const profile = told && (asksForSex && differsFromAssumedSex(told) ? told : withoutSex(told));
+  const profile = ownProfile && (asksForSex && differsFromAssumedSex(ownProfile) ? ownProfile : withoutSex(ownProfile));
   const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
   const kept = useMyClinics((state) => state.clinics);
   const mine = hasClinics ? kept : [];

@@ -64,14 +64,14 @@ export function messageOf(
   { items, prices }: Prices,
   words: LateWords['share']['price'],
 ): string {
-  const said = (price: SharedPrice | undefined, unknown: string | null) => {
+  const text = (price: SharedPrice | undefined, unknown: string | null) => {
     if (price === 'refused') return kind === 'comparison' ? words.refused : null;
     return price === 'loading' ? null : (price ?? unknown);
   };
-  if (kind !== 'comparison' || prices.length === 0) return [name, said(prices[0], null)].filter(Boolean).join(' · ');
+  if (kind !== 'comparison' || prices.length === 0) return [name, text(prices[0], null)].filter(Boolean).join(' · ');
   return items
     .map(({ displayName, organization }, at) =>
-      [`${displayName} (${organization.displayName})`, said(prices[at], words.unknown)].filter(Boolean).join(': '),
+      [`${displayName} (${organization.displayName})`, text(prices[at], words.unknown)].filter(Boolean).join(': '),
     )
     .join(' · ');
 }

@@ -102,9 +102,9 @@ const NOT_CLEARED = 'cache-not-cleared';
 type Props = { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> };
 
 function takeClearFailure(): boolean {
-  const isTold = tabStorage.getItem(NOT_CLEARED) !== null;
+  const wasNotCleared = tabStorage.getItem(NOT_CLEARED) !== null;
   void tabStorage.removeItem(NOT_CLEARED);
-  return isTold;
+  return wasNotCleared;
 }
 
 /** Reloads the page in any case, which then reports a failure; only signed-in staff may clear the cache. */

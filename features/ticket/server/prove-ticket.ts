@@ -24,9 +24,9 @@ const mailedTicket = signedToken({ purpose: 'mailed ticket', payload: { leadId: 
 
 /** Ticket for the device that opened a mailed link. The caller must hold the request's lock. */
 export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<string> {
-  const said = { leadId, id: randomUUID() };
-  await addMailedTicket(ctx.db, said);
-  return mailedTicket.write(await signerOf(ctx), said);
+  const ticket = { leadId, id: randomUUID() };
+  await addMailedTicket(ctx.db, ticket);
+  return mailedTicket.write(await signerOf(ctx), ticket);
 }
 
 type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;

@@ -113,7 +113,7 @@ const PERSON: Readonly<Record<string, Command>> = {
     inSteps: true,
     usage: 'EMAIL [--market MARKET]',
     async run(context, given) {
-      const { counts, stays, references, told } = await erasePerson(context, personOf(given));
+      const { counts, stays, references, notified } = await erasePerson(context, personOf(given));
       refuseNobody(given, [...Object.values(counts), ...Object.values(stays)]);
       const accounting = positive(stays);
       return {
@@ -123,7 +123,7 @@ const PERSON: Readonly<Record<string, Command>> = {
           ...positive(counts),
           'stays: consents, without the person',
           ...(accounting.length > 0 ? [`stays for accounting, without the person: ${accounting.join(', ')}`] : []),
-          `notified: ${told} of our people who have or had a request, without a name`,
+          `notified: ${notified} of our people who have or had a request, without a name`,
         ],
         change: { subject: 'person', facts: { references, market: given.market } },
       };

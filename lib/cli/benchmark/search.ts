@@ -26,11 +26,11 @@ async function indexOf(plans: number): Promise<LineIndex> {
   const { db, pool } = openDatabase(process.argv[2]!);
   const toRow = rowMaker(market, new Date(), rates, await lineReader({ db, market }));
   const builder = new LineBuilder();
-  let taken = 0;
+  let count = 0;
   for await (const plan of readCatalogue({ db, market })) {
     if (plan.productType !== sold.productType) continue;
     builder.add(toRow(plan));
-    if (++taken === plans) break;
+    if (++count === plans) break;
   }
   await pool.end();
   return builder.finish(() => Promise.resolve());

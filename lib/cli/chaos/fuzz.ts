@@ -112,10 +112,10 @@ function callsOf(address: string, method: string, operation: Operation, site: (t
     const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(path[name] ?? 'x'));
     const headers = { 'x-country': String(site.id), 'x-qpversion': 'fuzz', 'idempotency-key': key };
     const own = [filled, ...(search.length > 0 ? [search.join('&')] : [])].join('?');
-    const asked: Call = { host: `${site.code}.localhost`, method: method.toUpperCase(), path: own, headers };
-    if (!type) return asked;
+    const request: Call = { host: `${site.code}.localhost`, method: method.toUpperCase(), path: own, headers };
+    if (!type) return request;
     const text = type.includes('json') ? JSON.stringify(body) : encoded(body);
-    return Object.assign(asked, { body: text, headers: Object.assign(headers, { 'content-type': type }) });
+    return Object.assign(request, { body: text, headers: Object.assign(headers, { 'content-type': type }) });
   });
 }
 

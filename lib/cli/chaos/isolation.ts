@@ -140,8 +140,8 @@ class Crawl {
     const text = `${Object.entries(answer.headers).join('\n')}\n${answer.text}`;
     for (const partner of PARTNERS)
       if (site === partner && text.includes(markOf(partner, 'uno'))) this.seen.add(partner);
-    const asked = decodeURIComponent(path);
-    const found = leaksIn(text, path, this.#forbidden[site]).filter((word) => !asked.includes(word));
+    const decoded = decodeURIComponent(path);
+    const found = leaksIn(text, path, this.#forbidden[site]).filter((word) => !decoded.includes(word));
     if (found.length > 0)
       this.leaks.push(`${hostOf(site)}${path} (${answer.status}) has ${found.slice(0, 5).join(', ')}`);
     return answer.text;

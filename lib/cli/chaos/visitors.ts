@@ -135,8 +135,8 @@ export class Visitors {
     for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(50 + Math.random() * 100)) {
       const answer = await this.#answered(() => post(this.#port, path, HOST, request, headers));
       if (answer) {
-        const said = JSON.parse(answer.text);
-        this.acknowledged.set(key, idOf ? idOf(said) : said.id);
+        const json = JSON.parse(answer.text);
+        this.acknowledged.set(key, idOf ? idOf(json) : json.id);
         return;
       }
       this.#retries += 1;

@@ -7,8 +7,8 @@ import feedbacks from './data/feedbacks.json';
 
 const idOf = new Map(markets.map(({ code, id }) => [code as string, id]));
 
-const toRow = ({ market, ...said }: (typeof feedbacks)[number]) => ({
-  ...said,
+const toRow = ({ market, ...fields }: (typeof feedbacks)[number]) => ({
+  ...fields,
   market: idOf.get(market)!,
   demonstration: true,
 });

@@ -111,8 +111,8 @@ async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<
 async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.moveCall>): Promise<Done> {
   const { site } = await requireCall(ctx, id);
   const to = new Date(start);
-  const outcome = await moveCall(ctx, id, to, (tx, { stoodAt }) => {
-    const change = { before: { startsAt: stoodAt.toISOString() }, after: { startsAt: to.toISOString() } };
+  const outcome = await moveCall(ctx, id, to, (tx, { previousStart }) => {
+    const change = { before: { startsAt: previousStart.toISOString() }, after: { startsAt: to.toISOString() } };
     return recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, site, ...change }]);
   });
   if (outcome !== 'moved')
@@ -123,8 +123,8 @@ async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.m
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel. */
 async function cancelOwnCall(ctx: Writing, { id }: ParsedInput<typeof api.cancelCall>): Promise<Done> {
   const { site } = await requireCall(ctx, id);
-  const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {
-    const before = { startsAt: stoodAt.toISOString() };
+  const outcome = await cancelCall(ctx, id, (tx, { previousStart }) => {
+    const before = { startsAt: previousStart.toISOString() };
     return recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]);
   });
   if (outcome === 'over') throw new AppError('NOT_EDITABLE', wordsOf(ctx).refusals.over);

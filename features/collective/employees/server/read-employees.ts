@@ -37,11 +37,11 @@ function withoutOwn(cells: EmployeeCells): EmployeeCells {
   const { dependantType = '', holderLegalId = '', legalId = '', insuredType = '' } = cells;
   if (readInsuredType(insuredType) === 'dependant') return cells;
   const isOwn = holderLegalId.trim() !== '' && holderLegalId.trim() === legalId.trim();
-  const isSaidHolder = isHolderWord(dependantType);
+  const isHolder = isHolderWord(dependantType);
   return {
     ...cells,
-    ...(isSaidHolder && { dependantType: '' }),
-    ...(isOwn && (isSaidHolder || !dependantType.trim()) && { holderLegalId: '' }),
+    ...(isHolder && { dependantType: '' }),
+    ...(isOwn && (isHolder || !dependantType.trim()) && { holderLegalId: '' }),
   };
 }
 
@@ -113,13 +113,13 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: EMPLOYEES_MAX, headings });
   const rules = employeeRules(ctx);
   const isActivation = change === 'activation';
-  const said: Row[] = table.rows.map(({ row, cells }) => {
+  const parsedRows: Row[] = table.rows.map(({ row, cells }) => {
     const dates = Object.fromEntries(DATES.map((name) => [name, dayOfNumber(cells[name] ?? '', sheet.epoch)]));
     const named = withNames({ ...cells, ...dates });
     const own = isActivation ? withStart(named, table.places, startDate) : withKnown(named, rules, known);
     return { row, isUnsplit: isUnsplit(cells), documentKind: cells.documentKind ?? '', cells: own };
   });
-  const rows = isActivation ? linkDependants(said, table.places.has('insuredType')) : said;
+  const rows = isActivation ? linkDependants(parsedRows, table.places.has('insuredType')) : parsedRows;
   const words = {
     problems: labelsOf(ctx.locale, 'employees').problems,
     documents: labelsOf(ctx.locale, 'purchase').documents,

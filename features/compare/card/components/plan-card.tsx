@@ -354,8 +354,8 @@ const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
 
 function CardFacts({ item, profile, which, showsDistance, clinic, isSeen = false }: CardFactsProps) {
   const setting = useList();
-  const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
-  const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
+  const isFeeShown = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
+  const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isFeeShown && fact === 'deductible'));
   const { labels, line, deductibleWord } = setting;
   const meanings: FactMeanings = {
     ...labels.meanings,

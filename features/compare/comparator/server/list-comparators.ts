@@ -128,8 +128,8 @@ function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: Compa
 
 export async function comparatorFilters(ctx: Ctx, request: CompareRequest): Promise<ComparatorFilters> {
   const sold = lineOf(ctx, request.comparator);
-  const asked =
+  const query =
     request.organizationType.length > 0 ? request : { ...request, organizationType: [sold.organizationType] };
-  const list = await pricedLine(ctx, asked);
-  return list ? filtersOf(ctx, sold, list, asked) : NOTHING;
+  const list = await pricedLine(ctx, query);
+  return list ? filtersOf(ctx, sold, list, query) : NOTHING;
 }

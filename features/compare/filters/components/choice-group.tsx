@@ -17,16 +17,16 @@ type Props = {
 };
 
 export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
-  const [sought, setSought] = useState('');
-  const found = soughtOptions(options, sought);
+  const [search, setSearch] = useState('');
+  const found = soughtOptions(options, search);
   return (
     <fieldset className="filter">
       <legend>{legend}</legend>
       {children}
       {options.length > SEARCHABLE && (
-        <OptionSearch legend={legend} sought={sought} found={found.length} onSeek={setSought} />
+        <OptionSearch legend={legend} search={search} found={found.length} onSeek={setSearch} />
       )}
-      <OptionList options={found} chosen={chosen} whole={sought !== ''} single={single} onToggle={onToggle} />
+      <OptionList options={found} chosen={chosen} whole={search !== ''} single={single} onToggle={onToggle} />
     </fieldset>
   );
 }

@@ -29,7 +29,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const typed = useTypedRegion(({ stateCode }) => stateCode);
   const entered = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
   const home = (question && typed) ?? entered;
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const chosen = clinicsIn(filters);
   const match = clinicMatchOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
@@ -43,11 +43,11 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   );
   const [near, ...others] = groups;
   const all = groups.flatMap((group) => group.clinics);
-  const found = soughtOptions(all, sought);
+  const found = soughtOptions(all, search);
 
   function toggle(value: string) {
-    const askedAs = CLINIC_MATCHES.find((one) => filters[one].includes(value));
-    if (askedAs || !isFull) onChange(toggleChoice(filters, askedAs ?? match, value));
+    const currentMatch = CLINIC_MATCHES.find((one) => filters[one].includes(value));
+    if (currentMatch || !isFull) onChange(toggleChoice(filters, currentMatch ?? match, value));
   }
   const list = (some: readonly Option[], whole = false, none: ReactNode = undefined) => (
     <OptionList
@@ -63,7 +63,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   );
   const unknown = (
     <>
-      <p className="py-2 text-sm text-ink-soft">{fill(words.unknownClinic, { sought: sought.trim() })}</p>
+      <p className="py-2 text-sm text-ink-soft">{fill(words.unknownClinic, { sought: search.trim() })}</p>
       {near && near.region !== NO_REGION && (
         <>
           <p className="text-sm font-semibold">
@@ -83,10 +83,10 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
       <output className="filter-hint">
         {fill(isFull ? words.clinicsFull : words.clinicsHint[match], { n: CLINICS_MAX })}
       </output>
-      <OptionSearch legend={words.myClinics} sought={sought} found={found.length} onSeek={setSought} />
-      {sought.trim() !== '' && list(found, true, unknown)}
-      {sought.trim() === '' && question && has(all) && list(all.filter(isChosen))}
-      {sought.trim() === '' && !question && (
+      <OptionSearch legend={words.myClinics} search={search} found={found.length} onSeek={setSearch} />
+      {search.trim() !== '' && list(found, true, unknown)}
+      {search.trim() === '' && question && has(all) && list(all.filter(isChosen))}
+      {search.trim() === '' && !question && (
         <>
           {near && list(near.clinics)}
           {others.map(({ region, name, clinics }) => (

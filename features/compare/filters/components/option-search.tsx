@@ -3,9 +3,9 @@ import { useList } from '@/features/compare/components/list-context';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { legend: string; sought: string; found: number; onSeek: (sought: string) => void };
+type Props = { legend: string; search: string; found: number; onSeek: (search: string) => void };
 
-export function OptionSearch({ legend, sought, found, onSeek }: Props) {
+export function OptionSearch({ legend, search, found, onSeek }: Props) {
   const { wording } = useList();
   const { filters } = lateWords();
   const label = fill(filters.search, { name: legend });
@@ -19,10 +19,10 @@ export function OptionSearch({ legend, sought, found, onSeek }: Props) {
         placeholder={label}
         autoComplete="off"
         maxLength={60}
-        value={sought}
+        value={search}
         onChange={(event) => onSeek(event.target.value)}
       />
-      <output className="sr-only">{sought.trim() !== '' && plural(filters.found, found, wording.tag)}</output>
+      <output className="sr-only">{search.trim() !== '' && plural(filters.found, found, wording.tag)}</output>
     </div>
   );
 }

@@ -60,8 +60,8 @@ type QuestionSetting = {
 };
 
 async function priceFor(element: HTMLFormElement, { question, line, labels }: QuestionSetting): Promise<Outcome> {
-  const asked = question.lines.find(({ productType }) => productType === line.productType);
-  if (!asked?.asks) {
+  const own = question.lines.find(({ productType }) => productType === line.productType);
+  if (!own?.asks) {
     useFormRequest.getState().request();
     return { kind: 'ready' };
   }
@@ -70,7 +70,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
     loadOptionalWords('form'),
   ]);
   const known = knownAnswers(line.profileForm);
-  const answers = readAnswers(element, question, asked);
+  const answers = readAnswers(element, question, own);
   const values = withAnswers(initialValues(form, known, knownEmployees()), form, answers, known);
   const checked = toZod(form, words?.errors ?? SPANISH).safeParse(values);
   const regionPlace = question.fields.find(({ groupedBy }) => groupedBy === 'region')?.key ?? '';
@@ -93,9 +93,9 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   return { kind: 'ready' };
 }
 
-export async function answerQuestion(element: HTMLFormElement, asked: QuestionSetting): Promise<Outcome> {
+export async function answerQuestion(element: HTMLFormElement, setting: QuestionSetting): Promise<Outcome> {
   try {
-    return await priceFor(element, asked);
+    return await priceFor(element, setting);
   } catch (error) {
     return { kind: 'failed', message: error instanceof ApiError ? (error.fields.profile ?? null) : null };
   }

@@ -35,7 +35,7 @@ function answerOf(element: HTMLFormElement, field: PriceField) {
 }
 
 /** Values of the line's fields. `answer` undefined: not given; `family` null: the line has no such question. */
-export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, asked: LineQuestion): PriceAnswers {
+export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, line: LineQuestion): PriceAnswers {
   const family = {
     partner: isInsured(element, 'partner')
       ? typedValue(AGE, typedAt(element, 'partner'), documentSite().tag)
@@ -44,9 +44,9 @@ export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion,
   };
   return {
     fields: fields
-      .filter(({ key }) => asked.asks?.includes(key))
+      .filter(({ key }) => line.asks?.includes(key))
       .map((field) => ({ field, answer: answerOf(element, field) })),
-    family: asked.asksFamily ? family : null,
+    family: line.asksFamily ? family : null,
   };
 }
 

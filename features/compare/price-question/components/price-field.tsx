@@ -43,12 +43,12 @@ export function PriceText({ place, label, help, error, optional, isNumber = true
   );
 }
 
-type Props = { question: PriceField; error: string | undefined; optional: string; notSaid: string };
+type Props = { question: PriceField; error: string | undefined; optional: string; emptyLabel: string };
 
-export function PriceFieldInput({ question, error, optional, notSaid }: Props) {
+export function PriceFieldInput({ question, error, optional, emptyLabel }: Props) {
   const { key, label, options, chosen, isRequired } = question;
-  const said = { error, ...(!isRequired && { optional }) };
-  if (!options) return <PriceText place={key} label={label} {...said} />;
+  const inputProps = { error, ...(!isRequired && { optional }) };
+  if (!options) return <PriceText place={key} label={label} {...inputProps} />;
   const id = idOf(key);
   const frame = { id, label, ...(error && { error }), ...(!isRequired && { optional }) };
   return (
@@ -62,7 +62,7 @@ export function PriceFieldInput({ question, error, optional, notSaid }: Props) {
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, frame)}
       >
-        {chosen === '' && <option value="">{notSaid}</option>}
+        {chosen === '' && <option value="">{emptyLabel}</option>}
         {options.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}

@@ -100,12 +100,12 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
   const { asks, asksFamily } = question.lines.find((one) => one.productType === productType)!;
   const isSending = state === 'sending';
 
-  const showKnown = useEffectEvent((asked: string) => {
+  const showKnown = useEffectEvent((chosenType: string) => {
     const element = form.current!;
     if (visitorStorage.getItem(storageKey('perfilIngreso')) !== null)
       loadAnswerModule()
         .then((late) =>
-          late.fillKnownAnswers(element, { question, line: lines.find((one) => one.productType === asked)! }),
+          late.fillKnownAnswers(element, { question, line: lines.find((one) => one.productType === chosenType)! }),
         )
         .catch(() => undefined);
   });
@@ -146,7 +146,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
         question={field}
         error={problems.get(field.key)}
         optional={labels.optional}
-        notSaid={labels.notSaid}
+        emptyLabel={labels.notSaid}
       />
     </div>
   );

@@ -44,8 +44,8 @@ function toPriceField(field: FormField): PriceField {
     ? (allowedValues ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
     : null;
   const chosen = options && typeof defaultValue === 'string' ? defaultValue : '';
-  const asked = { groupedBy, fldName, label, fieldType, mask, isRequired, min, max };
-  return { ...asked, key: keyOf(field), options, chosen };
+  const fieldProps = { groupedBy, fldName, label, fieldType, mask, isRequired, min, max };
+  return { ...fieldProps, key: keyOf(field), options, chosen };
 }
 
 const asksFamily = (form: ServedForm): boolean =>
@@ -62,10 +62,10 @@ type LineForm = { readonly productType: string; readonly form: ServedForm | null
 export function priceQuestionOf(forms: readonly LineForm[]): PriceQuestion {
   const fields = new Map<string, PriceField>();
   const lines = forms.map(({ productType, form }): LineQuestion => {
-    const asked = form ? priceFields(form) : [];
-    if (!form || asked.length === 0 || !asked.every(fits)) return { productType, asks: null, asksFamily: false };
-    for (const field of asked) if (!fields.has(keyOf(field))) fields.set(keyOf(field), toPriceField(field));
-    return { productType, asks: asked.map(keyOf), asksFamily: asksFamily(form) };
+    const priced = form ? priceFields(form) : [];
+    if (!form || priced.length === 0 || !priced.every(fits)) return { productType, asks: null, asksFamily: false };
+    for (const field of priced) if (!fields.has(keyOf(field))) fields.set(keyOf(field), toPriceField(field));
+    return { productType, asks: priced.map(keyOf), asksFamily: asksFamily(form) };
   });
   return { fields: [...fields.values()], lines };
 }

@@ -34,8 +34,8 @@ export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   return new Map(await Promise.all(markets.map(take)));
 }
 
-export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
-  const seen = new Map(taken);
+export function watchCatalogues(db: Ctx['db'], initial: States): Watch {
+  const seen = new Map(initial);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let polling: Promise<void> = Promise.resolve();

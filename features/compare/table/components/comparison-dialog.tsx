@@ -49,8 +49,8 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const compared = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const { plans, robot } = compared;
   const month = pregnancyMonth(profile);
-  const asked = line.filters.includes('coverageOrganizations') ? mine : [];
-  const facts = usePlanFacts(set, asked.length > 0 || plans.some(({ item }) => item.clinics.length > 0));
+  const clinics = line.filters.includes('coverageOrganizations') ? mine : [];
+  const facts = usePlanFacts(set, clinics.length > 0 || plans.some(({ item }) => item.clinics.length > 0));
   const { isPending, isError, retry } = compared;
   const ready = !isPending && !isError;
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
@@ -88,11 +88,11 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
       refused,
       ahead: new Map(
         plans.flatMap(({ item, answer }) => {
-          const told = answer && Object.values(outlookTexts(answer, eligibility, setting.wording));
-          return told ? [[item.id, told.filter((text) => text !== null)] as const] : [];
+          const texts = answer && Object.values(outlookTexts(answer, eligibility, setting.wording));
+          return texts ? [[item.id, texts.filter((text) => text !== null)] as const] : [];
         }),
       ),
-      patient: { clinics: asked, region: profile?.region ?? null, income: contributionBase(profile) },
+      patient: { clinics, region: profile?.region ?? null, income: contributionBase(profile) },
       providers: facts.providers,
       cases: facts.cases,
       gaps: facts.gaps,

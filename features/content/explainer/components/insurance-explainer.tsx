@@ -23,7 +23,7 @@ export function InsuranceExplainer({ site, market, locale, className, figures }:
   const explained = explainedIn(market);
   if (!explained) return null;
   const { explainer: words, see, questions } = labelsOf(locale, 'home');
-  const { for: forWhom } = labelsOf(locale, 'compare');
+  const { for: audience } = labelsOf(locale, 'compare');
   const { currency, intlLocale } = market;
   const tag = intlLocale[locale];
   const cited = [...new Set(explained.columns.flatMap(({ sources }) => sources))];
@@ -43,7 +43,7 @@ export function InsuranceExplainer({ site, market, locale, className, figures }:
               {costs && <p className="font-medium">{costs[locale]}</p>}
               {from && (
                 <p className="text-sm text-ink-soft">
-                  {fill(words.from, { price: from, reference: referenceText(line, forWhom, { currency, tag }) })}
+                  {fill(words.from, { price: from, reference: referenceText(line, audience, { currency, tag }) })}
                 </p>
               )}
               <Disclosure className="grow" summary={words.more} summaryClass="min-h-11 py-2.5 font-semibold">

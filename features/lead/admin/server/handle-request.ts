@@ -74,7 +74,7 @@ const withCase = (standing: RequestStatus, { status }: Locked): RequestStatus =>
 export function changeRequestStatus<Own extends string = never>(
   db: Db,
   id: string,
-  asked: NewStatus,
+  newStatus: NewStatus,
   now: Date,
   actor: AuditActor,
   refuse: (stands: CurrentStatus) => Own | null = () => null,
@@ -83,7 +83,7 @@ export function changeRequestStatus<Own extends string = never>(
     const request = await lockRequest(tx, id);
     if (!request) return { refusal: 'unknown', status: null };
     const { status } = request;
-    const wanted = typeof asked === 'function' ? asked(request) : asked;
+    const wanted = typeof newStatus === 'function' ? newStatus(request) : newStatus;
     const refusal = refusalOf(request, wanted) ?? refuse(request);
     if (refusal) return { refusal, status };
     const standing = withCase(wanted, request);

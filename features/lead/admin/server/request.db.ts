@@ -95,10 +95,10 @@ export async function stopRequests(tx: Db, ids: readonly string[], now: Date): P
   const isOpen = inArray(status, [...OPEN_STATUSES]);
   await tx.update(lead).set(CLOSED).where(and(isOfThese, isOpen));
   await tx.update(lead).set({ contactStoppedAt: now }).where(isOfThese);
-  return former.map(({ status: stood, ticketStatus: ticket, ...one }) => {
-    if (!OPEN_STATUSES.includes(stood)) return Object.assign(one, { before: null, after: null });
+  return former.map(({ status: formerStatus, ticketStatus: ticket, ...one }) => {
+    if (!OPEN_STATUSES.includes(formerStatus)) return Object.assign(one, { before: null, after: null });
     const isSolved = ticket === CLOSED.ticketStatus;
-    const before = isSolved ? { status: stood } : { status: stood, ticketStatus: ticket };
+    const before = isSolved ? { status: formerStatus } : { status: formerStatus, ticketStatus: ticket };
     return Object.assign(one, { before, after: isSolved ? { status: CLOSED.status } : CLOSED });
   });
 }

@@ -67,20 +67,14 @@ const latestAssigned = (where: SQL) => sql`
 
 /** Ties to executives: the request's referrer, and the latest of the same mailbox or an open one of the phone. */
 export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Map<string, Ties>> {
-  const asked = askers.map(({ id, market, mailbox, phone, referrerId }) => ({
-    id,
-    market,
-    mailbox,
-    phone,
-    referrerId,
-  }));
+  const keys = askers.map(({ id, market, mailbox, phone, referrerId }) => ({ id, market, mailbox, phone, referrerId }));
   const isOpen = inArray(lead.status, [...OPEN_STATUSES]);
   const { rows } = await tx.execute<Ties & { id: string }>(sql`
     select asker."id", referrer.executive_id as "referredBy",
       coalesce(by_mailbox.executive_id, by_phone.executive_id) as "earlier",
       coalesce(case when by_mailbox.executive_id is null then by_phone.by_hand else by_mailbox.by_hand end, false)
         as "earlierByHand"
-    from json_to_recordset(${JSON.stringify(asked)}::json)
+    from json_to_recordset(${JSON.stringify(keys)}::json)
       as asker("id" uuid, "market" smallint, "mailbox" text, "phone" text, "referrerId" integer)
     left join referrer on referrer.id = asker."referrerId"
     left join lateral (${latestAssigned(sql`lead.mailbox = asker."mailbox"`)}) by_mailbox on true

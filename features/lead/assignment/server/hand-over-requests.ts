@@ -68,8 +68,8 @@ async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
 }
 
 function sharesOf(moves: readonly Move[]) {
-  const taken = moves.flatMap(({ taker, status }) => (taker ? [{ taker, status }] : []));
-  const shares = Map.groupBy(taken, ({ taker }) => taker.id);
+  const assigned = moves.flatMap(({ taker, status }) => (taker ? [{ taker, status }] : []));
+  const shares = Map.groupBy(assigned, ({ taker }) => taker.id);
   return [...shares.values()].map((share) => ({
     to: nameOf(share[0]!.taker),
     requests: countWithoutDuplicates(share),
@@ -109,16 +109,16 @@ export function handOverAll(
       const none = { moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };
     }
-    const told: HolderChange[] = [];
+    const changes: HolderChange[] = [];
     let moved = 0;
     for (const { leadId, kind, taker: to, status } of moves) {
       if (to === null) continue;
-      const change = { leadId, kind, from, by, to, note, actor, referrals: false, isToldElsewhere: true };
+      const change = { leadId, kind, from, by, to, note, actor, referrals: false, isAlreadyNotified: true };
       await handOver(tx, place.now, change);
-      told.push({ from: isPresent ? from : null, to: to.id });
+      changes.push({ from: isPresent ? from : null, to: to.id });
       moved += countWithoutDuplicates([{ status }]);
     }
-    await enqueueHandOverMails(tx, told, by);
+    await enqueueHandOverMails(tx, changes, by);
     const change = { subject: String(from), site: place.market.code, before: null, after: { moved } };
     await recordAudit(tx, actor, [{ action: 'executive.handOver', ...change }]);
     return { refusal: null, moved, shares: sharesOf(moves), staying: stayingOf(moves), isMore };

@@ -116,7 +116,7 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
 export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
-  { id, site, market, leadId, startsAt }: Omit<ChangedBooking, 'stoodAt'>,
+  { id, site, market, leadId, startsAt }: Omit<ChangedBooking, 'previousStart'>,
   mails: readonly BookingMailName[] = BOOKING_MAILS[kind],
 ): Promise<void> {
   await recordInteractions(tx, [{ site, market, leadId, ...bookingChange(kind, startsAt) }]);

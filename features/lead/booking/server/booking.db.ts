@@ -139,7 +139,7 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
 }
 
 export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId' | 'startsAt'> & {
-  readonly stoodAt: Date;
+  readonly previousStart: Date;
 };
 
 type ByLink = { readonly site: Site; readonly linkHash: string };
@@ -182,7 +182,7 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
       leadId: booking.leadId,
       startsAt: booking.startsAt,
     });
-  return row && held ? { ...row, site: row.site as Site, stoodAt: held.startsAt } : null;
+  return row && held ? { ...row, site: row.site as Site, previousStart: held.startsAt } : null;
 }
 
 export async function listUpcomingIds(tx: Db, leadIds: readonly string[], now: Date): Promise<string[]> {

@@ -33,20 +33,20 @@ function CorrectionMailBody(mail: CorrectionMail) {
   const words = wordsOf(mail);
   const { name, phone, email, ...labels } = labelsOf(mail.locale, 'contact').mail;
   const { lead, changed, held } = mail;
-  const said = (part: Correction['changed'][number], value: string) =>
+  const formatPart = (part: Correction['changed'][number], value: string) =>
     changed.includes(part) ? fill(words.now, { value: oneLine(value) }) : oneLine(value);
   const identity = (['legalId', 'birthDate'] as const).flatMap((part): MailDetail[] => {
     const value = lead.additionalData?.[part];
-    return value && changed.includes(part) ? [[labels[part], said(part, value)]] : [];
+    return value && changed.includes(part) ? [[labels[part], formatPart(part, value)]] : [];
   });
   return (
     <>
       <MailText>{words.text}</MailText>
       <MailDetails
         details={[
-          [name, said('firstName', lead.firstName)],
-          [phone, said('phone', lead.phone)],
-          [email, said('email', lead.email)],
+          [name, formatPart('firstName', lead.firstName)],
+          [phone, formatPart('phone', lead.phone)],
+          [email, formatPart('email', lead.email)],
           ...identity,
         ]}
       />

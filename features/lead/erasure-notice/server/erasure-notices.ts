@@ -14,8 +14,8 @@ export async function listErasureNotices(tx: Db, leadIds: readonly string[], now
     const { site, executiveId } = requests[0]!;
     const references = [...new Set(requests.map(({ reference }) => reference))];
     const bookings = requests.flatMap(({ booking }) => booking ?? []);
-    const told = bookings.length > 0 ? bookings : [null];
-    return told.map((booking) => ({ site, executiveId, references, booking }));
+    const notices = bookings.length > 0 ? bookings : [null];
+    return notices.map((booking) => ({ site, executiveId, references, booking }));
   });
 }
 

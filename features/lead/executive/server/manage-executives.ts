@@ -93,19 +93,19 @@ type Schedule = {
 };
 
 /** Left out or equal values stay. Throws INVALID_DATA with the reason, NOT_FOUND. */
-export async function setSchedule(db: Db, id: number, asked: Schedule, actor: AuditActor): Promise<void> {
+export async function setSchedule(db: Db, id: number, schedule: Schedule, actor: AuditActor): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await lockExecutive(tx, id);
     if (!held) throw unknown(id);
     const { schedule: hours, lines, takesBookings, active: isActive } = held;
     const stored: Schedule = { hours, lines, takesBookings, isActive };
-    const isOther = (name: keyof Schedule) => JSON.stringify(asked[name]) !== JSON.stringify(stored[name]);
-    const names = (Object.keys(asked) as (keyof Schedule)[]).filter(
-      (name) => asked[name] !== undefined && isOther(name),
+    const isOther = (name: keyof Schedule) => JSON.stringify(schedule[name]) !== JSON.stringify(stored[name]);
+    const names = (Object.keys(schedule) as (keyof Schedule)[]).filter(
+      (name) => schedule[name] !== undefined && isOther(name),
     );
     if (names.length === 0) return;
     const onlyThose = (values: Schedule): Schedule => Object.fromEntries(names.map((name) => [name, values[name]]));
-    const changed = onlyThose(asked);
+    const changed = onlyThose(schedule);
     const market = marketOfId(held.market);
     await change(tx, id, {
       ...(changed.hours !== undefined && { schedule: checkHours(changed.hours) }),

@@ -42,11 +42,11 @@ function structureOf({ hash, structure }: StoredForm): FormStructure | null {
 
 function fieldFor(
   { market, locale, now }: Pick<Ctx, 'market' | 'locale' | 'now'>,
-  asked: StructureField,
+  field: StructureField,
 ): ContactField {
-  const { fldName, label, placeholder, helper, minDate, maxDate, allowedValues, defaultValue, ...rest } = asked;
+  const { fldName, label, placeholder, helper, minDate, maxDate, allowedValues, defaultValue, ...rest } = field;
   const kind = FIELD_KINDS[fldName];
-  const country = kind.fieldType === 'country' && asked.isRequired ? (market.phoneCountry ?? DEFAULT_COUNTRY) : null;
+  const country = kind.fieldType === 'country' && field.isRequired ? (market.phoneCountry ?? DEFAULT_COUNTRY) : null;
   const isOffered = country !== null && (allowedValues?.includes(country) ?? true);
   return contactField(fldName, labelsOf(locale, 'contact').form.fields, {
     ...rest,
@@ -64,7 +64,7 @@ async function formInForce(ctx: Ctx, hash: string) {
   const row = await findForm(ctx, hash);
   const structure = row && structureOf(row);
   if (!row || !structure) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'contact').errors.formUnknown);
-  return { row, structure, fields: structure.fields.map((asked) => fieldFor(ctx, asked)) };
+  return { row, structure, fields: structure.fields.map((field) => fieldFor(ctx, field)) };
 }
 
 /** @throws NOT_FOUND for a form that this site does not have */
@@ -86,7 +86,7 @@ export function serveContactForm(
     version,
     title: localizedText(title, ctx.locale),
     intro: localizedText(intro, ctx.locale),
-    fields: fields.map((asked) => fieldFor(ctx, asked)),
+    fields: fields.map((field) => fieldFor(ctx, field)),
   };
 }
 
@@ -96,7 +96,7 @@ export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | n
   const structure = row && structureOf(row);
   const line = ctx.market.lines.find(({ productType }) => productType === place.productType);
   if (!structure || !line) return null;
-  const asksEmployees = structure.fields.some((asked) => asked.fldName === 'fld_employees' && asked.isRequired);
+  const asksEmployees = structure.fields.some((field) => field.fldName === 'fld_employees' && field.isRequired);
   return asksEmployees || !asksForEmployees(line) ? row.hash : null;
 }
 

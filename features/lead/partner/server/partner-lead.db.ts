@@ -66,8 +66,8 @@ function toFacts(site: Site, row: Row): LeadFacts {
   const { id, reference, kind, productType, plan: code, company, referred, trial, createdAt } = row;
   const day = dayIn(marketOf(site).timeZone, createdAt);
   const productTypes = [...new Set([...(productType === null ? [] : [productType]), ...further.parse(row.insurances)])];
-  const asked = { id, reference, kind, productType, productTypes, plan: code, company };
-  return { ...asked, monthlyPrice: monthlyPriceOf(row), referred, day, trial };
+  const request = { id, reference, kind, productType, productTypes, plan: code, company };
+  return { ...request, monthlyPrice: monthlyPriceOf(row), referred, day, trial };
 }
 
 async function rowsOf(db: Db, site: Site, ids: readonly string[]): Promise<Row[]> {
@@ -111,9 +111,9 @@ const LISTED_BEFORE = sql`now() - interval '3 minutes'`;
 export async function listPartnerRequests(
   db: Db,
   site: Site,
-  asked: { order: LeadOrder; since?: Date | undefined; cursor?: LeadCursor | undefined; trial: boolean; limit: number },
+  query: { order: LeadOrder; since?: Date | undefined; cursor?: LeadCursor | undefined; trial: boolean; limit: number },
 ): Promise<{ readonly facts: PartnerLead; readonly cursor: LeadCursor }[]> {
-  const { order, since, cursor, trial, limit } = asked;
+  const { order, since, cursor, trial, limit } = query;
   const at = lead[order];
   const behind = cursor && sql`(${at}, ${lead.id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const from = behind ?? (since && gte(at, since));

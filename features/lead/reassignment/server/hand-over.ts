@@ -30,7 +30,7 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
   if (!slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return;
   const id = randomUUID();
   const linkHash = linkHashOf(await tokenOf(tx, { site, id }));
-  const taken = {
+  const booking = {
     id,
     site,
     market: market.id,
@@ -40,7 +40,7 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
     linkHash,
     ...slotAt(startsAt),
   };
-  if ((await insertBookings(tx, [taken])).has(id)) await recordAndNotify(tx, 'booked', taken);
+  if ((await insertBookings(tx, [booking])).has(id)) await recordAndNotify(tx, 'booked', booking);
 }
 
 /** Books anew, so that the former's calendar gets a cancellation (`mails`); returns the former's id or null. */
@@ -63,7 +63,7 @@ export type HandOver = Parameters<typeof reassignLead>[1] & {
   /** Actor in the audit trail; null: the caller writes the entry, or the executive used their own mail's link. */
   readonly actor: AuditActor | null;
   /** Another mail announces the reassignment: send only those about its call and chat. */
-  readonly isToldElsewhere?: boolean;
+  readonly isAlreadyNotified?: boolean;
   readonly along?: string;
 };
 
@@ -129,9 +129,9 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (actor) await recordAudit(tx, actor, [entry]);
   // The former executive's links to a company's list or a buyer's documents stop working; the new one gets new links.
   const mails = [executiveMailFor(kind), ...(LINKING_MAILS[kind] ?? [])].map((mail) => ({ mail, payload: leadId }));
-  if (from === null || from === by || change.isToldElsewhere) {
+  if (from === null || from === by || change.isAlreadyNotified) {
     await handOverBooking(tx, leadId, to, now);
-    await enqueueMails(tx, change.isToldElsewhere ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
+    await enqueueMails(tx, change.isAlreadyNotified ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
   // The former gets one mail about both the request and its booking.
@@ -153,12 +153,12 @@ export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: Han
     const isRepeated = (one: string): boolean =>
       going.some(({ leadId, status }) => leadId === one && status === LEAD_STATUS.duplicate) &&
       going.some(({ status }) => status !== LEAD_STATUS.duplicate);
-    const told = (leadId: string) => ({ isToldElsewhere: change.isToldElsewhere || isRepeated(leadId) });
-    if (!(await handOver(tx, now, { ...change, ...told(change.leadId) }))) return null;
+    const notification = (leadId: string) => ({ isAlreadyNotified: change.isAlreadyNotified || isRepeated(leadId) });
+    if (!(await handOver(tx, now, { ...change, ...notification(change.leadId) }))) return null;
     const more: string[] = [];
     for (const { leadId, kind } of going) {
       if (leadId === change.leadId) continue;
-      const other = { ...change, leadId, kind, ...told(leadId), along: change.leadId };
+      const other = { ...change, leadId, kind, ...notification(leadId), along: change.leadId };
       if (await handOver(tx, now, other)) more.push(leadId);
     }
     return more;

@@ -35,7 +35,7 @@ type ManualReassignment = {
   readonly by?: number | null;
   readonly seen?: number | null;
   readonly evenAway?: boolean | undefined;
-} & Pick<HandOver, 'isToldElsewhere' | 'reason'>;
+} & Pick<HandOver, 'isAlreadyNotified' | 'reason'>;
 
 type Refusal =
   | 'unknown'
@@ -68,7 +68,7 @@ export async function reassignByStaff(
     by = null,
     seen,
     evenAway = false,
-    isToldElsewhere = false,
+    isAlreadyNotified = false,
     reason: why,
   }: ManualReassignment,
   actor: AuditActor,
@@ -95,14 +95,14 @@ export async function reassignByStaff(
     return isNoted ? { refusal: null, to, more: [], isNoted } : findRefusal(ctx.db, leadId);
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
-  const told = { ...change, isToldElsewhere, ...(why && { reason: why }) };
-  const more = await handOverPerson(ctx, told);
+  const order = { ...change, isAlreadyNotified, ...(why && { reason: why }) };
+  const more = await handOverPerson(ctx, order);
   return more === null ? findRefusal(ctx.db, leadId) : { refusal: null, to, more, isNoted: false };
 }
 
 type ManualReassignments = Omit<
   ManualReassignment,
-  'leadId' | 'executiveId' | 'seen' | 'isToldElsewhere' | 'reason'
+  'leadId' | 'executiveId' | 'seen' | 'isAlreadyNotified' | 'reason'
 > & { readonly leadIds: readonly string[]; readonly executiveId: number | null };
 
 type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
@@ -117,8 +117,8 @@ async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<T
     const candidates = await listCandidates(db, market);
     const nobodys = members.filter(({ executiveId }) => executiveId === null);
     const ties = await listTies(db, nobodys);
-    const asked = members.map((one) => Object.assign(one, { leadId: one.id, ties: ties.get(one.id) }));
-    for (const [id, to] of assignPeople(candidates, asked, momentIn(market, now))) given.set(id, to);
+    const people = members.map((one) => Object.assign(one, { leadId: one.id, ties: ties.get(one.id) }));
+    for (const [id, to] of assignPeople(candidates, people, momentIn(market, now))) given.set(id, to);
     for (const one of candidates) names.set(one.id, nameOf(one));
   }
   return { given, names };
@@ -149,10 +149,10 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
 /** One transaction, one mail each. Returns refusals' reasons by id; `along`: others moved; `stayed`: same holder. */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { leadIds, executiveId, ...asked }: ManualReassignments,
+  { leadIds, executiveId, ...options }: ManualReassignments,
   actor: AuditActor,
 ) {
-  const isToldElsewhere = leadIds.length > 1;
+  const isAlreadyNotified = leadIds.length > 1;
   return ctx.db.transaction(async (tx) => {
     const formers = new Map((await lockRequestsOfPeople(tx, leadIds)).map(({ id, executiveId: had }) => [id, had]));
     const turns = executiveId === null ? await turnsOf(tx, ctx.now, leadIds) : null;
@@ -167,14 +167,14 @@ export function reassignManyByStaff(
         continue;
       }
       const to = { executiveId: executiveId ?? turn?.executiveId ?? null, ...(turn && { reason: turn.reason }) };
-      const order = { ...asked, ...to, leadId, isToldElsewhere };
+      const order = { ...options, ...to, leadId, isAlreadyNotified };
       const given = await reassignByStaff({ db: tx, now: ctx.now }, order, actor);
       if (given.refusal !== null) refused.set(leadId, given.refusal);
       else if (given.isNoted) stayed.add(leadId);
       else for (const one of [leadId, ...given.more]) moved.set(one, given.to);
     }
     const moves = [...moved].map(([id, to]) => ({ from: formers.get(id) ?? null, to: to.id }));
-    if (isToldElsewhere) await enqueueHandOverMails(tx, moves, asked.by ?? null);
+    if (isAlreadyNotified) await enqueueHandOverMails(tx, moves, options.by ?? null);
     const along = [...moved.keys()].filter((id) => !leadIds.includes(id));
     if (moved.size > 0) {
       const sites = new Set(await Promise.all(moves.map(({ to }) => findSite(tx, to))));

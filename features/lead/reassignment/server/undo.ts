@@ -96,7 +96,7 @@ export function undoAssignments(
           const entry = { subject: leadId, site, before: { executiveId: from }, after: { executiveId: null } };
           await recordAudit(tx, actor, [{ action: 'lead.unassign', ...entry }]);
         } else {
-          const change = { leadId, kind, from, by, note, actor, referrals: false, isToldElsewhere: true };
+          const change = { leadId, kind, from, by, note, actor, referrals: false, isAlreadyNotified: true };
           if (!to || !(await handOver(tx, now, { ...change, to }))) continue;
         }
         moved.push({ from, to: former });

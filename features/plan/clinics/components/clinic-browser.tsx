@@ -120,7 +120,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
   // A name found in no region: valid for the whole plan, not only for the chosen region.
-  const isNameSought = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
+  const isNameUnknown = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
   const total = plural(words.count, clinics.length, wording.tag);
   return (
     <div className="space-y-4">
@@ -155,7 +155,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
           {found.length === 0 && (
             <div className="space-y-3">
               <p>{words.none}</p>
-              {isNameSought && <p>{plural(words.missing, clinics.length, wording.tag)}</p>}
+              {isNameUnknown && <p>{plural(words.missing, clinics.length, wording.tag)}</p>}
               <Button variant="quiet" onClick={() => setSearch(ANY)}>
                 {words.reset}
               </Button>

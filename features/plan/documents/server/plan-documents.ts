@@ -154,10 +154,10 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  const asked = isPersonal(input) ? JSON.stringify([receipt, price, profile, patient]) : '';
+  const extra = isPersonal(input) ? JSON.stringify([receipt, price, profile, patient]) : '';
   const sender = senderName(ctx.site, ctx.market.brand);
   // The site is in the key because the sheet names its page.
-  const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(
+  const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, extra].join(
     ' ',
   );
   return cachedPdf({ key, isPersonal: isPersonal(input) }, async () => {

@@ -54,8 +54,8 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
   const line = findLineByName(content.market, content.stored.productType);
-  const forWhom = labelsOf(content.locale, 'compare').for;
-  const credit = line && employerCreditNote(line, forWhom, setting.wording.tag);
+  const audience = labelsOf(content.locale, 'compare').for;
+  const credit = line && employerCreditNote(line, audience, setting.wording.tag);
   const notes = [...receipt.notes.map((note) => words.notes[note]), ...(credit ? [`${credit}.`] : [])];
   const { nextPrice, lastEntry } = outlookTexts(quote, setting.words.eligibility, setting.wording);
   const hint = kept && fill(words.codeHint, { day: formatDay(kept.expires, setting.wording.tag) });

@@ -74,7 +74,7 @@ function factsOf({ data, item, setting: { names, wording, words } }: PlanSheetPr
   const { amplitude, commercializable, modality, restrictions, startMonth, topeanual } = data;
   const state = commercializable ? isapre.states.sold : isapre.states.notSold;
   const restricted = restrictions?.map((code) => isapre.restrictions[code]).join(' · ');
-  const isCapSaid = topeanual !== 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
+  const isCapKnown = topeanual !== 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
   return [
     { word: isapre.facts.provider, value: `${data.organization.displayName} (${data.codigoprestador})` },
     { word: isapre.facts.code, value: data.codigoplan },
@@ -91,7 +91,7 @@ function factsOf({ data, item, setting: { names, wording, words } }: PlanSheetPr
     },
     { word: isapre.facts.restrictions, value: restricted === '' ? isapre.none : (restricted ?? wording.terms.unknown) },
     { word: isapre.facts.state, value: commercializable === null ? data.estadoplan : state },
-    ...(isCapSaid ? [{ word: isapre.facts.annualCap, value: annualCapText(topeanual, isapre, wording) }] : []),
+    ...(isCapKnown ? [{ word: isapre.facts.annualCap, value: annualCapText(topeanual, isapre, wording) }] : []),
     { word: isapre.facts.start, value: startMonth ? monthText(startMonth, isapre) : wording.terms.unknown },
   ];
 }

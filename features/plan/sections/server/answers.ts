@@ -72,8 +72,8 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   ];
   const own = new Set(texts.topAmounts.map(({ code }) => code));
   const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts.map(ofDetail)];
-  const isTold = !deductible || texts.deductibles.some(({ code }) => code === word);
-  const deductibles = isTold
+  const isListed = !deductible || texts.deductibles.some(({ code }) => code === word);
+  const deductibles = isListed
     ? ownRows
     : [
         {
@@ -154,7 +154,7 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
   };
   const restricted = restrictionsOf(stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
   const gaps = [...lowMaximum, ...gapsOf(texts, stored.details.coverages, restricted).map(toGap)];
-  return { provenance, exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])), gaps };
+  return { provenance, exclusions: gaps.flatMap(({ kind, ...gap }) => (kind === 'exclusion' ? gap : [])), gaps };
 }
 
 export function toFeatures(content: PlanContent): PlanFeatures {
@@ -171,10 +171,10 @@ const hasCoverage = ({ stored }: PlanContent, code: string): boolean =>
   stored.details.coverages.some((one) => one.code === code && one.value !== 0);
 
 export function toFaq(content: PlanContent): PlanFaq {
-  const asked = content.texts.faq.filter(
+  const questions = content.texts.faq.filter(
     ({ requires }) => !requires || requires.some((code) => hasCoverage(content, code)),
   );
-  return { questions: toTitled(content, asked) };
+  return { questions: toTitled(content, questions) };
 }
 
 export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });

@@ -81,10 +81,10 @@ export function FirstQuestions({ groups, locale, tag }: Props): ReactNode {
           {owner && <p className="mb-4 flex min-h-11 items-center font-semibold">{owner}</p>}
           <div className="form-grid">
             {questions.map((question) => {
-              const asked = { question, name: `${group}.0.${question.fldName}`, tag, optional: words.optional, owner };
+              const props = { question, name: `${group}.0.${question.fldName}`, tag, optional: words.optional, owner };
               return (
-                <div key={asked.name} className={question.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
-                  {question.isOpen && question.allowedValues ? <Choices {...asked} /> : <Question {...asked} />}
+                <div key={props.name} className={question.class === 'half' ? 'form-cell form-half' : 'form-cell'}>
+                  {question.isOpen && question.allowedValues ? <Choices {...props} /> : <Question {...props} />}
                 </div>
               );
             })}

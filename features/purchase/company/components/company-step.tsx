@@ -178,7 +178,7 @@ type BeginProps = { setting: CompanySetting; onBegun: () => void };
 
 export function BeginCompany({ setting, onBegun }: BeginProps) {
   const begin = useBeginCompany();
-  const said = useLeadStore(({ known }) => known);
+  const contact = useLeadStore(({ known }) => known);
   const { profileForm, productType } = setting.line;
   const profile = useProfileFor(profileForm, productType);
   const employees = profile?.colectivo?.cantidadempleados ?? null;
@@ -189,9 +189,9 @@ export function BeginCompany({ setting, onBegun }: BeginProps) {
       setting={setting}
       draftKey={setting.productCode}
       known={{
-        contactName: text(said.fld_fullname),
-        email: text(said.fld_email),
-        phone: text(said.fld_telephone),
+        contactName: text(contact.fld_fullname),
+        email: text(contact.fld_email),
+        phone: text(contact.fld_telephone),
         employees,
       }}
       isPending={begin.isPending}

@@ -68,7 +68,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<Edited | null>(null);
   const [leaving, setLeaving] = useState<KeptPerson | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
   const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in (people[purchase.id] ?? {}));
   const priced = usePricedList(({ list }) => list);
@@ -103,7 +103,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
           <StatusMessage tone="success">{plural(company.sheet.done, taken, setting.tag)}</StatusMessage>
         )}
       />
-      <output className="text-success empty:hidden">{said}</output>
+      <output className="text-success empty:hidden">{message}</output>
       {isListed && (
         <TextField
           label={words.search}
@@ -160,7 +160,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
           onClose={() => setEdited(null)}
           onSaved={(name) => {
             setEdited(null);
-            setSaid(fill(words.saved, { name }));
+            setMessage(fill(words.saved, { name }));
           }}
         />
       )}
@@ -171,7 +171,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
           onClose={() => setLeaving(null)}
           onRemoved={(name) => {
             setLeaving(null);
-            setSaid(fill(words.removed, { name }));
+            setMessage(fill(words.removed, { name }));
           }}
         />
       )}

@@ -30,12 +30,12 @@ type ListOwner = Pick<CompanyPurchase, 'leadId' | 'site' | 'executiveId' | 'requ
 
 const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => executiveId ?? 0;
 
-const linkEnd = (asked: ListOwner): number => lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
+const linkEnd = (owner: ListOwner): number => lastReportAt(owner) + EXECUTIVE_LINK_DAYS * 86_400_000;
 
-export async function createListLink(db: Db, asked: ListOwner, until = linkEnd(asked)) {
-  const { leadId, site } = asked;
+export async function createListLink(db: Db, owner: ListOwner, until = linkEnd(owner)) {
+  const { leadId, site } = owner;
   const market = marketOf(site);
-  const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));
+  const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(owner));
   const [language] = market.locales;
   const url = originOf(site) + href(market, language, { name: 'companyPeople', token });
   return { url, lastDay: dayIn(market.timeZone, new Date(until)) };
@@ -44,9 +44,9 @@ export async function createListLink(db: Db, asked: ListOwner, until = linkEnd(a
 /** Returns null for a wrong signature, an expired or deleted request, and a former executive alike. */
 export async function findForExecutive({ db, site, now }: Ctx, token: string): Promise<CompanyPurchase | null> {
   const leadId = listToken.claimOf(token)?.leadId;
-  const asked = leadId ? await findCompanyPurchase(db, leadId, site) : null;
-  if (!asked?.requestedAt) return null;
-  return listToken.read({ secret: await signingKey(db), site, now }, token, holderOf(asked)) ? asked : null;
+  const purchase = leadId ? await findCompanyPurchase(db, leadId, site) : null;
+  if (!purchase?.requestedAt) return null;
+  return listToken.read({ secret: await signingKey(db), site, now }, token, holderOf(purchase)) ? purchase : null;
 }
 
 type Cells = ReturnType<typeof cellsOf>;
@@ -69,18 +69,18 @@ const SHEETS: Readonly<Record<PeopleListName, (lists: KeptLists) => Sheet>> = {
 export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<SheetFile> {
   const { token, list, locale = visit.locale } = input;
   const ctx = { ...visit, locale };
-  const asked = await findForExecutive(ctx, token);
-  if (!asked) throw purchaseNotFound();
+  const purchase = await findForExecutive(ctx, token);
+  if (!purchase) throw purchaseNotFound();
   const { people, executivePage } = labelsOf(locale, 'company');
   const { template } = labelsOf(locale, 'employees');
-  const { columns, rows } = SHEETS[list](await openLists(ctx.db, asked.leadId));
+  const { columns, rows } = SHEETS[list](await openLists(ctx.db, purchase.leadId));
   const written = rows.map((cells, at) => {
     const kind = cells.insuredType === 'dependant' ? 'dependant' : 'holder';
-    const said: Readonly<Record<string, string>> = { ...cells, rowNumber: String(at + 1), insuredType: people[kind] };
-    return columns.map((column): WrittenCell => ({ value: dayFirst(said[column] ?? '') }));
+    const values: Readonly<Record<string, string>> = { ...cells, rowNumber: String(at + 1), insuredType: people[kind] };
+    return columns.map((column): WrittenCell => ({ value: dayFirst(values[column] ?? '') }));
   });
   const head = columns.map((value): WrittenCell => ({ value, as: 'head' }));
   const sheet = { name: template.sheet, rows: [head, ...written], widths: columns.map(() => 18) };
   const content = await writeSheet([sheet]);
-  return { content, format: 'xlsx', name: `${executivePage.files[list]}-${referenceOf(asked.leadId)}` };
+  return { content, format: 'xlsx', name: `${executivePage.files[list]}-${referenceOf(purchase.leadId)}` };
 }

@@ -78,10 +78,10 @@ function movementDetails({ purchase, reader, last, standing, site, locale }: Com
   const tag = marketOf(site).intlLocale[locale];
   const change = MOVEMENT_OF[reader]!;
   const { price, joinersCount, leaversCount } = purchase;
-  const said = last && `${plural(movements.people, last.count, tag)}, ${daysText(last, movements.days[change], tag)}`;
+  const list = last && `${plural(movements.people, last.count, tag)}, ${daysText(last, movements.days[change], tag)}`;
   const each = price && price.each !== null ? formatMoney(price.each, price.currency, tag) : null;
   return [
-    ...(said ? ([[words.lastList, said]] as const) : []),
+    ...(list ? ([[words.lastList, list]] as const) : []),
     [words.reported[change], String(change === 'activation' ? joinersCount : leaversCount)],
     ...(standing ? ([[words.standing, peopleText(standing, summary, tag)]] as const) : []),
     ...(change === 'activation'
@@ -121,24 +121,24 @@ async function reportedBy(db: Db, leadId: string, change: EmployeeChange) {
 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
   const found = await Promise.all(ids.map((id) => findCompanyPurchase(db, id)));
-  const mails = found.map(async (asked): Promise<[string, CompanyMail][]> => {
-    if (!asked || (!isToCompany(reader) && !asked.requestedAt)) return [];
-    const { site, leadId, contact, executive } = asked;
+  const mails = found.map(async (row): Promise<[string, CompanyMail][]> => {
+    if (!row || (!isToCompany(reader) && !row.requestedAt)) return [];
+    const { site, leadId, contact, executive } = row;
     const market = marketOf(site);
     const to = isToCompany(reader)
-      ? { recipient: contact.email, locale: asked.locale }
+      ? { recipient: contact.email, locale: row.locale }
       : { recipient: executive?.email ?? market.contact.email, locale: market.locales[0] };
     const purchase = {
-      ...asked,
-      unreachedRegion: unreachedRegion(asked),
-      plan: asked.planName ?? asked.productCode,
-      callAt: nextCall(asked.calls, new Date()),
+      ...row,
+      unreachedRegion: unreachedRegion(row),
+      plan: row.planName ?? row.productCode,
+      callAt: nextCall(row.calls, new Date()),
     };
     const change = MOVEMENT_OF[reader];
     const reported = change ? await reportedBy(db, leadId, change) : { last: null, standing: null };
     const opens = isToCompany(reader)
-      ? { url: await requestUrl(db, asked), lastDay: lastOpenDay(asked) }
-      : await createListLink(db, asked);
+      ? { url: await requestUrl(db, row), lastDay: lastOpenDay(row) }
+      : await createListLink(db, row);
     return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, ...reported, opens }]];
   });
   return new Map((await Promise.all(mails)).flat());

@@ -109,8 +109,8 @@ export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckReq
   return checkOf([...activations, ...withDependants(ctx, cancellations, known)], problems);
 }
 
-export async function checkPerson(ctx: Ctx, asked: PersonCheckRequest): Promise<MovementCheck> {
-  const { people, problems } = readPerson(ctx, asked, await listKnownPeople(ctx));
+export async function checkPerson(ctx: Ctx, request: PersonCheckRequest): Promise<MovementCheck> {
+  const { people, problems } = readPerson(ctx, request, await listKnownPeople(ctx));
   const say = sentencesOf(ctx);
   return checkOf(
     people,

@@ -121,12 +121,12 @@ const isSameReport = (
 /** Reports to the executive and mails both sides; throws KEY_REUSED for another report with that id. */
 async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeople) {
   const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
-  let taken = 0;
+  let count = 0;
   const purchase = await changeOwnPurchase(ctx, async (tx, before) => {
     requireSent(ctx, before);
     const kept = await openLists(tx, before.leadId);
     const people = await read(knownPeopleIn(before, kept, id));
-    taken = people.length;
+    count = people.length;
     const known = reportsOf(kept).find((one) => one.id === id);
     if (known && !isSameReport(known, { change, day, people })) throw new AppError('KEY_REUSED', 'Datos Inválidos');
     if (known) return null;
@@ -142,32 +142,32 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
     const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
     return add(before, kept, list, at);
   });
-  return { purchase, taken };
+  return { purchase, taken: count };
 }
 
 /** Reports a sheet of joiners or leavers: everybody, or nobody while it has a problem. */
-export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest): Promise<SheetAnswer> {
-  const { change, id, day } = asked;
+export async function reportSheet(ctx: Ctx, { body, ...request }: MovementRequest): Promise<SheetAnswer> {
+  const { change, id, day } = request;
   const given = { change, body, ...(await listKnownPeople(ctx, id)) };
   const { activations, cancellations, problems } = await readEmployees(ctx, given);
   checkDay(ctx, change, day);
   if (problems.length > 0) return refusedSheet(problems);
-  const told = await report(ctx, asked, async (known) => {
+  const result = await report(ctx, request, async (known) => {
     const found = await findProblems(ctx, [...activations, ...cancellations], { change, ...known });
     if (found.some(({ length }) => length > 0))
       throw invalidFields({ people: companyWords(ctx).refusals.changedMeanwhile });
     return [...activations, ...withDependants(ctx, cancellations, known)];
   });
-  return { ...told, problemCount: 0, problems: [] };
+  return { ...result, problemCount: 0, problems: [] };
 }
 
-export async function reportPerson(ctx: Ctx, { cells, ...asked }: PersonMovementRequest): Promise<SheetAnswer> {
-  const { change, day } = asked;
-  const told = await report(ctx, asked, (known) => {
+export async function reportPerson(ctx: Ctx, { cells, ...request }: PersonMovementRequest): Promise<SheetAnswer> {
+  const { change, day } = request;
+  const result = await report(ctx, request, (known) => {
     const { people, problems } = readPerson(ctx, { change, cells }, known);
     refuseProblems(ctx, problems);
     checkDay(ctx, change, day);
     return people;
   });
-  return { ...told, problemCount: 0, problems: [] };
+  return { ...result, problemCount: 0, problems: [] };
 }

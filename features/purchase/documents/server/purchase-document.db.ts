@@ -73,17 +73,17 @@ export async function markReported(tx: Db, leadId: string, now: Date): Promise<b
 }
 
 /** A statement takes 65,535 parameters at most. */
-const ASKED_AT_ONCE = 10_000;
+const BATCH = 10_000;
 
 export async function listUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
   const known = new Set<string>();
   const uuids = ids.filter((id) => UUID.test(id));
-  for (let from = 0; from < uuids.length; from += ASKED_AT_ONCE) {
-    const asked = uuids.slice(from, from + ASKED_AT_ONCE);
+  for (let from = 0; from < uuids.length; from += BATCH) {
+    const batch = uuids.slice(from, from + BATCH);
     const rows = await db
       .select({ id: purchaseDocument.id })
       .from(purchaseDocument)
-      .where(inArray(purchaseDocument.id, asked));
+      .where(inArray(purchaseDocument.id, batch));
     for (const { id } of rows) known.add(id);
   }
   return ids.filter((id) => !known.has(id));

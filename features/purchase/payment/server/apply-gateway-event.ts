@@ -48,18 +48,18 @@ async function recordDeclined(tx: Db, { leadId, ...payment }: Payment): Promise<
   if (leadId) await recordSaleChange(tx, 'paymentDeclined', { leadId, ...payment });
 }
 
-async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<EventOutcome> {
-  if (!hasExpectedAmount(payment, told)) {
+async function applyCharge(tx: Db, payment: Payment, reported: GatewayPayment): Promise<EventOutcome> {
+  if (!hasExpectedAmount(payment, reported)) {
     logger.error(
       { event: 'wrongAmount', payment: payment.id, gateway: payment.gateway },
       'payment of another amount than was asked for',
     );
     return 'wrongAmount';
   }
-  const status = furthest(payment.status, statusOfGateway(told.status));
-  const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
+  const status = furthest(payment.status, statusOfGateway(reported.status));
+  const isNews = status !== payment.status || (status === 'PENDING' && reported.statusDetail !== payment.detail);
   if (!isNews) return UNCHANGED;
-  await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
+  await changePayment(tx, payment.id, { status, detail: reported.statusDetail, reference: reported.id });
   const now = paymentPhase(status);
   if (now === 'paid') await completePayment(tx, payment);
   if (now === 'returned') await returnPayment(tx, payment);
@@ -78,19 +78,19 @@ async function refundDuplicates(tx: Db, { id, gateway, site }: Payment, doubles:
 }
 
 /** Applies a gateway's report, in any order and any number of times; surplus charges of an order are refunded. */
-export async function applyPayment(tx: Db, gateway: string, told: OrderCharges): Promise<Applied> {
-  const payment = isPaymentId(told.orderId) ? await lockPayment(tx, told.orderId) : null;
+export async function applyPayment(tx: Db, gateway: string, reported: OrderCharges): Promise<Applied> {
+  const payment = isPaymentId(reported.orderId) ? await lockPayment(tx, reported.orderId) : null;
   if (payment?.gateway !== gateway) {
-    if (isPaid(told))
+    if (isPaid(reported))
       logger.error(
-        { event: 'unknownPayment', gateway, reference: told.id },
+        { event: 'unknownPayment', gateway, reference: reported.id },
         'money was taken for no order that is known',
       );
     return { outcome: 'unknown', leadId: null };
   }
   const { leadId } = payment;
-  const charges = [told, ...(told.others ?? [])];
-  const own = wasCollected(payment) ? charges.find(({ id }) => id === payment.reference) : told;
+  const charges = [reported, ...(reported.others ?? [])];
+  const own = wasCollected(payment) ? charges.find(({ id }) => id === payment.reference) : reported;
   const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
   if (outcome === 'wrongAmount') return { outcome, leadId };
   const doubles = charges.filter((one) => one !== own && isPaid(one)).map(({ id }) => id);
@@ -109,10 +109,10 @@ export async function processEvent(
   if (kept === null) return;
   const gateway = gatewayNamed(event.gateway, market);
   if (!gateway) throw new Error(`${market} has no account of ${event.gateway}`);
-  const told = await gateway.readEvent(db, kept);
+  const reported = await gateway.readEvent(db, kept);
   await db.transaction(async (tx) => {
     if (await lockEvent(tx, event))
-      await closeEvent(tx, event, told ? await applyPayment(tx, event.gateway, told) : NOTHING);
+      await closeEvent(tx, event, reported ? await applyPayment(tx, event.gateway, reported) : NOTHING);
   });
 }
 
@@ -126,9 +126,9 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-async function answerOf<Answer>(payment: Payment, asked: Promise<Answer>): Promise<Answer | undefined> {
+async function answerOf<Answer>(payment: Payment, pending: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     logger.warn({ payment: payment.id, reason: reasonOf(error) }, 'payment gateway not reached');
     return undefined;
@@ -139,9 +139,9 @@ async function answerOf<Answer>(payment: Payment, asked: Promise<Answer>): Promi
 async function callGateway(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
   if (!isUnsettled(payment, new Date()) || !gateway) return;
-  const told = await answerOf(payment, gateway[what](db, payment.id));
-  if (told) await db.transaction((tx) => applyPayment(tx, gateway.name, told));
-  else if (told === null && what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
+  const reported = await answerOf(payment, gateway[what](db, payment.id));
+  if (reported) await db.transaction((tx) => applyPayment(tx, gateway.name, reported));
+  else if (reported === null && what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
 }
 
 const queryGateway = (db: Db, payment: Payment): Promise<void> => callGateway(db, 'find', payment);

@@ -29,9 +29,9 @@ export async function storeEvent(ctx: Ctx, event: GatewayEventId & { readonly bo
   const { gateway, eventId } = event;
   await ctx.db.transaction(async (tx) => {
     await insertEvent(tx, { ...event, market: ctx.market.id });
-    const told: PaymentJob = { gateway, eventId, market: ctx.market.code };
+    const job: PaymentJob = { gateway, eventId, market: ctx.market.code };
     // A repeated event may mean that its job is dead; a surplus job finds the event already processed.
-    if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [told]);
+    if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [job]);
   });
   return { received: true };
 }
@@ -40,9 +40,9 @@ const BATCH_MAX = 100;
 
 export async function retryLateEvents(db: Db, before: Date): Promise<void> {
   const late = await listLateEvents(db, before, BATCH_MAX);
-  const told = late.flatMap(({ gateway, eventId, market }): PaymentJob[] => {
+  const jobs = late.flatMap(({ gateway, eventId, market }): PaymentJob[] => {
     const account = markets.find(({ id }) => id === market);
     return account ? [{ gateway, eventId, market: account.code }] : [];
   });
-  await enqueue(db, paymentQueue, told);
+  await enqueue(db, paymentQueue, jobs);
 }

@@ -28,8 +28,8 @@ const INSTEAD: Readonly<Record<PaymentStatus, string>> = {
   REFUND: 'its money is back',
 };
 
-function refusalOf(id: string, status: PaymentStatus, asked: string): AppError {
-  const stands = `Payment ${id} stands as '${paymentStatusWord('en', status)}', which takes no ${asked}`;
+function refusalOf(id: string, status: PaymentStatus, requestedAction: string): AppError {
+  const stands = `Payment ${id} stands as '${paymentStatusWord('en', status)}', which takes no ${requestedAction}`;
   return new AppError('BAD_REQUEST', `${stands}: ${INSTEAD[status]}.`);
 }
 

@@ -62,14 +62,14 @@ type Restriction = {
 /** Checks one kind of document only, as the shop does: a RUT with a wrong digit would pass for a passport. */
 function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
   const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
-  const asked = legalIds.find(({ kind }) => kind === document);
-  if (!asked) return `--document is one of ${kinds.join(', ')} there.`;
-  if (asked.isValid(value)) return null;
+  const legalId = legalIds.find(({ kind }) => kind === document);
+  if (!legalId) return `--document is one of ${kinds.join(', ')} there.`;
+  if (legalId.isValid(value)) return null;
   const others = kinds.filter((kind) => kind !== document).join(', ');
-  return `${value} is no ${document}, such as ${asked.sample}. For another document say which: --document ${others}.`;
+  return `${value} is no ${document}, such as ${legalId.sample}. For another document say which: --document ${others}.`;
 }
 
-const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, asked: Restriction) => string | null>> = {
+const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Restriction) => string | null>> = {
   LEGAL_ID: documentProblem,
   PHONE: ({ phoneCountry }, { value }) =>
     parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid() ? null : `${value} is no phone there.`,
@@ -83,9 +83,9 @@ const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floo
 const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
 
 /** Returns its number and the masked value; throws INVALID_DATA for a value that cannot identify anybody there. */
-export async function addRestriction(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
-  const { kind, value, effect, note } = asked;
-  const problem = PROBLEMS[kind](place.market, asked);
+export async function addRestriction(place: Place, restriction: Restriction): Promise<{ id: number; mask: string }> {
+  const { kind, value, effect, note } = restriction;
+  const problem = PROBLEMS[kind](place.market, restriction);
   if (problem) throw new AppError('INVALID_DATA', problem);
   const valueHash = (await hasherOf(place))(kind, value);
   const mask = maskOf(kind, NORMALISED[kind](place.market, value));

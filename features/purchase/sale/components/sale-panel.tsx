@@ -55,17 +55,17 @@ function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
   );
 }
 
-type CancellationNoticeProps = { sale: SaleState; wasJustAsked: boolean };
+type CancellationNoticeProps = { sale: SaleState; isJustRequested: boolean };
 
-function CancellationNotice({ sale, wasJustAsked }: CancellationNoticeProps) {
+function CancellationNotice({ sale, isJustRequested }: CancellationNoticeProps) {
   const { sale: words } = lateWords().purchase;
-  const told = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wasJustAsked) told.current?.focus();
-  }, [wasJustAsked]);
+    if (isJustRequested) notice.current?.focus();
+  }, [isJustRequested]);
   const { contact, reference, instalments } = sale;
   return (
-    <div ref={told} tabIndex={-1} className="outline-none">
+    <div ref={notice} tabIndex={-1} className="outline-none">
       <StatusMessage>
         <p>{words.cancelled}</p>
         <p className="mt-2 font-semibold">{instalments.some(isUnpaidInstalment) ? words.payNothing : words.allPaid}</p>
@@ -146,7 +146,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
   return (
     <div className="flex flex-col gap-5">
       <SaleFacts sale={sale} tag={tag} />
-      {isCancelling && <CancellationNotice sale={sale} wasJustAsked={ask.isSuccess} />}
+      {isCancelling && <CancellationNotice sale={sale} isJustRequested={ask.isSuccess} />}
       {sale.facts.length > 0 && (
         <section>
           <h2 className="text-lg">{words.receipt}</h2>
@@ -186,8 +186,8 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
 /** Beneficiaries: the link of a mail does not open them. */
 function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relationships'>) {
   const { beneficiaries: words } = lateWords().purchase;
-  const asked = { ...purchaseQuery(ticket), refetchInterval: false as const };
-  const { data: purchase } = useQuery(asked, queryClient());
+  const options = { ...purchaseQuery(ticket), refetchInterval: false as const };
+  const { data: purchase } = useQuery(options, queryClient());
   const named = purchase?.declared.beneficiaries;
   if (!named) return null;
   return (

@@ -52,12 +52,12 @@ const DECIDED = {
   void: 'saleVoid',
 } as const satisfies Record<Decision, MoneyDecision['what']>;
 
-function sumOf(taken: Awaited<ReturnType<typeof lockCollectedPayments>>): Pick<MoneyDecision, 'total'> {
-  const [first] = taken;
+function sumOf(payments: Awaited<ReturnType<typeof lockCollectedPayments>>): Pick<MoneyDecision, 'total'> {
+  const [first] = payments;
   if (!first) return {};
   return {
     total: {
-      amount: taken.reduce((sum, { total }) => sum.plus(total), new Big(0)).toNumber(),
+      amount: payments.reduce((sum, { total }) => sum.plus(total), new Big(0)).toNumber(),
       currency: first.currency as Currency,
     },
   };
@@ -83,8 +83,8 @@ function refusalOf(
 ) {
   const others = decisionsOf(status).filter((name) => name !== decision);
   const instead = others.length > 0 ? `it takes ${others.join(', ')}` : 'it stays so';
-  const said = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
-  return new AppError('BAD_REQUEST', said);
+  const message = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
+  return new AppError('BAD_REQUEST', message);
 }
 
 type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
@@ -95,12 +95,12 @@ export async function decideSale(db: Db, leadId: string, decision: Decision, ord
     const purchase = await lockPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
     if (!purchase || !before) throw noSale(leadId, purchase);
-    const taken = decision === 'refund' ? await lockCollectedPayments(tx, leadId) : [];
+    const payments = decision === 'refund' ? await lockCollectedPayments(tx, leadId) : [];
     const to = nextStatus(before.status, DECISIONS[decision]);
-    if (!to || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
-    await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(taken) });
-    await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
-    for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
+    if (!to || (decision === 'refund' && payments.length === 0)) throw refusalOf(before, decision);
+    await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(payments) });
+    await applyDecision(tx, purchase, decision, payments.find(({ isFirst }) => isFirst)?.id);
+    for (const { id } of payments) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
     return { from: before.status, to };
   });
 }

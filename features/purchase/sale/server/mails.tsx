@@ -96,12 +96,12 @@ async function nextPayment(db: Db, leadId: string): Promise<SaleMail['next']> {
 function nextText(mail: SaleMail): string | null {
   if (!mail.next) return null;
   const { day, total, currency } = mail.next;
-  const said = {
+  const values = {
     day: formatDay(day, tagOf(mail)),
     total: formatMoney(total, currency, tagOf(mail)),
     days: NOTICE_DAYS,
   };
-  return fill(wordsOf(mail).nextText, said);
+  return fill(wordsOf(mail).nextText, values);
 }
 
 async function receiptOf(db: Db, { about }: SaleMail): Promise<MailAttachment[]> {
@@ -125,8 +125,8 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
           ? { recipient: about.buyer.email, locale: about.locale }
           : { recipient: about.executive?.email ?? market.contact.email, locale: market.locales[0] };
         const link = isToBuyer ? await saleLink(db, about, about.locale, new Date()) : null;
-        const asked = { id: leadId, site, locale: about.locale, submittedAt: new Date() };
-        const window = name === 'purchaseReview' ? await callWindowOf(db, asked) : null;
+        const callRequest = { id: leadId, site, locale: about.locale, submittedAt: new Date() };
+        const window = name === 'purchaseReview' ? await callWindowOf(db, callRequest) : null;
         const next = name === 'purchaseBuyer' ? await nextPayment(db, leadId) : null;
         return [about.id, { site, ...reader, owner: { leadId }, about, link, callWindow: window, next }];
       });

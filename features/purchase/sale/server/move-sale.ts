@@ -34,8 +34,8 @@ export async function applySaleEvent(tx: Db, sold: Sold, { event, ...about }: Sa
   }
   const { entries, mails } = SALE_TABLE[event];
   for (const entry of entries) await recordSaleChange(tx, entry, sold);
-  const said = event === 'paymentReturned' ? 'REFUNDED' : status;
-  if (before && before.status !== status) await recordSaleStatus(tx, said, sold);
+  const recordedStatus = event === 'paymentReturned' ? 'REFUNDED' : status;
+  if (before && before.status !== status) await recordSaleStatus(tx, recordedStatus, sold);
   await enqueueSaleMails(tx, mails, { sale: sold.leadId, ...about });
   return status;
 }

@@ -78,17 +78,17 @@ export function isAtStage(stage: PurchaseStage): SQL | undefined {
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 
 /** Condition for one `standing`, by single columns: the expression takes a second for 100,000 sales. */
-export function hasDisplayedStatus(asked: DisplayedSaleStatus): SQL | undefined {
+export function hasDisplayedStatus(requestedStatus: DisplayedSaleStatus): SQL | undefined {
   const isEnded = inArray(sale.status, [...ENDED]);
   const isBack = inArray(payment.status, [...RETURNED_STATUSES]);
   const isToBeReturned = or(
     eq(payment.status, 'REQUEST_REFUND'),
     sql`exists (select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND')`,
   )!;
-  if (asked === 'REFUNDED') return and(isEnded, isBack, not(isToBeReturned));
-  const isSo = eq(sale.status, asked);
-  if (asked === 'PENDING_CANCELLATION') return or(isSo, and(isEnded, isBack, isToBeReturned));
-  return (ENDED as readonly string[]).includes(asked) ? and(isSo, not(isBack)) : isSo;
+  if (requestedStatus === 'REFUNDED') return and(isEnded, isBack, not(isToBeReturned));
+  const isSo = eq(sale.status, requestedStatus);
+  if (requestedStatus === 'PENDING_CANCELLATION') return or(isSo, and(isEnded, isBack, isToBeReturned));
+  return (ENDED as readonly string[]).includes(requestedStatus) ? and(isSo, not(isBack)) : isSo;
 }
 
 /** @param site default any site: for jobs and operators only */

@@ -35,8 +35,8 @@ const contentOf = (
 
 async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
   const { isTrial: trial = false } = ctx.actor;
-  const said = JSON.stringify(data) + (trial ? ' trial' : '');
-  const digest = createHash('sha256').update(said).digest('base64url');
+  const content = JSON.stringify(data) + (trial ? ' trial' : '');
+  const digest = createHash('sha256').update(content).digest('base64url');
   for (;;) {
     const known = await findByDigest(ctx, digest);
     if (known) return known;
@@ -63,8 +63,8 @@ export async function storeQuote(ctx: Ctx, { plan, profile, quote: { price, rece
 }
 
 /** Same plan, people, day and price give the same code. */
-export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
-  const data = await calculateReceipt(ctx, asked);
+export async function issueReceipt(ctx: Ctx, request: IssueReceipt): Promise<IssueReceiptResponse> {
+  const data = await calculateReceipt(ctx, request);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };
 }
 

@@ -76,14 +76,14 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   const isNamed = problem === 'incomplete' && lacks.length > 0;
   const clinics = replaced && notice.clinics?.join() === mine.join() ? mine : null;
   if (!undo && !problem && !supposesSex && !clinics && without.length === 0) return null;
-  const said = isInFrame() ? labels.framed : labels;
+  const words = isInFrame() ? labels.framed : labels;
   const listed = (names: readonly string[]) => new Intl.ListFormat(document.documentElement.lang).format(names);
   return (
     <StatusMessage tone={problem ? 'warning' : 'info'}>
-      {problem && <p>{isNamed ? fill(labels.framed.lacks, { list: listed(lacks) }) : said[problem]}</p>}
+      {problem && <p>{isNamed ? fill(labels.framed.lacks, { list: listed(lacks) }) : words[problem]}</p>}
       {rule && <p>{rule}</p>}
-      {undo && <p>{said.replaced}</p>}
-      {without.length > 0 && <p>{fill(said.without, { list: listed(without.map((part) => labels.parts[part])) })}</p>}
+      {undo && <p>{words.replaced}</p>}
+      {without.length > 0 && <p>{fill(words.without, { list: listed(without.map((part) => labels.parts[part])) })}</p>}
       {assumed && <p>{fill(labels.assumed[assumed.of], { adult: assumed.adult, child: CHILD_AGE })}</p>}
       {supposesSex && <p>{labels.assumed.sex}</p>}
       {without.includes('income') && <p>{labels.assumed.noIncome}</p>}
@@ -92,7 +92,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
           {labels.undo}
         </Button>
       )}
-      {clinics && <p>{fill(said.clinics, { list: listed(clinics) })}</p>}
+      {clinics && <p>{fill(words.clinics, { list: listed(clinics) })}</p>}
       {clinics && (
         <Button variant="plain" onClick={restore}>
           {replaced?.clinics.length ? labels.ownClinics : labels.dropClinics}

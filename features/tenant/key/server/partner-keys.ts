@@ -34,8 +34,8 @@ function messageOf({ code, message, detail }: AppError, { refusals }: Words): st
   const { key, ...others } = refusals;
   const words = { ...key, ...others };
   const { fields = {} } = detail;
-  const isSaid = Object.values(fields).includes(message);
-  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? (isSaid ? refusals.fields : undefined);
+  const isFieldMessage = Object.values(fields).includes(message);
+  const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? (isFieldMessage ? refusals.fields : undefined);
   return known === undefined ? message : fill(known, { fields: Object.keys(fields).join(', ') });
 }
 

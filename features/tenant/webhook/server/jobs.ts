@@ -37,9 +37,9 @@ async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site,
             )
           : new Map();
       return own.flatMap(({ id, data }): Delivery[] => {
-        const told = facts.get(data.id);
-        if (!told) return [];
-        const event: PartnerEvent = { type: data.type, timestamp: data.at, data: told };
+        const fact = facts.get(data.id);
+        if (!fact) return [];
+        const event: PartnerEvent = { type: data.type, timestamp: data.at, data: fact };
         return [{ id, data, body: JSON.stringify(event) }];
       });
     }),
@@ -63,8 +63,8 @@ function toFailure({ id, data }: Delivery, reason: string): Failure {
 
 /** Errors here are ours, not the partner's: its events wait, and none is given up for that. */
 function reportInternalError(site: Site, error: unknown): void {
-  const said = { event: 'webhookInternalError', site, reason: reasonOf(error) };
-  logger.error(said, 'something of ours failed while a partner was told of events');
+  const entry = { event: 'webhookInternalError', site, reason: reasonOf(error) };
+  logger.error(entry, 'something of ours failed while a partner was told of events');
 }
 
 async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], delivery: Delivery, post: Post) {

@@ -81,8 +81,8 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   // Head, tabs and price paint first; sections and their requests follow in the next frame.
   const hasPainted = useHasPainted(open);
   const sale = planSale(item, setting);
-  const asked = { ...queryOf<typeof readTabs>('GET /api/insurance/{id}/tabs', { id: item.id }), enabled: hasPainted };
-  const answer = useQuery(asked, queryClient());
+  const options = { ...queryOf<typeof readTabs>('GET /api/insurance/{id}/tabs', { id: item.id }), enabled: hasPainted };
+  const answer = useQuery(options, queryClient());
   const tabs =
     answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
   const tab = tabs.find(({ url }) => url === plan.tab);

@@ -34,7 +34,7 @@ type Props = {
 export function RequestSection({ setting, item, profileLabels, firstQuestions, titleRef, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
-  const asked = { productType: line.productType, profileForm: line.profileForm };
+  const query = { productType: line.productType, profileForm: line.profileForm };
   if (item.entry.closed)
     return (
       <PlanPanel title={requestTitle} titleRef={titleRef}>
@@ -66,7 +66,7 @@ export function RequestSection({ setting, item, profileLabels, firstQuestions, t
         >
           <PlanPrice
             item={item}
-            line={asked}
+            line={query}
             wording={wording}
             labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
           />

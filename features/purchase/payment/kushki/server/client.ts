@@ -22,9 +22,9 @@ async function callKushki<Shape extends z.ZodType>(
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.ok) return shape.parse(await response.json());
-  const said = refusal.safeParse(await response.json().catch(() => null)).data?.code;
+  const code = refusal.safeParse(await response.json().catch(() => null)).data?.code;
   const isAnswer = response.status < 500 && response.status !== 429;
-  if (said || isAnswer) throw new GatewayRefusal(said ?? `http_${response.status}`, response.status);
+  if (code || isAnswer) throw new GatewayRefusal(code ?? `http_${response.status}`, response.status);
   throw new Error(`Kushki answers ${response.status} to ${method}`);
 }
 

@@ -11,8 +11,8 @@ const cause = z.object({ code });
 const causes = z.union([z.array(cause).min(1), cause.transform((one) => [one])]);
 const named = code.refine((name) => name !== '');
 
-function refusalOf({ status, causes: said, error }: MercadoPagoError): GatewayRefusal | null {
-  const reason = causes.safeParse(said).data?.[0]?.code;
+function refusalOf({ status, causes: causeList, error }: MercadoPagoError): GatewayRefusal | null {
+  const reason = causes.safeParse(causeList).data?.[0]?.code;
   if (reason) return new GatewayRefusal(reason, status);
   if (status < 400 || status >= 500 || status === 429) return null;
   return new GatewayRefusal(named.catch(`http_${status}`).parse(error), status);

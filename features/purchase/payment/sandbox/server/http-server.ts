@@ -13,9 +13,9 @@ import { sendWebhook } from './webhook';
 const BODY_MAX = 4_000;
 
 async function settle(db: Db, charge: Charge, typed: URLSearchParams): Promise<void> {
-  const said = (name: string) => typed.get(name) ?? '';
-  const card = { number: said('number'), holder: said('holder'), expiry: said('expiry'), code: said('code') };
-  const settled = await settleCharge(db, charge.id, said('action') === 'cancel' ? CANCELLED : decideCard(card));
+  const field = (name: string) => typed.get(name) ?? '';
+  const card = { number: field('number'), holder: field('holder'), expiry: field('expiry'), code: field('code') };
+  const settled = await settleCharge(db, charge.id, field('action') === 'cancel' ? CANCELLED : decideCard(card));
   if (settled) void sendWebhook(db, settled);
 }
 
@@ -23,12 +23,12 @@ const chargeId = (request: IncomingMessage): string | undefined =>
   /^\/pay\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(request.url ?? '')?.[1];
 
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  let said = '';
+  let body = '';
   for await (const part of request.setEncoding('utf8')) {
-    said += part;
-    if (said.length > BODY_MAX) return null;
+    body += part;
+    if (body.length > BODY_MAX) return null;
   }
-  return said;
+  return body;
 }
 
 async function respond(db: Db, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -19,12 +19,12 @@ export default async function CompanyPeoplePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { token } = await params;
-  const asked = await loadCompanyPeople(page, token);
-  if (!asked) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
+  const people = await loadCompanyPeople(page, token);
+  if (!people) redirect(href(market, locale, { name: 'mailLinkEnd', end: 'unknown' }));
   const { title, text } = labelsOf(locale, 'company').executivePage;
   return (
     <MailLinkPage page={page} title={title} text={text}>
-      <ExecutivePeople {...asked} token={token} locale={locale} tag={market.intlLocale[locale]} />
+      <ExecutivePeople {...people} token={token} locale={locale} tag={market.intlLocale[locale]} />
     </MailLinkPage>
   );
 }

@@ -22,8 +22,8 @@ export const generateStaticParams = () => [];
 
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
-  const asked = await params;
-  const clinic = await loadClinic(place, asked.directory, asked.clinic);
+  const segments = await params;
+  const clinic = await loadClinic(place, segments.directory, segments.clinic);
   const words = labelsOf(place.locale, 'directory');
   const plans = plural(words.clinic.lead, plansOf(clinic.lines), place.market.intlLocale[place.locale]);
   const route = { name: 'clinic', directory: clinic.directory.path, clinic: clinic.segment } as const;

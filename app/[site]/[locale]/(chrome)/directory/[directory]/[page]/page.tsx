@@ -26,8 +26,8 @@ export const generateStaticParams = () => [];
 
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
-  const asked = await params;
-  const list = await loadDirectory(place, asked.directory, toPage(asked.page));
+  const segments = await params;
+  const list = await loadDirectory(place, segments.directory, toPage(segments.page));
   const words = labelsOf(place.locale, 'directory');
   return { place, list, words, own: words.lists[list.directory.key] };
 }

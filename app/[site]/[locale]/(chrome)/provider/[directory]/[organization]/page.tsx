@@ -22,8 +22,8 @@ export const generateStaticParams = () => [];
 
 async function load(params: Props['params']) {
   const place = await readPageParams(params);
-  const asked = await params;
-  const loaded = await loadCompany(place, asked.directory, asked.organization);
+  const segments = await params;
+  const loaded = await loadCompany(place, segments.directory, segments.organization);
   const { displayName: name, lines, url, image } = loaded.company;
   const words = labelsOf(place.locale, 'directory');
   const plans = plural(words.company.lead, plansOf(lines), place.market.intlLocale[place.locale]);
