@@ -8,7 +8,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import { casesInPregnancy, type Pregnancy } from './pregnancy';
-import { pregnancyMonth } from '@/features/profile/pregnancy-month';
+import { pregnancyMonth } from '@/features/profile/answers';
 import { pregnancyTexts } from './waiting-wording';
 import { caseTexts } from './wording';
 

@@ -1,6 +1,6 @@
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
-import { PREGNANCY_MONTHS } from '@/features/profile/pregnancy-month';
+import { PREGNANCY_MONTHS } from '@/features/profile/answers';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import type { CostSplit } from './ways';
 

@@ -2,7 +2,7 @@ import type { PlanCase } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { waitingText } from '@/features/eligibility/wording/entry';
-import { PREGNANCY_MONTHS } from '@/features/profile/pregnancy-month';
+import { PREGNANCY_MONTHS } from '@/features/profile/answers';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { birthCover, BIRTHS, type Pregnancy } from './pregnancy';

@@ -13,8 +13,21 @@ const staffDomains = (): readonly string[] =>
 /** Words shown only on demand, fetched by the browser per namespace (`load-words.ts`). Server only. */
 export function lateWordsOf(locale: Locale, tag?: string) {
   const words = messagesOf(locale, tag);
-  const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =
-    words;
+  const {
+    answers,
+    arrival,
+    booking,
+    catalogue,
+    chat,
+    clinics,
+    compare,
+    contact,
+    eligibility,
+    form,
+    isapre,
+    plan,
+    profile,
+  } = words;
   const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
   const { layout, rights, score, share, staffFlags } = words;
   const { answersRule, bar, empty, filters, how, instalment, parts, provider, table } = compare;
@@ -55,6 +68,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
   } = profilesSheet;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {
+    answers: { ...answers, kinds: purchase.documents },
     arrival,
     bar,
     booking: lateBooking,

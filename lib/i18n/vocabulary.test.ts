@@ -28,6 +28,8 @@ function isShown(market: Market, path: string): boolean {
   if (rule !== undefined) return market.lines.some(({ preExisting }) => preExisting === rule);
   const [, pregnancyRule] = /\.pregnancy\.rules\.(\w+)/.exec(path) ?? [];
   if (pregnancyRule !== undefined) return market.lines.some(({ pregnancy }) => pregnancy === pregnancyRule);
+  const [, documentRule] = /^answers\.documents\.(\w+)/.exec(path) ?? [];
+  if (documentRule !== undefined) return market.lines.some(({ documents }) => documents === documentRule);
   const [, way] = /^plan\.sections\.estimateWays\.(\w+)/.exec(path) ?? [];
   if (way !== undefined)
     return market.lines.some(({ paying }) => [paying, Object.values(paying ?? {})].flat().includes(way));

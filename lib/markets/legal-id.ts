@@ -2,6 +2,7 @@ export const LEGAL_ID_KINDS = [
   'rut',
   'dni',
   'cePeru',
+  'ptp',
   'cedula',
   'ceColombia',
   'ppt',

@@ -1,6 +1,7 @@
 import type { Currency, Locale, MarketCode, OrganizationType } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import type { Contact } from './contact';
+import type { DocumentRule } from './documents';
 import type { CompanyId, LegalId } from './legal-id';
 import type { CareReference, LinePaying } from './paying';
 import type { PreExistingRule } from './pre-existing';
@@ -93,6 +94,8 @@ export type ProductLine = {
   readonly paysBeneficiaries?: true;
   readonly preExisting?: PreExistingRule;
   readonly pregnancy?: PregnancyRule;
+  /** Rule for documents of foreigners; absent: the profile does not ask for one. */
+  readonly documents?: DocumentRule;
   readonly paying?: LinePaying;
   readonly alsoCalled?: readonly string[];
   readonly hasAssistance?: true;

@@ -63,6 +63,7 @@ export type ListViewData = CatalogueViewData & {
     | 'employerCreditPercent'
     | 'deductibleMeaning'
     | 'pregnancy'
+    | 'documents'
     | 'onlinePurchase'
   >;
   readonly labels: ListLabels;

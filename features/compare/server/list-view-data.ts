@@ -88,7 +88,7 @@ export function listViewData(
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
   const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
-  const { pricedByIncome, employerCreditPercent, deductibleMeaning, pregnancy } = line;
+  const { pricedByIncome, employerCreditPercent, deductibleMeaning, documents, pregnancy } = line;
   const isBoughtHere = onlinePurchase && paymentGatewayOf(market.code) !== null;
   return {
     layout,
@@ -119,6 +119,7 @@ export function listViewData(
       ...(employerCreditPercent && { employerCreditPercent }),
       ...(deductibleMeaning && { deductibleMeaning }),
       ...(pregnancy && { pregnancy }),
+      ...(documents && { documents }),
       ...(profileForm === 'sctr' && {
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),

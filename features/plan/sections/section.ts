@@ -13,7 +13,7 @@ import type { PlanEndpoint, PlanResponses } from './endpoints';
 export type SectionViewData = CatalogueViewData & {
   readonly line: Pick<
     ProductLine,
-    'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts' | 'pregnancy'
+    'organizationType' | 'onlinePurchase' | 'deductibleMeaning' | 'cardFacts' | 'pregnancy' | 'documents'
   >;
   readonly words: Pick<
     LateWords,

@@ -185,6 +185,16 @@ describe.each(withoutBand)('the profile of a pregnant woman on %s', (_, sold) =>
     expect((await submitted(user, compare)).adicional).toMatchObject({ embarazo: 4, pago_hoy: 120_000 });
   });
 
+  it.runIf(sold.line.documents)(
+    'says which document a foreigner has, among the answers that no link carries',
+    async () => {
+      const { user, form, compare } = await openForm(sold);
+      const documents = form.getByRole<HTMLSelectElement>('combobox', { name: /^Tu documento, si eres extranjero/ });
+      await user.selectOptions(documents, 'Pasaporte');
+      expect((await submitted(user, compare)).adicional).toMatchObject({ documento: 'passport' });
+    },
+  );
+
   it('does not ask who is all over 55', async () => {
     const { user, form } = await openForm(sold);
     const [age] = form.getAllByRole('spinbutton', { name: /^Edad/ });

@@ -14,12 +14,15 @@ import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
 import shared from './data/forms/parts.json';
+import { FOREIGN_DOCUMENTS } from '@/lib/markets/documents';
 import type { Market } from '@/lib/markets/market';
 import documents from '@/lib/db/seed/data/forms/documents.json';
 import form from '@/lib/db/seed/data/forms/referrer.json';
 
 function documentValues({ legalIds }: Market): Readonly<Record<string, object>> {
+  const foreign = legalIds.filter(({ kind }) => FOREIGN_DOCUMENTS.has(kind));
   return {
+    documento: { allowedValues: foreign.map(({ kind }) => ({ value: kind, label: documents[kind] })) },
     tipo_documento: {
       defaultValue: legalIds[0]!.kind,
       allowedValues: legalIds.map(({ kind }) => ({ value: kind, label: documents[kind] })),
@@ -65,10 +68,13 @@ function expandPart({ use, ...own }: Part): object {
   return { ...parts[use], ...own };
 }
 
-const expandForm = ({ groups, fields }: Outline) => ({
-  groups: groups.map(expandPart),
-  fields: fields.map(expandPart),
-});
+const expandForm = ({ groups, fields }: Outline, market: Market) => {
+  const values = documentValues(market);
+  return {
+    groups: groups.map(expandPart),
+    fields: fields.map((field) => Object.assign(expandPart(field), values[field.use?.split('.')[1] ?? ''])),
+  };
+};
 
 const isOfRegion = ({ use = '' }: Part) => use.split('.')[0] === 'region';
 
@@ -78,18 +84,19 @@ const withoutRegion = ({ groups, fields }: Outline): Outline => ({
 });
 
 export function profileFormRows() {
-  return markets.flatMap(({ id, code, lines, regions }) =>
-    [...(byMarket[code] ?? []), ...sharedForms].flatMap(({ productTypes, definition }) =>
+  return markets.flatMap((market) => {
+    const { id, code, lines, regions } = market;
+    return [...(byMarket[code] ?? []), ...sharedForms].flatMap(({ productTypes, definition }) =>
       productTypes
         .filter((productType) => lines.some((line) => line.productType === productType))
         .map((productType) => ({
           market: id,
           productType,
-          definition: expandForm(regions.length > 0 ? definition : withoutRegion(definition)),
+          definition: expandForm(regions.length > 0 ? definition : withoutRegion(definition), market),
           rules: localRules(id, productType),
         })),
-    ),
-  );
+    );
+  });
 }
 
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;

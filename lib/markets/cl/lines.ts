@@ -29,6 +29,7 @@ export const lines: readonly ProductLine[] = [
     hasAnalysis: true,
     preExisting: 'isapre',
     pregnancy: 'isapre',
+    documents: 'isapre',
     paying: 'isapre',
     simulation: { from: 120_000, to: 150_000 },
   },

@@ -19,7 +19,16 @@ const ce = plainId({
   pattern: /^(?=.*\d)[A-Z0-9]{9,12}$/,
 });
 
-export const legalIds: readonly LegalId[] = [dni, ce, passport];
+/** Permiso temporal de permanencia, and its card (CPP): up to 15 letters and digits (SUNAT, catalogue 6). */
+const ptp = plainId({
+  kind: 'ptp',
+  inputMode: 'text',
+  sample: '001234567',
+  longest: 15,
+  pattern: /^(?=.*\d)[A-Z0-9]{6,15}$/,
+});
+
+export const legalIds: readonly LegalId[] = [dni, ce, ptp, passport];
 
 const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 

@@ -28,6 +28,7 @@ export const lines: readonly ProductLine[] = [
     deductibleMeaning: 'visitDeductible',
     preExisting: 'epsPeru',
     pregnancy: 'epsPeru',
+    documents: 'epsPeru',
     paying: 'visitFee',
   },
   {

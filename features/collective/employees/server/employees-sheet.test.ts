@@ -423,7 +423,7 @@ describe('a heading that names one kind of document', () => {
     expect(await messages(heading, '721458961')).toEqual([
       [
         'C',
-        '721458961 tiene 9 dígitos; un DNI tiene 8. Si es otro documento (Carné de extranjería, Pasaporte), dilo en una columna «Tipo de documento»',
+        '721458961 tiene 9 dígitos; un DNI tiene 8. Si es otro documento (Carné de extranjería, PTP o CPP (permiso temporal), Pasaporte), dilo en una columna «Tipo de documento»',
       ],
     ]);
     expect(await messages(heading, '72145896')).toEqual([]);

@@ -15,7 +15,7 @@ import { againstToday } from '@/features/catalogue/wording/against-today';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { paidToday } from '@/features/profile/today';
+import { paidToday } from '@/features/profile/answers';
 import { toApplicant } from '@/features/profile/applicant';
 import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';

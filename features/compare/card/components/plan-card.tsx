@@ -32,7 +32,6 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
-import { pregnancyMonth } from '@/features/profile/pregnancy-month';
 import type { CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
@@ -45,8 +44,8 @@ const StayCost = lazyComponent(() => import('./price-info').then((module) => mod
   words: ['receipt', 'table'],
 });
 
-const PregnancyInfo = lazyComponent(() => import('./pregnancy-info').then((module) => module.PregnancyInfo), {
-  words: ['table'],
+const AnswersInfo = lazyComponent(() => import('./answers-info').then((module) => module.AnswersInfo), {
+  words: ['answers', 'table'],
 });
 
 const preloadPriceInfo = PriceInfo.preload;
@@ -193,7 +192,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const notes = [layout.hideScore ? null : wholePlaceText(item, wording), priceNote(item, wording)];
   const chosenClinics = listed.chosenClinics.map((payment) => knownPayment(payment, listed));
   const isAtClinics = chosenClinics.length > 0;
-  const month = pregnancyMonth(profile);
 
   function open(event: MouseEvent) {
     if (!isPlainLeftClick(event)) return;
@@ -276,9 +274,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
             {organization.displayName}
           </ClientLink>
         )}
-        {month !== null && line.pregnancy && (
-          <PregnancyInfo item={item} rule={line.pregnancy} month={month} region={profile?.region ?? null} />
-        )}
+        {profile?.adicional && <AnswersInfo item={item} profile={profile} />}
         <PriceDetail seen={seen} name={name} item={listed} profile={profile} onPrice={setPriceUpdate} />
         <CardDetail {...{ item, name, href }} onOpen={open} />
       </div>

@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
 import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { PREGNANCY_RULES } from '@/lib/markets/pregnancy';
-import { IfPregnant } from './if-pregnant';
-
-function Moment({ when, children }: { when: string; children: ReactNode }) {
-  return (
-    <div className="grid border-t border-line md:grid-cols-[6.5rem_minmax(0,1fr)]">
-      <dt className="pt-2.5 text-sm font-semibold text-accent max-md:-mb-2">{when}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+import { IfForeign, IfPregnant } from './if-answered';
+import { Moment } from './moment';
 
 function Birth({ data: { entry }, setting }: SectionProps<null>) {
   const { line, wording, words } = setting;
@@ -34,8 +25,9 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
 
 /** Cover from the first day, of an illness from before and of a birth. */
 export function Acceptance({ data, setting }: SectionProps<null>) {
-  const { preExisting, wording, words } = setting;
+  const { line, preExisting, wording, words } = setting;
   if (!preExisting) return null;
+  const { documents, pregnancy, productType, profileForm } = line;
   const { title, firstDay, before, birth } = words.sections.acceptance;
   return (
     <PlanPanel title={title} look="lead">
@@ -48,11 +40,12 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
         <Moment when={before}>
           <FoldedNote {...preExisting} />
         </Moment>
-        {setting.line.pregnancy && (
+        {pregnancy && (
           <Moment when={birth}>
             <Birth {...{ data, setting }} />
           </Moment>
         )}
+        {documents && <IfForeign rule={documents} line={{ productType, profileForm }} />}
       </dl>
     </PlanPanel>
   );

@@ -6,7 +6,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
 import { contributionBase } from '@/features/profile/contribution-base';
-import { pregnancyMonth } from '@/features/profile/pregnancy-month';
+import { pregnancyMonth } from '@/features/profile/answers';
 import { caseClinicText, caseTexts, caseWhenText, type AmountWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { IfPregnant } from './if-pregnant';
+import { IfForeign, IfPregnant } from './if-answered';
 
 const { wording } = sampleViewData();
 const line = { productType: 'POLIZA', profileForm: 'persons' } as const;
@@ -12,7 +12,12 @@ const waiting = { days: 300, upTo: null, typical: false };
 function show(adicional: object) {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
   useProfileStore.getState().save('persons', profile, null);
-  return render(<IfPregnant rule="voluntaryColombia" waiting={waiting} line={line} wording={wording} />);
+  return render(
+    <>
+      <IfPregnant rule="voluntaryColombia" waiting={waiting} line={line} wording={wording} />
+      <IfForeign rule="insurerDecides" line={line} />
+    </>,
+  );
 }
 
 afterEach(() => useProfileStore.getState().clear());
@@ -23,6 +28,11 @@ it('says on the page of a policy with 300 days that a birth in 5 months is not p
   expect(screen.getByText(/^No está publicado si te acepta ahora: pregunta al asegurador/)).toBeInTheDocument();
 });
 
-it('says nothing to who has given no month', () => {
+it('says on the page of a policy that nobody publishes whether it takes a PPT', async () => {
+  show({ documento: 'ppt' });
+  expect(await screen.findByText('PPT (permiso por protección temporal): pregunta al asegurador')).toBeVisible();
+});
+
+it('says nothing to who has answered neither', () => {
   expect(show({}).container).toBeEmptyDOMElement();
 });

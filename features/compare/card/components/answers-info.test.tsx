@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const birth = { code: 'cesarean', estimate: { low: split, high: split, bound: 'e
 
 function show(adicional: object) {
   const setting = sampleViewData();
-  const line = { ...setting.line, pregnancy: 'isapre' as const };
+  const line = { ...setting.line, pregnancy: 'isapre', documents: 'isapre' } as const;
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
   const card = <PlanCard item={samplePlan()} profile={profile} actions={noActions} />;
   renderInList(card, { ...setting, line });
@@ -30,7 +30,19 @@ it('says in the fold of a card what becomes of a birth, and on demand what it wo
   expect(await screen.findByText('Cesárea: pagas $600.000 a $700.000')).toBeVisible();
 });
 
-it('says nothing to who has given no month', () => {
-  show({});
-  expect(screen.queryByText(/Embarazo/)).toBeNull();
+it.each([
+  ['rut', /^RUT: vale como el de un chileno/, /Ley 21\.325, art\. 15/],
+  ['passport', /^Pasaporte: pregunta a la Isapre/, /^No está publicado/],
+])('says in the fold of a card what a foreigner’s document of kind %s is worth', async (kind, line, source) => {
+  show({ documento: kind });
+  await userEvent.click(await screen.findByText(line));
+  expect(screen.getByText(source)).toBeVisible();
 });
+
+it.each([{}, { pago_hoy: 90_000 }, { documento: '__proto__' }])(
+  'says nothing to who has answered %o',
+  async (answers) => {
+    show(answers);
+    await waitFor(() => expect(document.querySelectorAll('.plan-how')).toHaveLength(1));
+  },
+);

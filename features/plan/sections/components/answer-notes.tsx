@@ -1,0 +1,27 @@
+'use client';
+
+import { FoldedNote } from '@/components/ui/folded-note';
+import type { Pregnancy } from '@/features/care-cost/pregnancy';
+import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
+import type { Wording } from '@/features/catalogue/wording/price';
+import { documentNote } from '@/features/eligibility/wording/answers';
+import { lateWords } from '@/lib/i18n/load-words';
+import type { DocumentRule } from '@/lib/markets/documents';
+import { Moment } from './moment';
+
+export function PregnancyNote({ pregnancy, wording }: { pregnancy: Pregnancy; wording: Wording }) {
+  const { title, brief, lines } = pregnancyTexts(pregnancy, lateWords().table.pregnancy, wording);
+  return <FoldedNote line={`${title}: ${brief}`} details={lines} />;
+}
+
+export function DocumentMoment({ kind, rule }: { kind: string; rule: DocumentRule }) {
+  const { answers } = lateWords();
+  const note = documentNote(kind, rule, answers);
+  return (
+    note && (
+      <Moment when={answers.document}>
+        <FoldedNote {...note} />
+      </Moment>
+    )
+  );
+}
