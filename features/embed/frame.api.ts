@@ -23,23 +23,6 @@ export const frameTokenRequest = z.strictObject({
   host: z.string().max(253).optional(),
 });
 export type FrameTokenRequest = z.infer<typeof frameTokenRequest>;
-export const pageCheckQuery = z.strictObject({ url: z.string().max(2_000) });
-export type PageCheckQuery = z.infer<typeof pageCheckQuery>;
-
-export const pageCheck = z.strictObject({
-  url: z.string(),
-  errors: z.number().int(),
-  warnings: z.number().int(),
-  findings: z.array(
-    z.strictObject({
-      level: z.enum(['error', 'warning']),
-      code: z.string(),
-      message: z.string(),
-      line: z.number().int().optional(),
-    }),
-  ),
-});
-export type PageCheck = z.infer<typeof pageCheck>;
 
 export const mintedFrameToken = z.strictObject({
   token: z.string(),
@@ -141,10 +124,4 @@ export const orderFrameToken = endpoint(
   'POST /api/iframe-token',
   "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…; qp_test_…: a frame of trials)",
   { effect: 'reads', limit: 'partner', input: frameTokenRequest, output: mintedFrameToken, refusals: [401] },
-);
-
-export const checkPartnerPage = endpoint(
-  'GET /api/partner/check',
-  "What is wrong with the comparison in a public page of a partner's, as its HTML stands: for its own server, at its own host (Authorization: Bearer qp_…)",
-  { limit: 'partnerCheck', input: pageCheckQuery, output: pageCheck, refusals: [401] },
 );

@@ -38,7 +38,6 @@ describe.each([
   'demo:clear',
   'admin',
   'embed:demo',
-  'embed:check',
   'bench',
   'chaos',
 ])('%s', (name) => {

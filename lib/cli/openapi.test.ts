@@ -26,12 +26,7 @@ describe('the description of the back end', () => {
     const of = async (audience: 'public' | 'partner') => Object.keys((await openApiDocument(audience)).paths!);
     expect((await of('public')).filter((address) => address.startsWith('/api/staff'))).toEqual([]);
     expect(await of('partner')).toEqual(
-      expect.arrayContaining([
-        '/api/iframe-token',
-        '/api/partner/check',
-        '/api/partner/conversions',
-        '/api/partner/leads',
-      ]),
+      expect.arrayContaining(['/api/iframe-token', '/api/partner/conversions', '/api/partner/leads']),
     );
     expect((await of('partner')).length).toBeLessThan(12);
   });

@@ -46,7 +46,6 @@ type LimitName =
   | 'webhook'
   | 'partner'
   | 'partnerReport'
-  | 'partnerCheck'
   | 'partnerKey'
   | 'profile'
   | 'attempt'
@@ -119,7 +118,6 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   // A partner's server requests a token for each page view, from one address.
   partner: { points: 1_200, seconds: MINUTE },
   partnerReport: { points: 30, seconds: MINUTE },
-  partnerCheck: { points: 10, seconds: MINUTE },
   // Counts wrong keys only.
   partnerKey: { points: 20, seconds: 10 * MINUTE },
   write: { points: 120, seconds: MINUTE },

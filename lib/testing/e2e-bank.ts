@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import { bankServer } from '@/features/embed/demonstration/bank-server';
-import { requestUrl } from '@/lib/http/request-url';
 import { expect, test as base } from '@/lib/testing/e2e';
 import { admin } from '@/lib/testing/e2e-admin';
 import { fetchAs } from '@/lib/testing/fetch-as';
@@ -45,8 +44,8 @@ export const test = base.extend<Fixtures>({
 export const bankAt = (port: number, host = 'banco.localhost') => `http://${host}:${port}`;
 
 export async function mint(port: number): Promise<string> {
-  const { text } = await requestUrl(new URL('/token', bankAt(port)));
-  return (JSON.parse(text) as { token: string }).token;
+  const { body } = await fetchAs('banco.localhost', bankAt(port), '/token');
+  return (JSON.parse(body) as { token: string }).token;
 }
 
 const statusOf = async (token: string, { hostname }: URL, baseURL: string): Promise<number> =>

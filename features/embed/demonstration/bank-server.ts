@@ -1,7 +1,17 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as requestHttp,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { lookup } from 'node:dns';
 import path from 'node:path';
-import { requestUrl } from '@/lib/http/request-url';
+import { text as textOf } from 'node:stream/consumers';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 
 export type Bank = {
@@ -20,12 +30,24 @@ const escaped = (text: string): string =>
 
 const originOf = ({ headers }: IncomingMessage): string => `http://${headers.host ?? ''}`;
 
+/** Browsers resolve every name under .localhost, most resolvers do not. */
+const lookupLocal: RequestOptions['lookup'] = (name, options, done) =>
+  lookup(name.endsWith('.localhost') ? '127.0.0.1' : name, options, done);
+
+async function post(url: URL, headers: Readonly<Record<string, string>>, body: string) {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const call = send(url, { method: 'POST', headers, lookup: lookupLocal, signal: AbortSignal.timeout(15_000) });
+  call.end(body);
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, text: await textOf(response) };
+}
+
 async function mint({ site, key }: Bank, origin: string): Promise<string> {
-  const { status, text } = await requestUrl(new URL('/api/iframe-token', site), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ origins: [origin], host: site.hostname }),
-  });
+  const { status, text } = await post(
+    new URL('/api/iframe-token', site),
+    { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    JSON.stringify({ origins: [origin], host: site.hostname }),
+  );
   if (status !== 200) throw new Error(`POST ${site.origin}/api/iframe-token answered ${status}: ${text}`);
   return (JSON.parse(text) as { token: string }).token;
 }

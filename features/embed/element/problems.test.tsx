@@ -137,12 +137,8 @@ describe('what goes wrong is said', () => {
   const withClaims = (claims: object) => sealed(`e.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`);
 
   it.each<[string, object, RegExp]>([
-    [
-      'is of other pages',
-      { org: ['https://bank.cl'] },
-      /its token is for https:\/\/bank\.cl\. https:\/\/demo\.queplan\.cl\/api\/partner\/check tells more\.$/,
-    ],
-    ['is of another site', { aud: 'acme.queplan.cl' }, /its token is for acme\.queplan\.cl\. https:\/\/demo/],
+    ['is of other pages', { org: ['https://bank.cl'] }, /its token is for https:\/\/bank\.cl\.$/],
+    ['is of another site', { aud: 'acme.queplan.cl' }, /its token is for acme\.queplan\.cl\./],
     ['is of another site, and over', { aud: 'acme.queplan.cl', exp: 1 }, /its token is for acme\.queplan\.cl\./],
   ])('at once, of a token that %s, and once', async (_, claims, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -168,11 +164,11 @@ describe('what goes wrong is said', () => {
     expect([code(), standsAt()]).toEqual([[], ['640px', null]]);
   });
 
-  const UNKNOWN = 'token, partner or policy may not allow it. https';
+  const UNKNOWN = 'token, partner or policy may not allow it.';
   it.each([
     ['is right', withClaims(HERE), UNKNOWN],
     ['says nothing', TOKEN, UNKNOWN],
-    ['is over', withClaims({ ...HERE, exp: 1 }), 'its token may be over. https'],
+    ['is over', withClaims({ ...HERE, exp: 1 }), 'its token may be over.'],
   ])('after 15 s, where nothing is heard: a token that %s', async (_, token, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open({ token });

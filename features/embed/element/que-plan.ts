@@ -225,7 +225,7 @@ class QuePlan extends HTMLElement {
   }
 
   #silent(why: string): void {
-    this.#fail('silent', `Nothing is heard in ${location.origin}: ${why}. ${SITE}/api/partner/check tells more.`);
+    this.#fail('silent', `Nothing is heard in ${location.origin}: ${why}.`);
   }
 
   #fail(code: QuePlanErrorCode, message: string): void {
