@@ -1,12 +1,8 @@
 import type { ArticleFile, ArticleHead, PageTexts } from '@/features/content/content-schemas';
-import type { Figure } from '@/features/content/figure';
-import type { Currency, Locale } from '@/lib/contract/atoms';
-import { formatDay } from '@/lib/i18n/day';
-import { writeNumber } from '@/lib/i18n/numbers';
-import { formatMoney } from '@/lib/i18n/money';
+import type { Locale } from '@/lib/contract/atoms';
 import { pageWithin } from '@/lib/routing/list-view';
 
-/** `body`: Markdown, with figures as `{{name}}`. */
+/** `body`: Markdown. */
 export type Article = ArticleFile & {
   readonly slug: string;
   readonly texts: Readonly<Record<Locale, ArticleHead & { readonly body: string }>>;
@@ -52,29 +48,6 @@ export const furtherArticles = (articles: readonly Article[], { slug, category }
     .filter((other) => other.slug !== slug)
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
     .slice(0, most);
-
-type Writing = { readonly tag: string; readonly currency: Currency };
-
-const plain = (value: number, tag: string): string => writeNumber(value, tag, { least: 0, most: 3 });
-
-const percentSign = (tag: string): string => (tag.startsWith('es') ? '\u00A0%' : '%');
-
-export function writeFigure(figure: Figure, { tag, currency }: Writing): string {
-  if ('money' in figure) return formatMoney(figure.money, figure.currency ?? currency, tag);
-  if ('uf' in figure) return `UF\u00A0${plain(figure.uf, tag)}`;
-  if ('percent' in figure) return plain(figure.percent, tag) + percentSign(tag);
-  if ('text' in figure) return figure.text;
-  return 'day' in figure ? formatDay(figure.day, tag) : plain(figure.number, tag);
-}
-
-/** @throws for a name without a figure: an article must never show a gap */
-export function withFigures(text: string, figures: Readonly<Record<string, Figure>>, writing: Writing): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const figure = figures[name];
-    if (!figure) throw new Error(`An article names {{${name}}}, which is worked out nowhere.`);
-    return writeFigure(figure, writing);
-  });
-}
 
 export const MAX_QUESTIONS = 8;
 export const MAX_TEXT_LENGTHS = {

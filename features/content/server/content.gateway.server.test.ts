@@ -107,7 +107,6 @@ it.each([
   ['has an empty body', { body: '' }, ['es', 'en', 'pt']],
   ['has the name of the home', { slug: 'home' }, ['es', 'en', 'pt']],
   ['cites no source', { sources: [] }, ['es', 'en', 'pt']],
-  ['names figures of its own', { body: 'Cuesta {{precio}}.' }, ['es', 'en', 'pt']],
   ['is in a category that the market has not', { category: 'Otra' }, ['es', 'en', 'pt']],
 ])('leaves out an article that %s', async (_, more, languages) => {
   server.use(articles(more, languages), others);

@@ -4,16 +4,10 @@ import {
   HOME_PAGE,
   furtherArticles,
   pageOfArticles,
-  withFigures,
   type Article,
   type Blog,
   type Category,
 } from '@/features/content/articles';
-import { articleFigures } from '@/features/content/figures/all';
-import { ufName } from '@/features/catalogue/wording/receipt';
-import { ratesOf } from '@/features/pricing/server/read-rates';
-import { pageContext } from '@/lib/context/ctx';
-import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
@@ -42,19 +36,13 @@ export type LoadedArticle = {
 
 const FURTHER = 3;
 
-async function loaded(page: PageParams, article: Article): Promise<LoadedArticle> {
-  const { site, market, locale } = page;
+async function loaded({ market, locale }: PageParams, article: Article): Promise<LoadedArticle> {
   const { categories, articles } = await blogOf(market);
-  const { uf } = await ratesOf(pageContext(site, locale));
-  const { title, description, body } = article.texts[locale];
-  const tag = market.intlLocale[locale];
-  const today = { uf: uf.value, ufName: ufName(uf, labelsOf(locale, 'receipt'), tag) };
-  const figures = articleFigures[market.code][article.slug]?.(today) ?? {};
-  const writing = { tag, currency: market.currency };
   return {
-    ...{ article, categories, title, description },
+    article,
+    categories,
+    ...article.texts[locale],
     category: categories.find(({ key }) => key === article.category)!,
-    body: withFigures(body, figures, writing),
     further: furtherArticles(articles, article, FURTHER),
   };
 }
