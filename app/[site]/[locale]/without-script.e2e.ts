@@ -7,7 +7,7 @@ const deadParts = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const answers = (control: Element) => {
-      if (control.closest('.insurance-questions') || control.hasAttribute('popovertarget')) return true;
+      if (control.hasAttribute('popovertarget')) return true;
       const form = control.closest('form');
       return form !== null && form.getAttribute('action')?.startsWith('/') === true;
     };

@@ -12,7 +12,6 @@ import { HomeQuestions, LatestArticles, SuccessReviews } from '@/features/conten
 import { Steps } from '@/features/content/components/how-it-works';
 import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
-import { ExplainerRow } from '@/features/content/explainer/components/folded-explainer';
 import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
@@ -62,7 +61,6 @@ export default async function HomePage({ params }: Props) {
       />
       <LinesSection {...{ page, figures, hasPlans, examples }}>
         <div className="card divide-y divide-line py-0 md:px-6">
-          {hasPlans && <ExplainerRow {...page} />}
           <FoldedSection title={stepsTitle} value={steps.map(({ title }) => title).join(' · ')}>
             <Steps locale={locale} />
           </FoldedSection>

@@ -3,16 +3,31 @@ import { ClientLink } from '@/components/ui/client-link';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
 import { SourceList } from '@/features/content/components/source-list';
-import { explainedIn } from '@/features/content/explainer/explained';
 import explainers from '@/features/content/explainer/explainers.json';
+import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { isMainSite } from '@/lib/site/site';
-import { InsuranceQuestions } from './insurance-questions';
 
-export const EXPLAINER_ID = 'que-seguro';
+type Texts = Readonly<Record<Locale, string>>;
+
+type MarketExplainer = {
+  readonly title: Texts;
+  readonly columns: readonly {
+    readonly key: string;
+    readonly name: Texts;
+    readonly what: Texts;
+    readonly costs?: Texts;
+    readonly adds: Texts;
+    readonly who: Texts;
+    readonly when: Texts;
+    readonly sources: readonly string[];
+  }[];
+};
+
+const known: Partial<Record<MarketCode, MarketExplainer>> = explainers.markets;
 
 const PARTS = ['adds', 'who', 'when'] as const;
 
@@ -20,7 +35,7 @@ type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
 /** Renders nothing without an explanation. Only on the market's own site: its sources include insurers' pages. */
 export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
-  const explained = explainedIn(market);
+  const explained = known[market.code];
   if (!explained) return null;
   const { explainer: words, see, questions } = labelsOf(locale, 'home');
   const { for: audience } = labelsOf(locale, 'compare');
@@ -28,11 +43,10 @@ export function InsuranceExplainer({ site, market, locale, className, figures }:
   const tag = intlLocale[locale];
   const cited = [...new Set(explained.columns.flatMap(({ sources }) => sources))];
   return (
-    <section id={EXPLAINER_ID} className={className}>
+    <section id="que-seguro" className={className}>
       <h2 className="text-2xl">{explained.title[locale]}</h2>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">{words.lead}</p>
-      <InsuranceQuestions {...{ market, locale, explained }} />
-      <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {explained.columns.map(({ key, name, what, costs, ...parts }) => {
           const line = market.lines.find((one) => one.key === key);
           const from = line && figuresOf(figures, line)?.from;

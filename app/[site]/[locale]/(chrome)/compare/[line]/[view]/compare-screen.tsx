@@ -43,23 +43,13 @@ type Props = {
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   offers: ReactNode;
-  explainer: ReactNode;
   contact: PlanModalProps['contact'];
   regionWord: Market['regionWord'];
 };
 
 const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: band.toPrice };
 
-export function CompareScreen({
-  heading,
-  setting,
-  profileLabels,
-  firstQuestions,
-  offers,
-  explainer,
-  contact,
-  ...props
-}: Props) {
+export function CompareScreen({ heading, setting, profileLabels, firstQuestions, offers, contact, ...props }: Props) {
   const { initial, promoted, facets, view, regionWord } = props;
   const { line, currency, wording } = setting;
   const { productType, organizationType, profileForm } = line;
@@ -115,12 +105,7 @@ export function CompareScreen({
         onDropBand={dropBand}
         actions={actions}
         share={<ShareSearch kind="list" />}
-        tip={
-          <>
-            {explainer}
-            <ListTip />
-          </>
-        }
+        tip={<ListTip />}
         contact={
           <ContactButton
             {...contact}

@@ -5,7 +5,6 @@ import { NoScriptFilters } from '@/features/compare/components/no-script-filters
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { FoldedExplainer } from '@/features/content/explainer/components/folded-explainer';
 import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
@@ -63,7 +62,6 @@ export default async function ComparePage({ params }: Props) {
                 <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
               </>
             }
-            explainer={<FoldedExplainer {...page} line={line} />}
             regionWord={page.market.regionWord}
           />
         ) : (
