@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/session.api';
 import { isAccessibleTo, isPartnerUser } from '@/features/identity/permissions';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -19,7 +18,6 @@ import * as options from './options';
 import { JobsList } from './jobs/jobs-list';
 import { MailScreen, MailsList } from './mails/mails-screens';
 import { NewPartner } from './partners/components/new-partner';
-import { OwnSiteScreen } from './partners/components/site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
 import { PartnersList } from './partners/components/partners-list';
 import { NEW_PARTNER } from './partners/partners.resource';
@@ -74,8 +72,6 @@ const screen =
   ) =>
   (given: RenderProps) =>
     render(screenProps(given, names), given.page);
-
-const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
 
 const SECTIONS: readonly Section[] = [
   {
@@ -165,7 +161,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'partner:read',
     only: 'ours',
     List: screen(['partners', 'table', 'export'], (props) => <PartnersList {...props} />),
-    Item: screen(OF_PARTNERS, (props, { market, locale }) =>
+    Item: screen(['partners'], (props, { market, locale }) =>
       props.id === NEW_PARTNER ? (
         <NewPartner {...props} />
       ) : (
@@ -173,20 +169,6 @@ const SECTIONS: readonly Section[] = [
       ),
     ),
     titleOf: (item, locale) => (item === NEW_PARTNER ? labelsOf(locale, 'backOffice').partners.add : null),
-  },
-  {
-    key: 'ownSite',
-    icon: 'globe',
-    group: 'site',
-    permission: 'conversion:read',
-    only: 'partners',
-    List: screen(OF_PARTNERS, (props) =>
-      props.user.site === null ? (
-        <StatusMessage tone="warning" title={props.words.ownSite.noSite} />
-      ) : (
-        <OwnSiteScreen {...props} name={props.user.site} />
-      ),
-    ),
   },
   {
     key: 'catalogue',

@@ -25,8 +25,7 @@ const ACTIONS = {
   catalogue: ['read', 'write'],
   form: ['read', 'write'],
   content: ['read', 'write'],
-  partner: ['read', 'write', 'frame'],
-  conversion: ['read'],
+  partner: ['read', 'write'],
   user: ['read', 'write'],
   audit: ['read'],
   'service-audit': ['read'],
@@ -105,7 +104,6 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'sale:export',
     'payment:refund',
     'payment:approve',
-    'partner:frame',
   ],
   SUPERVISOR: [
     ...CUSTOMERS,
@@ -133,14 +131,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: [...CUSTOMERS, 'declaration:review', 'contact-us:people'],
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'declaration:review', 'outbox:read', 'outbox:retry'],
-  ADMIN_PARTNER: [
-    ...ACCOUNT_PERMISSIONS,
-    'contact-us:read',
-    'contact-us:export',
-    'conversion:read',
-    'partner:read',
-    'partner:frame',
-  ],
+  ADMIN_PARTNER: [...ACCOUNT_PERMISSIONS, 'contact-us:read', 'contact-us:export'],
   EXTERNAL_ADMIN_QPCLIENTS: [...ACCOUNT_PERMISSIONS, 'policy:read', 'policy-employee:read', 'employee:read'],
   CLIENT: [...ACCOUNT_PERMISSIONS, 'policy:read', 'payment:read'],
   CLIENT_ADMIN: [

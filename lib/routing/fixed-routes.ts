@@ -73,7 +73,6 @@ export const OFFICE_SECTIONS = {
   payments: 'pagos',
   receipts: 'recibos',
   partners: 'socios',
-  ownSite: 'mi-sitio',
   catalogue: 'catalogo',
   forms: 'formularios',
   content: 'contenido',
@@ -90,7 +89,7 @@ const officePage = (name: RouteEntry['name'], below: string): RouteEntry => ({
   public: `/backoffice${below}`,
   internal: `/back-office${below}`,
   aliases: [],
-  pageClass: 'officePage',
+  pageClass: 'staffPage',
   mainSiteOnly: true,
 });
 

@@ -77,7 +77,7 @@ describe('a page of a partner’s site', () => {
 
   it.each([
     ['demo.cl.localhost', '/backoffice'],
-    ['demo.cl.localhost', '/en/backoffice/mi-sitio?part=embed'],
+    ['demo.cl.localhost', '/en/backoffice/solicitudes?orden=createdAt'],
     ['demo.co.localhost', '/backoffice/solicitudes'],
     ['demo.pe.localhost', '/backoffice'],
   ])('of our people or a partner’s stands on the market’s own: %s%s leads there', (host, path) => {

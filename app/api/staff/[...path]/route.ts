@@ -9,8 +9,6 @@ import { waitingServed } from '@/features/back-office/day/server/count-waiting';
 import { formsServed } from '@/features/back-office/forms/server/save-form';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
-import { partnerExportsServed } from '@/features/back-office/partners/server/conversions-export';
-import { ownSiteServed } from '@/features/back-office/partners/server/own-site';
 import { partnersServed } from '@/features/back-office/partners/server/partners.served';
 import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
 import { receiptsServed } from '@/features/back-office/receipts/server/look-up-receipt';
@@ -37,8 +35,6 @@ export const { GET, POST } = dispatch([
   joiningServed,
   leaveServed,
   mailsServed,
-  ownSiteServed,
-  partnerExportsServed,
   partnersServed,
   paymentsServed,
   receiptsServed,

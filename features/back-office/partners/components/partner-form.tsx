@@ -7,15 +7,23 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import { Unsaved } from '@/features/back-office/components/schema-form';
-import { shownAccent } from '@/features/back-office/partners/partner-figures';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
+import { contrastOf, HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
 import type { PartnerDraft } from './partner-draft';
 import type { PartnerWords } from './partner-action';
 
 const longHex = (colour: string): string =>
   /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
+
+/** Colour as pages show it; null when invalid. `contrast`: of white text on it. */
+function shownAccent(typed: string) {
+  if (!HEX_COLOUR.test(typed)) return null;
+  const given = toLongHex(typed);
+  const { accent } = readableColours(given);
+  return { given, accent, contrast: contrastOf(accent, '#ffffff'), isDarkened: accent !== given };
+}
 
 function useField() {
   const { register, formState } = useFormContext();

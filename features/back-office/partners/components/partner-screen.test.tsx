@@ -6,7 +6,6 @@ import type { PartnerDetail } from '@/features/back-office/partners/partners.res
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import { samplePartnerSite as site } from '@/lib/testing/sample-partner-site';
 import { es } from '@/messages/es';
 import { NewPartner } from './new-partner';
 import { PartnerScreen } from './partner-screen';
@@ -45,18 +44,6 @@ const user = userEvent.setup();
 function answer(shown: PartnerDetail, of: (action: string) => Response): void {
   server.use(
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
-    http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
-    http.get('*/api/staff/partners/cl.acme/conversions', () =>
-      HttpResponse.json({
-        partner: 'cl.acme',
-        timeZone: 'America/Santiago',
-        currency: 'CLP',
-        days: [],
-        asked: { persons: 0, plan: 0, contact: 0, insurance: 0 },
-        campaigns: [],
-        ended: { closed: 0, interested: 0 },
-      }),
-    ),
     ...['*/api/staff/partners/:action', '*/api/staff/partners/cl.acme/:action'].map((path) =>
       http.post(path, async ({ request, params }) => {
         sent.push([params['action'], await request.json()]);
@@ -66,12 +53,7 @@ function answer(shown: PartnerDetail, of: (action: string) => Response): void {
   );
 }
 const open = (permissions: readonly string[] = ['partner:read', 'partner:write']) =>
-  render(
-    <PartnerScreen
-      {...officeProps(['partners', 'ownSite', 'conversions', 'export'], permissions, 'cl.acme')}
-      listHref="/backoffice/socios"
-    />,
-  );
+  render(<PartnerScreen {...officeProps(['partners'], permissions, 'cl.acme')} listHref="/backoffice/socios" />);
 
 beforeEach(() => {
   queryClient().clear();
@@ -233,10 +215,8 @@ describe('one partner', () => {
 
   it('offers no change to who may only look', async () => {
     answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
-    open(['partner:read', 'partner:frame']);
-    expect(await screen.findByRole('region', { name: 'Código para tu página' })).toBeVisible();
-    expect(await screen.findByText('Nada en estos días.')).toBeVisible();
-    expect(screen.getByText(/^«Pagado» es lo que tus visitantes pagaron en línea/)).toBeVisible();
+    open(['partner:read']);
+    expect(await screen.findByRole('region', { name: 'Publicar' })).toBeVisible();
     for (const name of ['Guardar borrador', 'Publicar', 'Crear llave', 'Agregar dominio', 'Guardar dirección'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

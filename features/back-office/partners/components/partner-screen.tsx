@@ -13,7 +13,6 @@ import {
   usePartnerDraft,
 } from './partner-draft';
 import { DraftForm, JsonField, PartnerFields } from './partner-form';
-import { SiteScreen, type SiteWords } from './site-screen';
 import { WebhookPanel } from './webhook-panel';
 import { useState } from 'react';
 import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
@@ -253,17 +252,15 @@ function TokensPanel(panel: PanelProps) {
   );
 }
 
-type Props = ScreenProps<keyof SiteWords> & { listHref: string };
+type Props = ScreenProps<'partners'> & { listHref: string };
 
 function Partner({ partner, listHref, user, words, ...shown }: Props & { partner: PartnerDetail }) {
   const mayChange = user.permissions.includes('partner:write');
   const { form, json, publish, parts, wrong, actions } = words.partners;
-  const isSeen = partner.state !== 'draft';
   const places = [
     ...(mayChange ? [['partner-data', form.title] as const] : []),
     ['partner-publish', publish.title] as const,
     ['partner-developer', parts.developer] as const,
-    ...(isSeen ? [['partner-site', parts.site] as const] : []),
   ];
   const fields = usePartnerDraft({
     seen: partner,
@@ -332,11 +329,6 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
           </details>
         </div>
       </div>
-      {isSeen && (
-        <div id="partner-site" className="scroll-mt-16">
-          <SiteScreen {...shown} user={user} words={words} name={partner.id} />
-        </div>
-      )}
     </>
   );
 }

@@ -87,8 +87,8 @@ describe('GET /api/staff/partners', () => {
 
   it('is not for a partner’s people, whoever they look at', async () => {
     await savePartnerDraft(db(), fileOf('cl', 'acme'));
-    expect((await search(partner)).status).toBe(404);
-    expect((await show(partner, 'cl.acme')).status).toBe(404);
+    expect((await search(partner)).status).toBe(403);
+    expect((await show(partner, 'cl.acme')).status).toBe(403);
   });
 });
 

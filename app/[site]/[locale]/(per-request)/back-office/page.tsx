@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { BackOfficePage, officeMetadata } from '@/features/back-office/components/back-office-page';
-import { HomeFigures } from '@/features/back-office/components/home-figures';
+import { RefreshFigures } from '@/features/back-office/components/refresh-figures';
+import { DayFigures } from '@/features/back-office/day/components/day-figures';
+import { sectionsOf } from '@/features/back-office/sections';
+import { isPartnerUser } from '@/features/identity/permissions';
 import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/routes';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-import { siteOfRow } from '@/lib/site/site';
-import { partnerOf } from '@/lib/site/site-table';
 
 type Props = { params: Promise<SiteParams> };
 
@@ -14,15 +17,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').navigation.home);
 }
 
+/** The figures of the day are about our own work: a partner's people begin with their first section. */
 export default async function BackOfficeHomePage({ params }: Props) {
   const page = await readPageParams(params);
+  const { market, locale } = page;
   const user = await loadSignedIn(page, { name: 'backOffice' });
-  const site = siteOfRow(user.site ?? '');
-  const partner = site && partnerOf(site);
+  if (isPartnerUser(user))
+    redirect(href(market, locale, { name: 'backOffice', section: sectionsOf(user)[0]?.key ?? 'account' }));
   return (
     <BackOfficePage page={page} user={user}>
-      <h1 className="text-2xl">{partner?.name ?? labelsOf(page.locale, 'backOffice').title}</h1>
-      <HomeFigures page={page} user={user} />
+      <h1 className="text-2xl">{labelsOf(locale, 'backOffice').title}</h1>
+      <RefreshFigures />
+      <DayFigures page={page} user={user} />
     </BackOfficePage>
   );
 }
