@@ -18,7 +18,7 @@ import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import type { Option } from '@/features/back-office/components/table-column';
-import type { readNewPartner } from '@/features/back-office/partners/own-site.api';
+import type { readNewPartner } from '@/features/back-office/partners/partners.api';
 import { queryClient } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';
 

@@ -5,7 +5,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
-import type { readNewPartner } from '@/features/back-office/partners/own-site.api';
+import type { readNewPartner } from '@/features/back-office/partners/partners.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { fill } from '@/lib/i18n/labels';

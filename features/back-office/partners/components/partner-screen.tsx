@@ -28,7 +28,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Facts } from '@/features/back-office/components/facts';
-import type { checkDomain } from '@/features/back-office/partners/own-site.api';
+import type { checkDomain } from '@/features/back-office/partners/partners.api';
 import { queryClient } from '@/lib/http/query-client';
 import { mutationOf } from '@/lib/http/query-of';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';

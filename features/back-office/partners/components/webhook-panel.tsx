@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import { Facts } from '@/features/back-office/components/facts';
-import type { testWebhook } from '@/features/back-office/partners/own-site.api';
+import type { testWebhook } from '@/features/back-office/partners/partners.api';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { TEST_EVENTS, type DeliveryState, type TestEvent } from '@/features/tenant/webhook/webhook-events';
 import { queryClient } from '@/lib/http/query-client';

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { partners } from '@/features/back-office/partners/partners.resource';
-import * as api from '@/features/back-office/partners/own-site.api';
+import * as api from '@/features/back-office/partners/partners.api';
 import type { ActionName, QueryOf, RowOf } from '@/features/back-office/resource';
 import { serveResource, staffDoor, type ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Reader, Source } from '@/features/back-office/server/source';

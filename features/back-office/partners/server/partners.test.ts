@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { readNewPartner } from '@/features/back-office/partners/own-site.api';
+import type { readNewPartner } from '@/features/back-office/partners/partners.api';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/publish-partner';
 import type { WebhookTest } from '@/features/tenant/webhook/webhook-schemas';
