@@ -1,7 +1,6 @@
 import 'server-only';
 import { checkPlans } from '@/features/catalogue/server/read-plans';
 import { endIdleChats } from '@/features/chat/server/chat-with-visitor';
-import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/index/catalogue-watch';
 import { contentJobs } from '@/features/content/server/read-content';
 import { frameTrust } from '@/features/embed/server/trust';
@@ -40,7 +39,6 @@ export const jobs: readonly Job[] = [
   checkForms,
   dataKeyWatch,
   endIdleChats,
-  ...twilioJobs(),
   ...paymentJobs,
   followUp,
   ...documentJobs,

@@ -78,11 +78,6 @@ const stated = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[\da-f]{32}$/i, 'AC and 32 hexadecimal digits')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   PAYMENT_GATEWAY: shown(
     perMarket(z.enum(GATEWAYS), `${GATEWAYS.join(', ')}, or market=gateway pairs, comma separated`),
   ),
@@ -184,10 +179,6 @@ const isPublic = ({ SITE_HOSTS }: Pick<Stated, 'SITE_HOSTS'>): boolean =>
 
 /** Refuses made-up plans and people where they could be taken for real: on a separate database in production. */
 const settings = stated
-  .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
-    path: ['TWILIO_AUTH_TOKEN'],
-    error: 'both or none of TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
-  })
   .refine((made) => (made.CLOUDFLARE_ZONE === undefined) === (made.CLOUDFLARE_TOKEN === undefined), {
     path: ['CLOUDFLARE_TOKEN'],
     error: 'both or none of CLOUDFLARE_ZONE and CLOUDFLARE_TOKEN',

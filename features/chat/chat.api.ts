@@ -17,11 +17,7 @@ export const chatAvailable = z.strictObject({
 });
 export type ChatAvailable = z.infer<typeof chatAvailable>;
 
-export const webchatConfig = z.strictObject({
-  /** Transport to the executive: this server, or the operator's Twilio account. */
-  provider: z.enum(['own', 'twilio']),
-  textMax: z.literal(TEXT_MAX),
-});
+export const webchatConfig = z.strictObject({ textMax: z.literal(TEXT_MAX) });
 export type WebchatConfig = z.infer<typeof webchatConfig>;
 
 export const startRequest = z.strictObject({ ...preEngagementShape, ...originFields });
@@ -47,17 +43,6 @@ export type ActivityRequest = z.infer<typeof activityRequest>;
 export const sessionRequest = z.strictObject({ token: z.string().max(200) });
 export const sessionResponse = z.strictObject({ proof: z.string(), expiresAt: z.iso.datetime() });
 export type SessionResponse = z.infer<typeof sessionResponse>;
-
-/** POST /api/webhooks/twilio/{conversation}. Unknown fields are kept, because Twilio's signature covers all of them. */
-export const twilioWebhook = z.looseObject({
-  conversation: z.uuid(),
-  EventType: z.string(),
-  MessageSid: z.string().max(64).optional(),
-  Body: z.string().optional(),
-  Attributes: z.string().optional(),
-  Media: z.string().optional(),
-});
-export type TwilioWebhook = z.infer<typeof twilioWebhook>;
 
 /** Events of GET /api/chat/events: `event` and `data` of server-sent events. */
 export const chatMessage = z.strictObject({
@@ -108,7 +93,7 @@ export const openEvents = endpoint(
 
 export const loadWebchatConfig = endpoint(
   'GET /api/chat/getWebchatConfig',
-  'Who carries the chat, for the panel that opens',
+  'Limits of the chat, for the panel that opens',
   { output: webchatConfig, refusals: [404] },
 );
 
@@ -141,10 +126,4 @@ export const startChat = endpoint(
   'POST /api/chat/start',
   'The form before a chat: a request like any other, and a conversation about it',
   { effect: 'begins', creates: true, input: startRequest, output: startResponse, refusals: [404, 409, 422] },
-);
-
-export const receiveTwilioWebhook = endpoint(
-  'POST /api/webhooks/twilio/{conversation}',
-  'What an agent wrote in the operator’s Twilio account, signed by it (X-Twilio-Signature)',
-  { effect: 'continues', urlencoded: true, limit: 'webhook', input: twilioWebhook, output: done, refusals: [403, 404] },
 );

@@ -41,9 +41,9 @@ const uploading = { 'X-File-Name': header('X-File-Name', z.string(), 'Percent-en
 /** Neither is in the query. */
 const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
 
-function bodyOf({ isForm, urlencoded, isUpload }: Endpoint, schema: z.ZodObject) {
+function bodyOf({ isForm, isUpload }: Endpoint, schema: z.ZodObject) {
   if (isUpload) return { [FILE_TYPE]: { schema: z.string().meta({ format: 'binary' }) } };
-  return { [isForm || urlencoded ? FORM_TYPE : JSON_TYPE]: { schema } };
+  return { [isForm ? FORM_TYPE : JSON_TYPE]: { schema } };
 }
 
 function wireObject(schema: z.ZodType): z.ZodObject {

@@ -34,8 +34,6 @@ type OfPost = {
   readonly creates?: boolean;
   /** Allows an endpoint with the effect 'begins' on a partner's trial, since nobody works on it then. */
   readonly takesTrials?: boolean;
-  /** The body is urlencoded. */
-  readonly urlencoded?: boolean;
   /** The body is a file, with its name in a header and the rest in the query. */
   readonly isUpload?: boolean;
 };

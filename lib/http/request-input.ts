@@ -72,7 +72,7 @@ export function contextOf(request: Request, requestId: string): Ctx {
       lastEventId: headers.get('last-event-id'),
       isTrial: partnerOf(site) !== null && headers.get(PARTNER_TRIAL_HEADER) === '1',
       partnerReference: partnerOf(site) && isPartnerReference(reference) ? reference : null,
-      signature: headers.get('x-twilio-signature') ?? headers.get('x-signature'),
+      signature: headers.get('x-signature'),
     },
   };
 }
@@ -89,7 +89,6 @@ type BodyKind = {
   effect?: Effect | undefined;
   takesTrials?: boolean | undefined;
   form?: unknown;
-  urlencoded?: boolean;
   isUpload?: boolean;
 };
 
@@ -100,7 +99,7 @@ export async function inputOf(
   params: Params | undefined,
   kind: BodyKind,
 ): Promise<{ value: unknown; idempotency: Idempotency | null; text?: string; fresh?: boolean }> {
-  const { creates, form, urlencoded, isUpload } = kind;
+  const { creates, form, isUpload } = kind;
   // Next resolves `params` to undefined for a path without any, despite its types.
   const path = (await params?.params) ?? {};
   if (isRead(request)) {
@@ -111,7 +110,7 @@ export async function inputOf(
   checkCountry(request, ctx);
   checkPartner(ctx, kind);
   if (isUpload) return { value: { ...queryOf(new URL(request.url)), ...fileOf(request) }, idempotency: null };
-  const { text, value } = await (form || urlencoded ? readForm(request) : readJson(request));
+  const { text, value } = await (form ? readForm(request) : readJson(request));
   if (!creates)
     return { value: Object.keys(path).length ? { ...(value as object), ...path } : value, idempotency: null, text };
   const key = uuid.safeParse(request.headers.get('idempotency-key'));

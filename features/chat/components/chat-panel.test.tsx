@@ -50,7 +50,7 @@ beforeEach(async () => {
     ),
     http.get(
       '*/api/chat/getWebchatConfig',
-      answering(() => HttpResponse.json({ provider: 'own', textMax: 2000 })),
+      answering(() => HttpResponse.json({ textMax: 2000 })),
     ),
     http.post(
       '*/api/chat/start',

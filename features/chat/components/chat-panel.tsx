@@ -115,16 +115,7 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
         <StatusMessage tone="warning">{fillKnown(words.unavailable, { email })}</StatusMessage>
       </div>
     );
-  return (
-    <PreEngagementForm
-      words={words}
-      locale={locale}
-      email={email}
-      consent={consent}
-      hours={available.data}
-      provider={config.data.provider}
-    />
-  );
+  return <PreEngagementForm words={words} locale={locale} email={email} consent={consent} hours={available.data} />;
 }
 
 export function ChatPanel({ open, onClose, ...body }: Props) {

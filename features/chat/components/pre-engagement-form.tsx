@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { ChatAvailable, startChat, WebchatConfig } from '@/features/chat/chat.api';
+import type { ChatAvailable, startChat } from '@/features/chat/chat.api';
 import { chatErrorWords } from '@/features/chat/chat-rules';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/chat.store';
@@ -35,14 +35,7 @@ import { RETRIES, retrying } from '@/lib/http/retries';
 import { openingWords } from './opening-words';
 
 type Words = LateWords['chat'];
-type Props = {
-  words: Words;
-  locale: string;
-  email: string | null;
-  consent: ReactNode;
-  hours: ChatAvailable;
-  provider: WebchatConfig['provider'];
-};
+type Props = { words: Words; locale: string; email: string | null; consent: ReactNode; hours: ChatAvailable };
 
 function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string | null): string | null {
   if (isUnreachable(error)) return startWaits;
@@ -62,7 +55,7 @@ function knownVisitor(): PreEngagement {
   };
 }
 
-export function PreEngagementForm({ words, locale, email, consent, hours, provider }: Props) {
+export function PreEngagementForm({ words, locale, email, consent, hours }: Props) {
   const [client] = useState(queryClient);
   const { data: lines = [] } = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), client);
   const start = useMutation(
@@ -152,7 +145,6 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
         )}
       />
       {consent}
-      {provider === 'twilio' && <p className="text-sm text-ink-soft">{words.viaTwilio}</p>}
       {failure && <StatusMessage tone="danger">{failure}</StatusMessage>}
       <SubmitButton
         missingLabel={words.missing}

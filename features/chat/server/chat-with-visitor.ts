@@ -24,7 +24,6 @@ import { isHoliday } from '@/lib/markets/holidays';
 import { asksForEmployees } from '@/lib/markets/market';
 import { endOfShift, nextWorkingMoment, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
-import { chatGateway } from './chat.gateway';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
 import {
   endConversation,
@@ -73,7 +72,7 @@ function refuseWithoutChat(ctx: Ctx): void {
 
 export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
   refuseWithoutChat(ctx);
-  return { provider: chatGateway().provider, textMax: TEXT_MAX };
+  return { textMax: TEXT_MAX };
 }
 
 function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
@@ -110,7 +109,6 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
     if (!isNew) return;
     const { site, market } = ctx;
     await recordInteractions(tx, [{ leadId, site, market: market.id, ...contactChange('chatStarted') }]);
-    await chatGateway().carry(tx, leadId);
   });
   const executive = dataSocio && `${dataSocio.nombres} ${dataSocio.apellidos}`;
   return { proof: await visitorProof(ctx, leadId), ticket, executive };
@@ -143,7 +141,6 @@ export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageReque
     if (held.hasEnded || held.messages >= MESSAGES_MAX) throw new AppError('FORBIDDEN', 'La conversación terminó');
     const seq = held.messages + 1;
     await insertMessage(tx, ctx, { leadId, seq, key, sender, author, text });
-    await chatGateway().carry(tx, leadId);
     return { seq, sentAt: ctx.now.toISOString() };
   });
 }

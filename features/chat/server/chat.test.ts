@@ -111,9 +111,9 @@ describe('chat/available', () => {
   });
 });
 
-it('chat/getWebchatConfig says who carries the chat, and nothing where there is none [A-73]', async () => {
+it('chat/getWebchatConfig says how long a message may be, and nothing where there is none [A-73]', async () => {
   const config = (site: MarketCode) => answerOf(configRoute(apiRequest('/api/chat/getWebchatConfig', { site })));
-  expect(await config('cl')).toEqual({ status: 200, body: { provider: 'own', textMax: 2000 } });
+  expect(await config('cl')).toEqual({ status: 200, body: { textMax: 2000 } });
   expect((await config('pe')).status).toBe(404);
 });
 
