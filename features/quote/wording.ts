@@ -31,15 +31,20 @@ function nextPriceText(
   return fill(words.several, { birthdays: new Intl.ListFormat(wording.tag).format(steps), ...values });
 }
 
-/** '+ $6.166' and the sentence of the birthdays in the next 24 months that add it; null: no change is known. */
+/** Birthdays up to which the label says 'Próximos 24 meses'. */
+const SOON_YEARS = 2;
+
+/** '+ $6.166' and the sentence of the birthdays that add it; null: no change is known. */
 export function priceChange(
   { price, receipt, nextPrice }: CalculatePriceResponse,
   words: AgeWords,
   wording: Wording,
-): { readonly amount: string; readonly text: string } | null {
+): { readonly label: string; readonly amount: string; readonly text: string } | null {
   if (!price || !receipt || !nextPrice) return null;
   const change = wholeOf(nextPrice.price) - wholeOf(price);
+  const isSoon = nextPrice.birthdays.every(({ from, age }) => age - from <= SOON_YEARS);
   return {
+    label: isSoon ? words.ahead.title : words.ahead.later,
     amount: `${change < 0 ? '−' : '+'} ${formatMoney(Math.abs(change), price.currency, wording.tag)}`,
     text: nextPriceText(nextPrice, price, receipt.inputs.persons.length === 1, words, wording),
   };

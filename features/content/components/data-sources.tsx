@@ -7,15 +7,18 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'market' | 'locale'>;
 
-function FileNames({ files }: { files: readonly string[] }) {
+function FileNames({ files, title }: { files: readonly string[]; title: string }) {
   return (
-    <ul>
-      {files.map((file) => (
-        <li key={file}>
-          <code className="text-sm break-all">{file}</code>
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary className="link min-h-6 text-sm">{title}</summary>
+      <ul>
+        {files.map((file) => (
+          <li key={file}>
+            <code className="text-sm break-all">{file}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -29,7 +32,6 @@ function SourceCard({ source, market, locale }: Props & { source: Source }) {
     day: asOf ? formatDay(asOf, tag) : words.noDay,
     rows: rows === null ? null : formatNumber(rows, tag),
     changes: changes?.[locale] ?? words.noChanges,
-    files: files.length > 0 ? <FileNames files={files} /> : null,
   };
   return (
     <li id={source.code} className="card scroll-mt-24 p-5 md:p-6">
@@ -50,6 +52,7 @@ function SourceCard({ source, market, locale }: Props & { source: Source }) {
             ),
         )}
       </dl>
+      {files.length > 0 && <FileNames files={files} title={words.files} />}
     </li>
   );
 }
@@ -69,7 +72,7 @@ export function DataSources({ market, locale }: Props) {
         <li id={EXAMPLES_ID} className="card scroll-mt-24 p-5 md:p-6">
           <h2 className="text-lg">{words.examples.title}</h2>
           <p className="mt-1 mb-3 text-ink-soft">{words.examples.text}</p>
-          <FileNames files={examples} />
+          <FileNames files={examples} title={words.files} />
         </li>
       </ul>
     </div>

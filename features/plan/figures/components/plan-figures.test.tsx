@@ -88,6 +88,7 @@ describe('what changes next', () => {
 
   it.each([
     [[64], [{ from: 64, age: 65 }], 'A los 65 sube a $124.200'],
+    [[26], [{ from: 26, age: 30 }], 'A los 30 sube a $124.200', 'Más adelante'],
     [[64, 64], [{ from: 64, age: 65 }], 'Cuando la persona de 64 años cumpla 65, el total sube a $124.200'],
     [
       [34, 1],
@@ -97,7 +98,7 @@ describe('what changes next', () => {
       ],
       SEVERAL,
     ],
-  ])('is the price after the birthdays of %j, and that entry ends', async (ages, birthdays, text) => {
+  ])('is the price after the birthdays of %j, and that entry ends', async (ages, birthdays, text, label = 'Próximos 24 meses') => {
     const shown = show({
       price,
       receipt: receiptOf(...ages),
@@ -106,7 +107,7 @@ describe('what changes next', () => {
     });
     expect(await screen.findByText(text)).toBeVisible();
     const last = 'Último año para entrar: acepta hasta los 64; tú tienes 64';
-    expect(shown().at(-1)).toEqual(['Próximos 24 meses', '+ $34.200', text, last]);
+    expect(shown().at(-1)).toEqual([label, '+ $34.200', text, last]);
   });
 
   it('is the waiting time where no birthday is known to change the price, and the last year to enter', async () => {

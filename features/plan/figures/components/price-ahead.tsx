@@ -19,7 +19,7 @@ export function PriceAhead({ id, buyer, wording, children }: Props) {
   const change = priceChange(data, eligibility, wording);
   if (change)
     return (
-      <Figure label={eligibility.ahead.title} main={change.amount} detail={change.text}>
+      <Figure label={change.label} main={change.amount} detail={change.text}>
         {lastEntry}
       </Figure>
     );
