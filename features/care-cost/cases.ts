@@ -5,7 +5,7 @@ export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 export const CASE_CODES = [
   'specialistConsultation',
   'ultrasound',
-  'childEmergency',
+  'emergencyVisit',
   'medicalStay3Days',
   'appendectomy',
   'normalDelivery',
@@ -71,7 +71,7 @@ export const CASES: readonly CaseRow[] = [
       { benefit: 'clinicalSupplies', share: 0.1, units: 1 },
     ],
   },
-  { code: 'childEmergency', of: 'people', care: 'emergency', setting: 'ambulatory', parts: whole('simpleEmergency') },
+  { code: 'emergencyVisit', of: 'people', care: 'emergency', setting: 'ambulatory', parts: whole('simpleEmergency') },
   {
     code: 'appendectomy',
     of: 'people',

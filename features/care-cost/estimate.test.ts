@@ -43,7 +43,7 @@ const reference: Reference = {
   prices: {
     specialistConsultation: { low: 100, high: 200 },
     ultrasound: { low: 50, high: 80 },
-    childEmergency: { low: 60, high: 120 },
+    emergencyVisit: { low: 60, high: 120 },
     medicalStay3Days: { low: 1000, high: 4000 },
     appendectomy: { low: 600, high: 3000 },
     normalDelivery: { low: 2000, high: 8000 },
@@ -207,7 +207,7 @@ describe('what the visitor pays first', () => {
     expect(of('medicalStay3Days', low, high)).toEqual([0, 900, 'byIncome']);
     expect(of('appendectomy', high)).toEqual([0, 750, 'exact']);
     expect(of('appendectomy', low)).toEqual([0, 50, 'exact']);
-    for (const code of ['normalDelivery', 'cesarean', 'childEmergency'] as const)
+    for (const code of ['normalDelivery', 'cesarean', 'emergencyVisit'] as const)
       expect(of(code, low, high)).toEqual([0, 0, 'exact']);
     expect(at('specialistConsultation', ANYWHERE, terms)).toBeNull();
   });
@@ -242,10 +242,10 @@ describe('a birth', () => {
 describe('an emergency', () => {
   it('is paid as the sheet says, else as ambulatory care', () => {
     const groups = [{ group: 'urgency', items: [paid('simpleEmergency', 70)] }];
-    expect(patientOf('childEmergency', ANYWHERE, { groups, coverages: [percentOf('ambulatory', 50)] })).toEqual([
+    expect(patientOf('emergencyVisit', ANYWHERE, { groups, coverages: [percentOf('ambulatory', 50)] })).toEqual([
       18, 36,
     ]);
-    expect(patientOf('childEmergency', ANYWHERE, { coverages: [percentOf('ambulatory', 50)] })).toEqual([30, 60]);
+    expect(patientOf('emergencyVisit', ANYWHERE, { coverages: [percentOf('ambulatory', 50)] })).toEqual([30, 60]);
   });
 
   it('is not known where the fee of a visit is not the fee of an emergency', () => {
@@ -256,7 +256,7 @@ describe('an emergency', () => {
       deductible: { amount: 10, currency_code: 'PEN' },
     } as const;
     expect(patientOf('specialistConsultation', ANYWHERE, terms)).toEqual([10, 10]);
-    expect(patientOf('childEmergency', ANYWHERE, terms)).toBeNull();
+    expect(patientOf('emergencyVisit', ANYWHERE, terms)).toBeNull();
   });
 });
 

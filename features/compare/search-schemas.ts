@@ -123,6 +123,7 @@ const namedPlan = insuranceItem
     answers: z.enum(ANSWERS).array().min(1),
     /** Percent paid for hospital care: at the chosen clinics the lowest, else the plan's own; null: not stated. */
     hospital: z.number().nullable(),
+    deductible: insuranceItem.shape.insuranceMetadata.shape.metadata.shape.deductible,
   });
 export type NamedPlan = z.infer<typeof namedPlan>;
 

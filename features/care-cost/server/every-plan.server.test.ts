@@ -180,7 +180,7 @@ describe('the cases of plans whose figures are known', () => {
     expect(paid('appendectomy', 4_200_000)).toEqual([0, 1_497_644, 'exact']);
     expect(paid('medicalStay3Days', 4_200_000)).toEqual([0, 1_497_644, 'exact']);
     expect(paid('medicalStay3Days', null)).toEqual([0, 2_070_000, 'byIncome']);
-    for (const code of ['normalDelivery', 'cesarean', 'childEmergency'])
+    for (const code of ['normalDelivery', 'cesarean', 'emergencyVisit'])
       for (const income of [null, 4_200_000]) expect(paid(code, income)).toEqual([0, 0, 'exact']);
   });
 

@@ -15,7 +15,7 @@ it('says of a moderating fee that it is paid for each visit, and of a deductible
   const wording = wordingOf('es', 'es-CO');
   const planOf = (amount: number | null) => samplePlan({ metadata: { deductible: { amount, currency_code: 'COP' } } });
   const text = (amount: number | null, word: 'deductible' | 'moderatingFee') =>
-    deductibleText(planOf(amount), wording, word);
+    deductibleText(planOf(amount).insuranceMetadata.metadata.deductible, wording, word);
   expect([text(38_000, 'moderatingFee'), text(0, 'moderatingFee')]).toEqual([
     '$\u00a038.000 por consulta',
     'Sin cuota moderadora',

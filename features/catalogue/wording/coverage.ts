@@ -63,8 +63,11 @@ export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wordin
   word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
 /** Deductible text: null 'No cubre', 0 'Sin deducible' (spec section 9); a fee is per visit. Returns null: none. */
-export function deductibleText(item: InsuranceItem, wording: Wording, word: Market['deductibleWord']): string | null {
-  const deductible = item.insuranceMetadata.metadata.deductible;
+export function deductibleText(
+  deductible: InsuranceItem['insuranceMetadata']['metadata']['deductible'],
+  wording: Wording,
+  word: Market['deductibleWord'],
+): string | null {
   if (!deductible) return null;
   if (deductible.amount === null) return wording.terms.notCovered;
   const { none, some } = wording.terms.ownPart[word];

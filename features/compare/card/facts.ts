@@ -104,7 +104,7 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
     // In lines with a deductible fact, a plan of unknown deductible must not look like one without.
     const isDeciding = line.cardFacts.includes('deductible') && !isOtherKind(item, line);
     const unknown = isDeciding ? wording.terms.unknown : null;
-    const value = deductibleText(item, wording, deductibleWord) ?? unknown;
+    const value = deductibleText(item.insuranceMetadata.metadata.deductible, wording, deductibleWord) ?? unknown;
     const isWhole = item.insuranceMetadata.metadata.deductible?.amount === 0;
     return value === null ? null : { word: labels.card[deductibleWord], value, isWhole };
   },

@@ -20,7 +20,7 @@ function show(employerOnly: boolean, reasons: readonly Refusal[] = [], change: P
 
 it('leads an employer from plans that people have by their work to the list of companies', () => {
   expect(show(true)).toHaveAttribute('href', '/Comparar/Colectivos');
-  expect(screen.getByText(/^Estos planes no los compra una persona/)).toBeVisible();
+  expect(screen.getByText(/^Estos planes los contrata una empresa/)).toBeVisible();
 });
 
 it('does so too where those plans are folded for this visitor', () => {

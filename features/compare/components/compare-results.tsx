@@ -290,6 +290,9 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             onClear={clear}
           />
         )}
+        {!failed && results.metaData && (
+          <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
+        )}
         {!failed && <NoClinics items={results.items} contact={contact} />}
         {hasPlans && (
           <ResultsBody
@@ -304,9 +307,6 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
           />
         )}
         {hasPlans && results.metaData?.accepting && <MostRefused metaData={results.metaData} />}
-        {!failed && results.metaData && (
-          <CompaniesListLink items={results.items} unavailable={results.metaData.unavailable.plans} />
-        )}
         {!failed && <WorkRiskLink />}
         {total !== null && results.metaData && (
           <PriceLimits

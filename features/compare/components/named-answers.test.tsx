@@ -17,6 +17,7 @@ const cheap: NamedPlan = {
   profilePrice: own,
   answers: ['least', 'most'],
   hospital: 80,
+  deductible: { amount: 0, currency_code: 'CLP' },
 };
 const dear: NamedPlan = {
   ...cheap,
@@ -46,13 +47,19 @@ it('without a 7 % and a clinic: the lowest price, and the percentage is the plan
       hasClinics={false}
       plans={[
         { ...cheap, profilePrice: null, answers: ['least'] },
-        { ...dear, profilePrice: { ...own, legalSeven: undefined }, hospital: null, answers: ['most'] },
+        {
+          ...dear,
+          profilePrice: { ...own, legalSeven: undefined },
+          hospital: null,
+          deductible: { amount: 2_000_000, currency_code: 'CLP' },
+          answers: ['most'],
+        },
       ]}
     />,
   );
   expect(links()).toEqual([
     'Pagar lo menos desde $144.375 Colmena Plan 1 80% hospital del plan',
-    '80 % o más en hospital $325.188 Colmena Plan 2 ',
+    '80 % o más en hospital $325.188 Colmena Plan 2 Deducible $2.000.000',
   ]);
 });
 

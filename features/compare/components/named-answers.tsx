@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { planAddress } from '@/features/catalogue/plan-facts';
-import { percentValue } from '@/features/catalogue/wording/coverage';
+import { deductibleText, percentValue } from '@/features/catalogue/wording/coverage';
 import { addedTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import type { ComparedItem, NamedPlan } from '@/features/compare/search-schemas';
 import { useIsIncomplete } from '@/features/profile/profile.store';
@@ -24,7 +24,7 @@ type Shared = {
 };
 
 function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: NamedPlan }) {
-  const { labels, line, planHref, wording } = useList();
+  const { labels, line, planHref, wording, deductibleWord } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const { answers: words, card } = labels;
   const price = shownPrice(plan);
@@ -32,6 +32,13 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const isExact = price.exact && !isLacking;
   const added = isExact ? addedTexts(price, wording) : null;
   const says = added && !plan.answers.includes('least') ? added.label : null;
+  const hospital =
+    plan.hospital !== null &&
+    [percentValue(plan.hospital, wording), words.hospital, !hasClinics && card.clinic.ofPlan.short]
+      .filter(Boolean)
+      .join(' ');
+  const deductible =
+    plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
   const names = { least: added ? words.add : words.pay, most: words.most, whole: words.whole };
   return (
     <li>
@@ -61,12 +68,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
           <span>
             {plan.organization.displayName} {plan.displayName}
           </span>{' '}
-          {plan.hospital !== null && (
-            <span>
-              {percentValue(plan.hospital, wording)} {words.hospital}
-              {!hasClinics && ` ${card.clinic.ofPlan.short}`}
-            </span>
-          )}
+          {(hospital || deductible) && <span>{[hospital, deductible].filter(Boolean).join(' · ')}</span>}
         </small>
       </ClientLink>
     </li>

@@ -113,11 +113,14 @@ export function namedPlans(
   const chosen = requestedClinics(request);
   const itemAt = itemReader(list, ctx);
   return answers.map(({ answers: names, winner }) => {
-    const { id, displayName, url, organization, priceRange, profilePrice, coverages } = itemAt(winner);
+    const { id, displayName, url, organization, priceRange, profilePrice, coverages, insuranceMetadata } =
+      itemAt(winner);
+    const { deductible } = insuranceMetadata.metadata;
     const paid = paymentsAt(chosen, providersAt(list, winner)).flatMap(({ hospital }) => hospital ?? []);
     const hospital = chosen.length > 0 ? Math.min(...paid) : generalShare(coverages, 'hospital');
     const company = { displayName: organization.displayName, url: organization.url };
-    return { id, displayName, url, organization: company, priceRange, profilePrice, answers: [...names], hospital };
+    const plan = { id, displayName, url, organization: company, priceRange, profilePrice };
+    return { ...plan, answers: [...names], hospital, deductible };
   });
 }
 

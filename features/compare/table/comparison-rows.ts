@@ -244,7 +244,9 @@ export function comparisonGroups(
       toRow({
         key: 'deductible',
         label: words.deductibleName,
-        cells: items.map((item) => deductibleText(item, words, words.deductibleWord)),
+        cells: items.map((item) =>
+          deductibleText(item.insuranceMetadata.metadata.deductible, words, words.deductibleWord),
+        ),
         worths: items.map((item) => {
           const { amount = null, currency_code: currency } = meta(item).deductible ?? {};
           return amount === null ? null : amountWorth({ amount, currency: currency! });

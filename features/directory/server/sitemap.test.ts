@@ -53,7 +53,8 @@ describe.each(markets)('the sitemap of $code', (market) => {
     for (const { pathname } of locations(index)) {
       const part = siteFileOf(pathname)!.replace('sitemap/', '');
       const xml = (await sitemapPart(page(), part))!;
-      expect([...daysIn(xml)]).toEqual([part === 'blog' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : day]);
+      for (const own of daysIn(xml))
+        expect(own).toEqual(part === 'blog' ? expect.stringMatching(/^\d{4}-\d\d-\d\d$/) : day);
       found.push(...locations(xml));
     }
     expect(new Set(found.map(String)).size).toBe(found.length);

@@ -10,7 +10,7 @@ import {
 } from '@/features/compare/named-answers';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
-import { add, emptySet, intersect, type Bitset } from './bitset';
+import { add, emptySet, intersect, subtract, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
@@ -43,10 +43,6 @@ function setsAt(line: LineIndex, clinic: string): Sets {
   }
   ofLine.set(clinic, sets);
   return sets;
-}
-
-function remove(set: Bitset, others: Bitset): void {
-  for (let word = 0; word < set.length; word++) set[word]! &= ~others[word]!;
 }
 
 type Best = Contender & { readonly position: number };
@@ -98,8 +94,8 @@ export function bestAnswers(
   distances: Distances,
 ): readonly Named<number>[] {
   const onSale = plans.slice();
-  remove(onSale, line.soldOut);
-  if (request.insuranceTypes.length === 0) remove(onSale, prices.aside);
+  subtract(onSale, line.soldOut);
+  if (request.insuranceTypes.length === 0) subtract(onSale, prices.aside);
   const clinics = requestedClinics(request);
   const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];
   const bestWith = (answer: Answer) => {

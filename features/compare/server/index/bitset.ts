@@ -18,6 +18,10 @@ export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
 }
 
+export function subtract(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word++) set[word]! &= ~other[word]!;
+}
+
 export function union(sets: readonly Bitset[], words: number): Bitset {
   const all = new Uint32Array(words);
   for (const set of sets) for (let word = 0; word < words; word++) all[word]! |= set[word]!;

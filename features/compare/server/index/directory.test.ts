@@ -106,3 +106,10 @@ it('a company reaches the clinics that its plans name, and names itself as its t
   const nameIn = (path: string) => colombia.get(path)!.find(({ url }) => url === 'Compensar')!.displayName;
   expect([nameIn('EPS'), nameIn('Medicina-Prepagada')]).toEqual(['EPS Compensar', 'Compensar']);
 });
+
+it('gives no price of a company whose only plan is sold out', async () => {
+  const { companies } = await marketDirectory(testCtx('pe'));
+  const sold = [...companies.values()].flat().filter(({ url }) => url === 'Interseguro');
+  const [policy] = sold.flatMap(({ lines }) => lines.filter(({ productType }) => productType === 'POLIZA'));
+  expect(policy).toMatchObject({ plans: 1, from: null });
+});

@@ -12,7 +12,7 @@ import {
 } from '@/features/compare/directory';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { DirectoryPages } from '@/lib/routing/known-pages';
-import { count, intersect, union, type Bitset } from './bitset';
+import { count, intersect, subtract, union, type Bitset } from './bitset';
 import { BLOCK, type LineIndex } from './line-index';
 
 type Lines = ReadonlyMap<string, LineIndex>;
@@ -25,6 +25,7 @@ export function* positionsOf(plans: Bitset): Generator<number> {
 function cheapestOf(line: LineIndex, plans: Bitset): OfferedLine['from'] {
   const priced = plans.slice();
   intersect(priced, line.reference);
+  subtract(priced, line.soldOut);
   let cheapest = -1;
   for (const position of positionsOf(priced))
     if (cheapest < 0 || line.referencePrice[position]! < line.referencePrice[cheapest]!) cheapest = position;

@@ -98,17 +98,20 @@ describe('what changes next', () => {
       ],
       SEVERAL,
     ],
-  ])('is the price after the birthdays of %j, and that entry ends', async (ages, birthdays, text, label = 'Próximos 24 meses') => {
-    const shown = show({
-      price,
-      receipt: receiptOf(...ages),
-      nextPrice: { birthdays, price: { ...price, amount: 124_200 } },
-      lastEntry: { who: 'holder', age: 64, limit: 64 },
-    });
-    expect(await screen.findByText(text)).toBeVisible();
-    const last = 'Último año para entrar: acepta hasta los 64; tú tienes 64';
-    expect(shown().at(-1)).toEqual([label, '+ $34.200', text, last]);
-  });
+  ])(
+    'is the price after the birthdays of %j, and that entry ends',
+    async (ages, birthdays, text, label = 'Próximos 24 meses') => {
+      const shown = show({
+        price,
+        receipt: receiptOf(...ages),
+        nextPrice: { birthdays, price: { ...price, amount: 124_200 } },
+        lastEntry: { who: 'holder', age: 64, limit: 64 },
+      });
+      expect(await screen.findByText(text)).toBeVisible();
+      const last = 'Último año para entrar: acepta hasta los 64; tú tienes 64';
+      expect(shown().at(-1)).toEqual([label, '+ $34.200', text, last]);
+    },
+  );
 
   it('is the waiting time where no birthday is known to change the price, and the last year to enter', async () => {
     const shown = show({ price, receipt: receiptOf(64), lastEntry: { who: 'holder', age: 64, limit: 64 } });
