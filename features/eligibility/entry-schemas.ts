@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { isoDate } from '@/lib/contract/atoms';
+import type { PreExistingRule } from '@/lib/markets/pre-existing';
 
 const age = z.number().int().min(0).max(130);
 
@@ -75,7 +76,12 @@ const partly = { persons: persons.optional() };
 const wrongAge = { who: insured, age: years, limit: years, ...partly };
 const tooFew = { count: z.number().int(), minimum: z.number().int() };
 
-export type PreExistingWords = { readonly line: string; readonly cases: string; readonly details: readonly string[] };
+export type PreExistingWords = {
+  readonly rule: PreExistingRule;
+  readonly line: string;
+  readonly cases: string;
+  readonly details: readonly string[];
+};
 
 export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('closed'), since: isoDate.nullable() }),

@@ -6,7 +6,7 @@ export const PREGNANCY_MONTHS = 9;
  * Answers in `adicional` that change what the product says, not a price. Health, documents and money of a person: they
  * are in no link and not stored with the profile on the server.
  */
-const answerTo = (profile: PerfilIngreso | null, question: 'documento' | 'embarazo' | 'pago_hoy') =>
+const answerTo = (profile: PerfilIngreso | null, question: 'documento' | 'embarazo' | 'enfermedades' | 'pago_hoy') =>
   profile?.adicional?.[question];
 
 export function pregnancyMonth(profile: PerfilIngreso | null): number | null {
@@ -24,4 +24,10 @@ export function paidToday(profile: PerfilIngreso | null): number | null {
 export function foreignDocument(profile: PerfilIngreso | null): string | null {
   const kind = answerTo(profile, 'documento');
   return typeof kind === 'string' ? kind : null;
+}
+
+/** Illnesses from before, of the profile's list. */
+export function illnesses(profile: PerfilIngreso | null): readonly string[] {
+  const chosen = answerTo(profile, 'enfermedades');
+  return Array.isArray(chosen) ? chosen : [];
 }

@@ -24,7 +24,7 @@ function isShown(market: Market, path: string): boolean {
   if (line !== undefined) return market.lines.some(({ key }) => key === line);
   const [, list] = /^directory\.lists\.(\w+)/.exec(path) ?? [];
   if (list !== undefined) return market.directories.some(({ key }) => key === list);
-  const [, rule] = /^preExisting\.(\w+)/.exec(path) ?? [];
+  const [, rule] = /^(?:preExisting|answers\.listed)\.(\w+)/.exec(path) ?? [];
   if (rule !== undefined) return market.lines.some(({ preExisting }) => preExisting === rule);
   const [, pregnancyRule] = /\.pregnancy\.rules\.(\w+)/.exec(path) ?? [];
   if (pregnancyRule !== undefined) return market.lines.some(({ pregnancy }) => pregnancy === pregnancyRule);

@@ -26,3 +26,21 @@ export const PRE_EXISTING_RULES = {
 } as const satisfies Readonly<Record<string, 'known' | 'usual' | 'unknown'>>;
 
 export type PreExistingRule = keyof typeof PRE_EXISTING_RULES;
+
+/** Illnesses that a profile may name, as its form stores them. */
+export const ILLNESSES = [
+  'diabetes',
+  'hipertension',
+  'asma',
+  'cancer',
+  'corazon',
+  'depresion',
+  'epilepsia',
+  'rinon',
+  'tiroides',
+  'vih',
+  'otra',
+] as const;
+
+/** Of them, those of Chile's GES, all or some cases (Ley 19.966; list of the Superintendencia de Salud, 90 problems). */
+export const GUARANTEED_ILLNESSES = ILLNESSES.filter((illness) => illness !== 'otra');

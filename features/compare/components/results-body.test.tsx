@@ -2,21 +2,23 @@ import { screen } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ResultsBody } from './results-body';
 
 const preExisting = {
+  rule: 'isapre' as const,
   line: '¿Diabetes u otra enfermedad previa?',
-  cases: '',
+  cases: 'Lo que declares puede cubrirse menos, hasta 18 meses.',
   details: ['La declaras.', 'Hasta 18 meses.'],
 };
 
-function show(setting = sampleViewData()) {
+function show(setting = sampleViewData(), adicional?: object) {
   const items = [1, 2, 3, 4].map((id) => samplePlan({ id }));
   return renderInList(
     <ResultsBody
       items={items}
-      profile={null}
+      profile={adicional ? perfilIngreso.parse({ ingresodatos: true, adicional }) : null}
       loading={false}
       isAnswer={false}
       focusFrom={null}
@@ -39,6 +41,13 @@ it('below the first plan on a phone, the third on a desktop, a list says what be
   expect(folded).not.toBeVisible();
   await userEvent.click(lines[0]!);
   expect(folded).toBeVisible();
+});
+
+it('says to who has chosen illnesses what becomes of theirs', async () => {
+  show(sampleViewData({ preExisting }), { enfermedades: ['diabetes', 'vih'] });
+  const notes = await screen.findAllByText('Diabetes, VIH: lo que declares puede cubrirse menos, hasta 18 meses.');
+  expect(notes.length).toBeGreaterThanOrEqual(2);
+  expect(screen.queryByText(preExisting.line)).toBeNull();
 });
 
 it('a list of what insures no body says nothing of it', () => {

@@ -7,6 +7,8 @@ import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-s
 import type { ComparedItem } from '@/features/compare/search-schemas';
 import { useListLayout } from '@/features/compare/compare.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { illnesses } from '@/features/profile/answers';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from './list-context';
 
 const PLANS_ID = 'planes';
@@ -28,6 +30,21 @@ const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
   </li>
 ));
 
+const OwnIllnesses = lazyComponent(
+  () => import('@/features/compare/card/components/answers-info').then((module) => module.OwnIllnesses),
+  { words: ['answers', 'table'] },
+);
+
+function IllnessNote({ profile, className }: { profile: PerfilIngreso | null; className: string }) {
+  const { preExisting } = useList();
+  if (!preExisting) return null;
+  const { line, details } = preExisting;
+  const general = <FoldedNote line={line} details={details} className={className} />;
+  const chosen = illnesses(profile);
+  if (chosen.length === 0) return general;
+  return <OwnIllnesses chosen={chosen} words={preExisting} className={className} fallback={general} />;
+}
+
 type Props = {
   items: readonly ComparedItem[];
   profile: PerfilIngreso | null;
@@ -40,7 +57,6 @@ type Props = {
 };
 
 export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, actions, showcase, tip }: Props) {
-  const { preExisting } = useList();
   const layout = useListLayout((state) => state.layout);
   const list = useRef<HTMLUListElement>(null);
   const isThere = focusFrom !== null && focusFrom < items.length;
@@ -62,11 +78,11 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
-          {index === 0 && preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0 lg:hidden" />}
+          {index === 0 && <IllnessNote profile={profile} className="card mt-3 py-0 lg:hidden" />}
           {index === 0 && showcase}
           {index === Math.min(FIRST_SEEN, items.length) - 1 && (
             <>
-              {preExisting && <FoldedNote {...preExisting} className="card mt-3 py-0 max-lg:hidden" />}
+              <IllnessNote profile={profile} className="card mt-3 py-0 max-lg:hidden" />
               {tip}
             </>
           )}

@@ -126,7 +126,9 @@ export function listViewData(
       ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
       ...(isBoughtHere && { onlinePurchase: true }),
     },
-    ...(line.preExisting && { preExisting: labelsOf(locale, 'preExisting')[line.preExisting] }),
+    ...(line.preExisting && {
+      preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
+    }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),
     names: catalogueNames(page, featureCodes),

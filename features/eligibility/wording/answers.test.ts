@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { markets } from '@/lib/markets';
 import { FOREIGN_DOCUMENTS } from '@/lib/markets/documents';
-import { documentNote } from './answers';
+import { documentNote, illnessNote } from './answers';
+import { PRE_EXISTING_RULES, type PreExistingRule } from '@/lib/markets/pre-existing';
+import { labelsOf } from '@/lib/i18n/messages';
 
 const lines = markets.flatMap((market) => market.lines.map((line) => ({ market, line })));
 
@@ -38,4 +40,40 @@ it.each(['es', 'en', 'pt'] as const)('each line that asks answers each document 
 
 it.each(['', 'otro', '__proto__', 'constructor'])('no note is of a document %j, which no form has', (kind) => {
   expect(noteOf('pe', 'EPS', kind)).toBeNull();
+});
+
+const before = (rule: PreExistingRule, locale: 'es' | 'en' | 'pt' = 'es') => ({
+  rule,
+  ...labelsOf(locale, 'preExisting')[rule],
+});
+
+it.each([
+  ['isapre', 'Diabetes, Asma: lo que declares puede cubrirse menos, hasta 18 meses.', 'art. 190'],
+  ['complementaryChile', 'Diabetes, Asma: suele no cubrir enfermedades previas.', 'Tu Isapre o Fonasa'],
+  ['epsPeru', 'Diabetes, Asma: fuera del PEAS puede no cubrir enfermedades previas: pregunta.', 'Ley 29561'],
+  ['policyPeru', 'Diabetes, Asma: pregunta si cubre enfermedades previas: la aseguradora decide.', 'Ley 28871'],
+  ['epsColombia', 'Diabetes, Asma: cubre también enfermedades previas.', 'no puede rechazarte'],
+  ['voluntaryColombia', 'Diabetes, Asma: no cubre las enfermedades previas que la compañía excluya.', 'Corte'],
+] as const)('a line of the rule %s says %s', (rule, line, source) => {
+  const note = illnessNote(['diabetes', 'asma'], before(rule), lateWordsOf('es').answers)!;
+  expect(note.line).toBe(line);
+  expect(note.details.join(' ')).toContain(source);
+});
+
+it('only an Isapre says which of them the GES guarantees, and to whom', () => {
+  const { answers } = lateWordsOf('es');
+  const [guaranteed] = illnessNote(['otra', 'hipertension', 'rinon'], before('isapre'), answers)!.details;
+  expect(guaranteed).toMatch(
+    /^En el GES \(Ley 19\.966\): Hipertensión \(desde los 15 años\), Enfermedad del riñón \(crónica, etapas 4 y 5\)\./,
+  );
+  expect(illnessNote(['otra'], before('isapre'), answers)!.details).toEqual(before('isapre').details);
+});
+
+it.each(['es', 'en', 'pt'] as const)('each rule answers in %s each illness that can be chosen, no other', (locale) => {
+  const { answers } = lateWordsOf(locale);
+  for (const rule of Object.keys(PRE_EXISTING_RULES) as PreExistingRule[]) {
+    const note = illnessNote(Object.keys(answers.illnesses), before(rule, locale), answers)!;
+    expect(note.line).toContain(Object.values(answers.illnesses).join(', '));
+    expect(illnessNote(['__proto__', 'gripe'], before(rule, locale), answers)).toBeNull();
+  }
 });

@@ -1,4 +1,7 @@
+import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
+import { fill } from '@/lib/i18n/labels';
 import { DOCUMENT_RULES, type DocumentRule } from '@/lib/markets/documents';
+import { GUARANTEED_ILLNESSES, ILLNESSES } from '@/lib/markets/pre-existing';
 import type { LateWords } from '@/lib/i18n/late-words';
 
 type AnswerWords = LateWords['answers'];
@@ -13,4 +16,19 @@ export function documentNote(kind: string, rule: DocumentRule, { documents, kind
   const { taken, other }: DocumentWords = documents[rule];
   const { line, details } = (isTaken && taken) || other || documents.insurerDecides.other;
   return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details };
+}
+
+/** A line's answer to illnesses from before; null: none of them is in the list of the form. */
+export function illnessNote(
+  chosen: readonly string[],
+  { rule, cases, details }: PreExistingWords,
+  { illnesses, listed }: AnswerWords,
+): AnswerNote | null {
+  const known = ILLNESSES.filter((one) => chosen.includes(one));
+  if (known.length === 0) return null;
+  const list = rule === 'isapre' ? GUARANTEED_ILLNESSES.filter((one) => known.includes(one)) : [];
+  const inList = list.map((one) => `${illnesses[one]} (${listed.isapre.cases[one]})`).join(', ');
+  const own = inList ? [fill(listed.isapre.text, { list: inList })] : [];
+  const line = `${known.map((one) => illnesses[one]).join(', ')}: ${cases.charAt(0).toLowerCase()}${cases.slice(1)}`;
+  return { line, details: [...own, ...details] };
 }

@@ -185,6 +185,13 @@ describe.each(withoutBand)('the profile of a pregnant woman on %s', (_, sold) =>
     expect((await submitted(user, compare)).adicional).toMatchObject({ embarazo: 4, pago_hoy: 120_000 });
   });
 
+  it('has the illnesses from before there too', async () => {
+    const { user, form, compare } = await openForm(sold);
+    await user.click(form.getByRole('checkbox', { name: 'Diabetes' }));
+    await user.click(form.getByRole('checkbox', { name: 'Asma' }));
+    expect((await submitted(user, compare)).adicional).toMatchObject({ enfermedades: ['diabetes', 'asma'] });
+  });
+
   it.runIf(sold.line.documents)(
     'says which document a foreigner has, among the answers that no link carries',
     async () => {

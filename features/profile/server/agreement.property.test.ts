@@ -25,18 +25,30 @@ const anything = fc.oneof(
   fc.constantFrom('Femenino', 'notengo', 'Cónyuge', '', ' 7 ', '1.234', true, false, null),
 );
 
-function answerOf({ allowedValues, retrieveFunction, dataType, min, max }: FormField): fc.Arbitrary<unknown> {
+function answerOf({
+  allowedValues,
+  retrieveFunction,
+  dataType,
+  isMultiple,
+  min,
+  max,
+}: FormField): fc.Arbitrary<unknown> {
   const offered = allowedValues?.map(({ value }) => value) ?? [];
   // Few of a thousand places are in the region of the same row.
   if (retrieveFunction === 'places')
     return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...offered));
-  const right = offered.length
-    ? fc.oneof(fc.constantFrom(...offered), fc.constantFrom(offered.at(-2) ?? '', offered.at(-1) ?? ''))
-    : dataType === 'boolean'
-      ? fc.boolean()
-      : dataType === 'date'
-        ? fc.constantFrom('2099-01-15', null)
-        : fc.oneof(fc.integer({ min: min ?? 0, max: max ?? 999 }), fc.integer({ min: min ?? 0, max: (min ?? 0) + 12 }));
+  const right = isMultiple
+    ? fc.subarray(offered)
+    : offered.length
+      ? fc.oneof(fc.constantFrom(...offered), fc.constantFrom(offered.at(-2) ?? '', offered.at(-1) ?? ''))
+      : dataType === 'boolean'
+        ? fc.boolean()
+        : dataType === 'date'
+          ? fc.constantFrom('2099-01-15', null)
+          : fc.oneof(
+              fc.integer({ min: min ?? 0, max: max ?? 999 }),
+              fc.integer({ min: min ?? 0, max: (min ?? 0) + 12 }),
+            );
   return fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: anything });
 }
 

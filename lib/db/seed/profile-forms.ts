@@ -2,7 +2,9 @@ import 'server-only';
 import { and, eq, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
+import { messagesOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { ILLNESSES } from '@/lib/markets/pre-existing';
 import epsOfColombia from '@/lib/markets/co/eps.json';
 import { localRules } from '@/lib/markets/profile-rules';
 import cl from './data/forms/cl.json';
@@ -49,8 +51,19 @@ type Entry = { readonly productTypes: readonly string[]; readonly definition: Ou
 const epsOptions = epsOfColombia.map(({ code, name }) => ({ value: code, label: { es: name, en: name, pt: name } }));
 
 const eps = shared['cotizante.eps_actual'];
+
+const words = { es: messagesOf('es'), en: messagesOf('en'), pt: messagesOf('pt') };
+const illnessOptions = ILLNESSES.map((value) => {
+  const { es, en, pt } = words;
+  return {
+    value,
+    label: { es: es.answers.illnesses[value], en: en.answers.illnesses[value], pt: pt.answers.illnesses[value] },
+  };
+});
+
 const parts: Readonly<Record<string, object>> = {
   ...shared,
+  'adicional.enfermedades': { ...shared['adicional.enfermedades'], allowedValues: illnessOptions },
   'cotizante.eps_actual': { ...eps, allowedValues: [...epsOptions, ...eps.allowedValues] },
 };
 

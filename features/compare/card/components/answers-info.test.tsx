@@ -6,6 +6,7 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { server } from '@/lib/testing/msw-server';
 import { renderInList } from '@/lib/testing/render-in-list';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
+import { es } from '@/messages/es';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanCard } from './plan-card';
 
@@ -13,7 +14,8 @@ const split = { before: 0, insurer: 900_000, patient: 100_000 };
 const birth = { code: 'cesarean', estimate: { low: split, high: split, bound: 'exact' } };
 
 function show(adicional: object) {
-  const setting = sampleViewData();
+  const preExisting = { rule: 'isapre', ...es.preExisting.isapre } as const;
+  const setting = sampleViewData({ preExisting });
   const line = { ...setting.line, pregnancy: 'isapre', documents: 'isapre' } as const;
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
   const card = <PlanCard item={samplePlan()} profile={profile} actions={noActions} />;
@@ -37,6 +39,12 @@ it.each([
   show({ documento: kind });
   await userEvent.click(await screen.findByText(line));
   expect(screen.getByText(source)).toBeVisible();
+});
+
+it('says in the fold of a card what becomes of an illness from before', async () => {
+  show({ enfermedades: ['diabetes'] });
+  await userEvent.click(await screen.findByText(/^Diabetes: lo que declares puede cubrirse menos, hasta 18 meses/));
+  expect(screen.getByText(/^En el GES \(Ley 19\.966\): Diabetes \(tipos 1 y 2\)/)).toBeVisible();
 });
 
 it.each([{}, { pago_hoy: 90_000 }, { documento: '__proto__' }])(

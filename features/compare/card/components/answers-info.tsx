@@ -1,5 +1,7 @@
 'use client';
 
+import { FoldedNote } from '@/components/ui/folded-note';
+import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { readCases } from '@/features/care-cost/care-cost.api';
@@ -9,8 +11,8 @@ import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useList } from '@/features/compare/components/list-context';
-import { documentNote, type AnswerNote } from '@/features/eligibility/wording/answers';
-import { foreignDocument, pregnancyMonth } from '@/features/profile/answers';
+import { documentNote, illnessNote, type AnswerNote } from '@/features/eligibility/wording/answers';
+import { foreignDocument, illnesses, pregnancyMonth } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
@@ -72,20 +74,30 @@ function PregnancyFold({
   );
 }
 
+type IllnessProps = { chosen: readonly string[]; words: PreExistingWords; className: string };
+
+export function OwnIllnesses({ chosen, words, className }: IllnessProps) {
+  const note = illnessNote(chosen, words, lateWords().answers);
+  return <FoldedNote {...(note ?? words)} className={className} />;
+}
+
 type Props = { item: InsuranceItem; profile: PerfilIngreso };
 
 /** What the plan's line says to a visitor's answers. */
 export function AnswersInfo({ item, profile }: Props) {
-  const { line } = useList();
+  const { line, preExisting } = useList();
+  const { answers } = lateWords();
   const month = pregnancyMonth(profile);
   const kind = foreignDocument(profile);
-  const document = kind && line.documents ? documentNote(kind, line.documents, lateWords().answers) : null;
+  const document = kind && line.documents ? documentNote(kind, line.documents, answers) : null;
+  const illness = preExisting ? illnessNote(illnesses(profile), preExisting, answers) : null;
   return (
     <>
       {month !== null && line.pregnancy && (
         <PregnancyFold item={item} rule={line.pregnancy} month={month} region={profile.region} />
       )}
       {document && <Fold {...document} name={item.displayName} />}
+      {illness && <Fold {...illness} name={item.displayName} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wor
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { PREGNANCY_RULES } from '@/lib/markets/pregnancy';
-import { IfForeign, IfPregnant } from './if-answered';
+import { IfForeign, IfPregnant, IllnessBefore } from './if-answered';
 import { Moment } from './moment';
 
 function Birth({ data: { entry }, setting }: SectionProps<null>) {
@@ -28,6 +28,7 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
   const { line, preExisting, wording, words } = setting;
   if (!preExisting) return null;
   const { documents, pregnancy, productType, profileForm } = line;
+  const asked = { productType, profileForm };
   const { title, firstDay, before, birth } = words.sections.acceptance;
   return (
     <PlanPanel title={title} look="lead">
@@ -38,14 +39,14 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
           </p>
         </Moment>
         <Moment when={before}>
-          <FoldedNote {...preExisting} />
+          <IllnessBefore line={asked} words={preExisting} />
         </Moment>
         {pregnancy && (
           <Moment when={birth}>
             <Birth {...{ data, setting }} />
           </Moment>
         )}
-        {documents && <IfForeign rule={documents} line={{ productType, profileForm }} />}
+        {documents && <IfForeign rule={documents} line={asked} />}
       </dl>
     </PlanPanel>
   );

@@ -4,7 +4,8 @@ import { FoldedNote } from '@/components/ui/folded-note';
 import type { Pregnancy } from '@/features/care-cost/pregnancy';
 import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { documentNote } from '@/features/eligibility/wording/answers';
+import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
+import { documentNote, illnessNote } from '@/features/eligibility/wording/answers';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { DocumentRule } from '@/lib/markets/documents';
 import { Moment } from './moment';
@@ -24,4 +25,8 @@ export function DocumentMoment({ kind, rule }: { kind: string; rule: DocumentRul
       </Moment>
     )
   );
+}
+
+export function IllnessNote({ chosen, words }: { chosen: readonly string[]; words: PreExistingWords }) {
+  return <FoldedNote {...(illnessNote(chosen, words, lateWords().answers) ?? words)} />;
 }

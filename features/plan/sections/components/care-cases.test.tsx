@@ -126,7 +126,12 @@ it.each([
 });
 
 it('says when that holds, and for whom', async () => {
-  const preExisting = { line: '', cases: 'Pregunta si cubre enfermedades previas.', details: [] };
+  const preExisting = {
+    rule: 'group' as const,
+    line: '',
+    cases: 'Pregunta si cubre enfermedades previas.',
+    details: [],
+  };
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
   expect(screen.getByText('Pregunta si cubre enfermedades previas.')).toBeVisible();

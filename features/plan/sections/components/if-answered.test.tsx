@@ -2,12 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
+import { es } from '@/messages/es';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { IfForeign, IfPregnant } from './if-answered';
+import { IfForeign, IfPregnant, IllnessBefore } from './if-answered';
 
 const { wording } = sampleViewData();
 const line = { productType: 'POLIZA', profileForm: 'persons' } as const;
 const waiting = { days: 300, upTo: null, typical: false };
+
+const words = { rule: 'voluntaryColombia', ...es.preExisting.voluntaryColombia } as const;
 
 function show(adicional: object) {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
@@ -16,6 +19,7 @@ function show(adicional: object) {
     <>
       <IfPregnant rule="voluntaryColombia" waiting={waiting} line={line} wording={wording} />
       <IfForeign rule="insurerDecides" line={line} />
+      <IllnessBefore line={line} words={words} />
     </>,
   );
 }
@@ -33,6 +37,15 @@ it('says on the page of a policy that nobody publishes whether it takes a PPT', 
   expect(await screen.findByText('PPT (permiso por protección temporal): pregunta al asegurador')).toBeVisible();
 });
 
-it('says nothing to who has answered neither', () => {
-  expect(show({}).container).toBeEmptyDOMElement();
+it('says what becomes of chosen illnesses, without what only Chile guarantees', async () => {
+  show({ enfermedades: ['asma', 'otra'] });
+  const answer = 'Asma, Otra enfermedad: no cubre las enfermedades previas que la compañía excluya.';
+  expect(await screen.findByText(answer)).toBeVisible();
+  expect(screen.queryByText(/GES/)).toBeNull();
+});
+
+it.each([{}, { enfermedades: [] }, { enfermedades: ['__proto__'] }])('says the general rule to %o', async (answers) => {
+  show(answers);
+  expect(await screen.findByText(words.line)).toBeVisible();
+  expect(screen.getAllByRole('group')).toHaveLength(1);
 });

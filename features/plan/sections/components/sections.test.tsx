@@ -111,7 +111,12 @@ describe('where the percentages of a plan hold', () => {
 });
 
 describe('whether a plan accepts its visitor', () => {
-  const preExisting = { line: '¿Diabetes? La declaras.', cases: '', details: ['Hasta 18 meses.'] };
+  const preExisting = {
+    rule: 'isapre' as const,
+    line: '¿Diabetes? La declaras.',
+    cases: '',
+    details: ['Hasta 18 meses.'],
+  };
   const line = { ...setting.line, pregnancy: 'isapre' } as const;
   const waiting = { days: 60, upTo: null, typical: false };
   const show = (over: object, entry: object = {}) => {
