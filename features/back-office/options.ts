@@ -7,12 +7,12 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { markets } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
-import { siteTable } from '@/lib/site/site-table';
 import type { SessionUser } from '@/features/identity/session.api';
 import { canSeeSite, type User } from '@/features/identity/permissions';
 import type { Option } from './components/table-column';
 import type { StatusOptions } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';
+import { siteTable } from '@/lib/site/site-table';
 
 export const lineOptions = (locale: Locale): readonly Option[] =>
   [
@@ -36,12 +36,6 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
-export function requestOptions(locale: Locale) {
-  const { kinds, values } = labelsOf(locale, 'backOffice').outbox;
-  return { lines: lineOptions(locale), mailWords: { kinds, states: values.state } };
-}
-export type MailWords = Readonly<Record<'kinds' | 'states', Readonly<Record<string, string>>>>;
-
 export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
   siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);
 
@@ -61,16 +55,23 @@ export function statusOptions(locale: Locale): StatusOptions {
   };
 }
 
-export function teamWeekOptions(locale: Locale) {
-  const { day, requests } = labelsOf(locale, 'backOffice');
-  const { minutes, hours, days, unknown } = day;
+export function requestChoices(locale: Locale) {
+  const { kinds, values } = labelsOf(locale, 'backOffice').outbox;
   return {
-    subStatuses: statusOptions(locale).subStatuses,
-    day: { minutes, hours, days, unknown },
-    nobody: requests.nobody,
-    labels: requests.filters,
+    ...statusOptions(locale),
+    lines: lineOptions(locale),
+    mailWords: { kinds, states: values.state } as Readonly<
+      Record<'kinds' | 'states', Readonly<Record<string, string>>>
+    >,
   };
 }
+export type RequestChoices = ReturnType<typeof requestChoices>;
+
+export const formChoices = (locale: Locale) => ({
+  formLabels: labelsOf(locale, 'form'),
+  contactFields: labelsOf(locale, 'contact').form.fields,
+});
+export type FormChoices = ReturnType<typeof formChoices>;
 
 export const saleStatuses = (locale: Locale): readonly Option[] =>
   [...PURCHASE_STAGES, ...DISPLAYED_SALE_STATUSES].map((value) => ({ value, label: saleStatusWord(locale, value) }));

@@ -1,5 +1,6 @@
 import { listQuery, pageOf } from '@/features/back-office/list-schemas';
 import type { OfficeWords } from '@/features/back-office/screen';
+import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import type { SessionUser } from '@/features/identity/session.api';
 import type { Permission } from '@/features/identity/permissions';
 import type { AuditedFacts } from '@/lib/audit';
@@ -42,7 +43,7 @@ export type Action<Row> = {
 
 type Declared<
   Name extends string,
-  Words extends keyof OfficeWords,
+  Words extends keyof OfficeWords & OfficeSection,
   Row extends Shape,
   Filters extends Shape,
   Order extends string,
@@ -53,7 +54,7 @@ type Declared<
   readonly name: Name;
   /** Noun of the audit trail: 'user' in 'user.disable'. */
   readonly noun: string;
-  /** Namespace of its messages in `backOffice`. */
+  /** Key of its section, and namespace of its messages in `backOffice`. */
   readonly words: Words;
   readonly permission: Permission;
   readonly summary: string;
@@ -76,7 +77,7 @@ type Declared<
  */
 export function defineResource<
   const Name extends string,
-  const Words extends keyof OfficeWords,
+  const Words extends keyof OfficeWords & OfficeSection,
   Row extends Shape,
   Filters extends Shape,
   const Order extends string,
@@ -98,7 +99,7 @@ export function defineResource<
 export type AnyResource = {
   readonly name: string;
   readonly noun: string;
-  readonly words: keyof OfficeWords;
+  readonly words: keyof OfficeWords & OfficeSection;
   readonly permission: Permission;
   readonly summary: string;
   readonly row: Shape & { readonly id: z.ZodType<string> };

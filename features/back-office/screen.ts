@@ -12,7 +12,6 @@ import type { PageParams } from '@/lib/site/page-params';
 export type OfficeWords = Messages['backOffice'];
 
 export type SectionProps = { page: PageParams; user: SessionUser };
-export type ItemProps = SectionProps & { item: string };
 
 export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
@@ -20,22 +19,24 @@ export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 export type Section = AccessRule & {
   readonly key: OfficeSection;
   readonly icon: IconName;
-  readonly List: ComponentType<SectionProps>;
-  readonly Item?: ComponentType<ItemProps>;
+  /** Words of its screens, which read them with `useWords`. */
+  readonly words: readonly (keyof OfficeWords)[];
+  /** What its screens need beside the words; they read it with `useOffice`. */
+  readonly choices?: (locale: Locale) => object;
+  readonly List: ComponentType;
+  readonly Item?: ComponentType;
   readonly hasLead?: true;
   readonly titleOf?: (item: string, locale: Locale) => string | null;
   readonly group?: (typeof GROUPS)[number];
 };
 
-export type ScreenProps<Name extends keyof OfficeWords> = {
+export type Office = OfficeClocks & {
+  /** Id of the opened item; '' on a list. */
   id: string;
   user: SessionUser;
-  words: Pick<OfficeWords, Name>;
+  words: Partial<OfficeWords>;
   states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
-  tag: string;
-  zones: OfficeClocks['zones'];
-  here: OfficeClocks['here'];
-  hrefs: Readonly<Record<Section['key'] | 'myData', string>>;
+  hrefs: Readonly<Record<OfficeSection | 'myData', string>>;
   countries: Messages['layout']['countries'];
   /** Sites that the viewer sees, with 'all' for who sees all. */
   sites: readonly Option[];

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import type { SessionUser } from '@/features/identity/session.api';
-import { isAccessibleTo, isPartnerUser } from '@/features/identity/permissions';
+import { isAccessibleTo } from '@/features/identity/permissions';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
 import { OFFICE_SECTIONS } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
+import type { SessionUser } from '@/features/identity/session.api';
 import { AccountScreen } from './account/components/account-screen';
 import { AgendaScreen } from './agenda/components/agenda-screen';
 import { CallScreen } from './agenda/components/call-screen';
@@ -17,29 +16,25 @@ import { FormsScreen } from './forms/components/forms-screen';
 import * as options from './options';
 import { JobsList } from './jobs/jobs-list';
 import { MailScreen, MailsList } from './mails/mails-screens';
-import { NewPartner } from './partners/components/new-partner';
 import { PartnerScreen } from './partners/components/partner-screen';
 import { PartnersList } from './partners/components/partners-list';
 import { NEW_PARTNER } from './partners/partners.resource';
 import { PaymentScreen } from './payments/components/payment-screen';
 import { PaymentsList } from './payments/components/payments-list';
 import { ReceiptLookup } from './receipts/receipt-lookup';
-import { PartnersRequestsTable } from './requests/components/partners-requests-table';
 import { RequestScreen } from './requests/components/request-screen';
 import { RequestsList } from './requests/components/requests-list';
 import { SaleScreen } from './sales/components/sale-screen';
 import { SalesList } from './sales/components/sales-list';
-import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
+import type { Office, Section, SectionProps } from './screen';
 import { MemberScreen, TeamList } from './team/team-screens';
 import { TeamWeekTable } from './team-week/team-week-table';
 import { UserScreen, UsersList } from './users/users-screens';
 
-type RenderProps = SectionProps & Partial<ItemProps>;
-
-export function screenProps<Name extends keyof OfficeWords>(
-  { page: { market, locale }, user, item = '' }: RenderProps,
-  names: readonly Name[],
-): ScreenProps<Name> {
+export function officeOf(
+  { words: names, choices }: Pick<Section, 'words' | 'choices'>,
+  { page: { market, locale }, user, item = '' }: SectionProps & { item?: string | undefined },
+): Office {
   const words = labelsOf(locale, 'backOffice');
   const hrefs = SECTIONS.map(({ key }) => {
     const path = href(market, locale, { name: 'backOffice', section: key, item: '{id}' });
@@ -47,31 +42,22 @@ export function screenProps<Name extends keyof OfficeWords>(
   });
   hrefs.push(['myData', href(market, locale, { name: 'myData' })]);
   return {
-    id: item,
+    // An item as Next passes it; no id contains a percent sign.
+    id: decodeURIComponent(item),
     user,
     countries: labelsOf(locale, 'layout').countries,
     sites: options.siteOptions(user, locale),
     tag: market.intlLocale[locale],
     zones: marketZones,
     here: market.code,
-    words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
-    states: {
-      loading: words.table.loading,
-      failed: words.failed,
-      retry: words.table.retry,
-      none: words.requests.noData,
-    },
-    hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],
+    words: Object.fromEntries((['fields', ...names] as const).map((name) => [name, words[name]])),
+    states: words.states,
+    hrefs: Object.fromEntries(hrefs) as Office['hrefs'],
+    ...choices?.(locale),
   };
 }
 
-const screen =
-  <Name extends keyof OfficeWords>(
-    names: readonly Name[],
-    render: (props: ScreenProps<Name>, page: SectionProps['page']) => ReactNode,
-  ) =>
-  (given: RenderProps) =>
-    render(screenProps(given, names), given.page);
+const LIST = ['table', 'export'] as const;
 
 const SECTIONS: readonly Section[] = [
   {
@@ -79,13 +65,10 @@ const SECTIONS: readonly Section[] = [
     icon: 'inbox',
     group: 'service',
     permission: 'contact-us:read',
-    List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
-      const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsList;
-      return <Table {...props} {...options.statusOptions(locale)} {...options.requestOptions(locale)} />;
-    }),
-    Item: screen(['requests', 'ownRequests'], (props, { locale }) => (
-      <RequestScreen {...props} {...options.statusOptions(locale)} {...options.requestOptions(locale)} />
-    )),
+    words: ['requests', 'ownRequests', 'saved', ...LIST],
+    choices: options.requestChoices,
+    List: RequestsList,
+    Item: RequestScreen,
   },
   {
     key: 'agenda',
@@ -93,8 +76,9 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'booking:read',
     only: 'ours',
-    List: screen(['agenda'], (props) => <AgendaScreen {...props} />),
-    Item: screen(['agenda'], (props) => <CallScreen {...props} />),
+    words: ['agenda'],
+    List: AgendaScreen,
+    Item: CallScreen,
   },
   {
     key: 'chats',
@@ -102,7 +86,8 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'chat:read',
     only: 'ours',
-    List: screen(['chats', 'table', 'export'], (props) => <ChatsList {...props} />),
+    words: ['chats', 'requests', ...LIST],
+    List: ChatsList,
   },
   {
     key: 'team',
@@ -110,19 +95,19 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'booking:read',
     only: 'ours',
-    List: screen(['team', 'table', 'export'], (props, { locale }) => (
-      <TeamList {...props} lines={options.lineOptions(locale)} />
-    )),
-    Item: screen(['team', 'requests', 'table', 'export'], (props) => <MemberScreen {...props} />),
+    words: ['team', 'requests', ...LIST],
+    choices: (locale) => ({ lines: options.lineOptions(locale) }),
+    List: TeamList,
+    Item: MemberScreen,
   },
   {
     key: 'teamWeek',
     icon: 'chart-column',
     group: 'service',
     permission: 'service-audit:read',
-    List: screen(['teamWeek', 'table', 'export'], (props, { locale }) => (
-      <TeamWeekTable {...props} {...options.teamWeekOptions(locale)} />
-    )),
+    words: ['teamWeek', 'day', 'requests', ...LIST],
+    choices: options.statusOptions,
+    List: TeamWeekTable,
   },
   {
     key: 'sales',
@@ -130,10 +115,10 @@ const SECTIONS: readonly Section[] = [
     group: 'sales',
     permission: 'sale:read',
     only: 'ours',
-    List: screen(['sales', 'table', 'saved', 'export'], (props, { locale }) => (
-      <SalesList {...props} statuses={options.saleStatuses(locale)} />
-    )),
-    Item: screen(['sales'], (props) => <SaleScreen {...props} />),
+    words: ['sales', 'saved', ...LIST],
+    choices: (locale) => ({ statuses: options.saleStatuses(locale) }),
+    List: SalesList,
+    Item: SaleScreen,
   },
   {
     key: 'payments',
@@ -141,10 +126,10 @@ const SECTIONS: readonly Section[] = [
     group: 'sales',
     permission: 'charge:read',
     only: 'ours',
-    List: screen(['payments', 'table', 'saved', 'export'], (props, { locale }) => (
-      <PaymentsList {...props} statuses={options.paymentStatuses(locale)} />
-    )),
-    Item: screen(['payments'], (props) => <PaymentScreen {...props} />),
+    words: ['payments', 'saved', ...LIST],
+    choices: (locale) => ({ statuses: options.paymentStatuses(locale) }),
+    List: PaymentsList,
+    Item: PaymentScreen,
   },
   {
     key: 'receipts',
@@ -152,7 +137,8 @@ const SECTIONS: readonly Section[] = [
     group: 'sales',
     permission: 'contact-us:read',
     only: 'ours',
-    List: screen(['receipts'], (props) => <ReceiptLookup {...props} />),
+    words: ['receipts'],
+    List: ReceiptLookup,
   },
   {
     key: 'partners',
@@ -160,14 +146,9 @@ const SECTIONS: readonly Section[] = [
     group: 'site',
     permission: 'partner:read',
     only: 'ours',
-    List: screen(['partners', 'table', 'export'], (props) => <PartnersList {...props} />),
-    Item: screen(['partners'], (props, { market, locale }) =>
-      props.id === NEW_PARTNER ? (
-        <NewPartner {...props} />
-      ) : (
-        <PartnerScreen {...props} listHref={href(market, locale, { name: 'backOffice', section: 'partners' })} />
-      ),
-    ),
+    words: ['partners', ...LIST],
+    List: PartnersList,
+    Item: PartnerScreen,
     titleOf: (item, locale) => (item === NEW_PARTNER ? labelsOf(locale, 'backOffice').partners.add : null),
   },
   {
@@ -176,7 +157,8 @@ const SECTIONS: readonly Section[] = [
     group: 'site',
     permission: 'catalogue:read',
     hasLead: true,
-    List: screen(['catalogue'], (props) => <CatalogueScreen {...props} />),
+    words: ['catalogue'],
+    List: CatalogueScreen,
   },
   {
     key: 'forms',
@@ -184,16 +166,10 @@ const SECTIONS: readonly Section[] = [
     group: 'site',
     permission: 'form:read',
     hasLead: true,
-    List: screen(['forms'], (props) => <FormsScreen {...props} />),
-    // The id as Next passes it; no id contains a percent sign.
-    Item: screen(['forms'], (props, { locale }) => (
-      <FormScreen
-        {...props}
-        id={decodeURIComponent(props.id)}
-        formLabels={labelsOf(locale, 'form')}
-        contactFields={labelsOf(locale, 'contact').form.fields}
-      />
-    )),
+    words: ['forms'],
+    choices: options.formChoices,
+    List: FormsScreen,
+    Item: FormScreen,
   },
   {
     key: 'content',
@@ -201,7 +177,8 @@ const SECTIONS: readonly Section[] = [
     group: 'site',
     permission: 'content:read',
     hasLead: true,
-    List: screen(['content'], (props) => <ContentScreen {...props} />),
+    words: ['content'],
+    List: ContentScreen,
   },
   {
     key: 'outbox',
@@ -209,8 +186,9 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     permission: 'outbox:read',
     only: 'ours',
-    List: screen(['outbox', 'table', 'export'], (props) => <MailsList {...props} />),
-    Item: screen(['outbox', 'table', 'export'], (props) => <MailScreen {...props} />),
+    words: ['outbox', ...LIST],
+    List: MailsList,
+    Item: MailScreen,
   },
   {
     key: 'jobs',
@@ -218,32 +196,34 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     permission: 'outbox:read',
     only: 'all',
-    List: screen(['jobs', 'table', 'export'], (props) => <JobsList {...props} />),
+    words: ['jobs', ...LIST],
+    List: JobsList,
   },
   {
     key: 'users',
     icon: 'user',
     group: 'system',
     permission: 'user:read',
-    List: screen(['users', 'table', 'export'], (props) => <UsersList {...props} />),
-    Item: screen(['users', 'table', 'export'], (props) => <UserScreen {...props} />),
+    words: ['users', ...LIST],
+    List: UsersList,
+    Item: UserScreen,
   },
   {
     key: 'audit',
     icon: 'history',
     group: 'system',
     permission: 'service-audit:read',
-    List: screen(['audit', 'table', 'export'], (props, { locale }) => (
-      <AuditTable {...props} kinds={labelsOf(locale, 'audit').kinds} />
-    )),
+    words: ['audit', ...LIST],
+    choices: (locale) => ({ kinds: labelsOf(locale, 'audit').kinds }),
+    List: AuditTable,
   },
   {
     key: 'account',
     icon: 'lock',
     permission: 'account:read',
-    List: screen(['account'], (props, { locale }) => (
-      <AccountScreen {...props} rules={labelsOf(locale, 'identity').setPassword.rules} />
-    )),
+    words: ['account'],
+    choices: (locale) => ({ rules: labelsOf(locale, 'identity').setPassword.rules }),
+    List: AccountScreen,
   },
 ];
 

@@ -29,7 +29,6 @@ const PACKAGE_MARKS: Readonly<Record<string, string>> = {
   zod: '_zod',
   'react-hook-form': 'shouldUnregister',
   '@tanstack/react-query': 'getMutationCache',
-  '@tanstack/react-table': 'getFilteredRowModel',
   'libphonenumber-js': 'formatNational',
   'big.js': '[big.js]',
   'pdfjs-dist': 'GlobalWorkerOptions',

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 const typed = z.string().min(1).max(200);
 
-export const account = z.strictObject({
+const account = z.strictObject({
   hasSecondFactor: z.boolean(),
   /** Activation time; null when there is none or it is unknown. */
   secondFactorSince: z.iso.datetime().nullable(),
@@ -22,18 +22,11 @@ export const account = z.strictObject({
 });
 export type Account = z.infer<typeof account>;
 
-/** POST /api/staff/account/sessions/end. Without `id`: all sessions but the caller's. */
-export const endSessionsRequest = z.strictObject({ id: z.uuid().optional() });
-
-export const passwordRequest = z.strictObject({ current: typed, password });
-
-export const ownPasswordRequest = z.strictObject({ password: typed });
-
 /**
  * `secret`: base 32, for typing into an app. `uri`: otpauth://, for an app on this device. `qr`: the same for another
  * device.
  */
-export const newSecondFactor = z.strictObject({
+const newSecondFactor = z.strictObject({
   secret: z.string(),
   uri: z.string(),
   /** Square of `size` modules, quiet zone included; `path` is the SVG `d` outline of the dark ones. */
@@ -42,51 +35,62 @@ export const newSecondFactor = z.strictObject({
 });
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;
 
-/** POST /api/staff/account/second-factor/codes: new codes, which invalidate the old ones. */
-export const newBackupCodes = newSecondFactor.pick({ backupCodes: true });
-export type NewBackupCodes = z.infer<typeof newBackupCodes>;
-
-/** POST /api/staff/account/second-factor/on: a code of the app. */
-export const codeRequest = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
+const refusals = [401, 403];
 
 export const changePassword = endpoint(
   'POST /api/staff/account/password',
   'A new password for the one that is typed, too; the other sessions end',
-  { effect: 'continues', input: passwordRequest, output: done, refusals: [401, 403] },
+  { effect: 'continues', input: z.strictObject({ current: typed, password }), output: done, refusals },
 );
 
 export const readAccount = endpoint(
   'GET /api/staff/account',
   'What whoever is signed in has open, and whether there is a second step',
-  { output: account, refusals: [401, 403] },
+  { output: account, refusals },
 );
 
 export const renewBackupCodes = endpoint(
   'POST /api/staff/account/second-factor/codes',
   'New codes for the day without the app; the old ones open nothing any more',
-  { effect: 'continues', input: ownPasswordRequest, output: newBackupCodes, refusals: [401, 403] },
+  {
+    effect: 'continues',
+    input: z.strictObject({ password: typed }),
+    output: newSecondFactor.pick({ backupCodes: true }),
+    refusals,
+  },
 );
 
 export const switchOffSecondFactor = endpoint(
   'POST /api/staff/account/second-factor/off',
   'Switches the second step off',
-  { effect: 'continues', input: ownPasswordRequest, output: done, refusals: [401, 403] },
+  { effect: 'continues', input: z.strictObject({ password: typed }), output: done, refusals },
 );
 
 export const switchOnSecondFactor = endpoint(
   'POST /api/staff/account/second-factor/on',
   'Switches the second step on, by a code of the app',
-  { effect: 'continues', limit: 'codeTyped', input: codeRequest, output: done, refusals: [401, 403] },
+  {
+    effect: 'continues',
+    limit: 'codeTyped',
+    input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    output: done,
+    refusals,
+  },
 );
 
 export const startSecondFactor = endpoint(
   'POST /api/staff/account/second-factor',
   'A secret for an app that makes codes; it counts once a code of it was typed',
-  { effect: 'continues', input: ownPasswordRequest, output: newSecondFactor, refusals: [401, 403] },
+  { effect: 'continues', input: z.strictObject({ password: typed }), output: newSecondFactor, refusals },
 );
 
 export const endSessions = endpoint(
   'POST /api/staff/account/sessions/end',
   'Ends one session of their own, or all others',
-  { effect: 'continues', input: endSessionsRequest, output: done, refusals: [401, 403] },
+  {
+    effect: 'continues' /** Without `id`: all sessions but the caller's. */,
+    input: z.strictObject({ id: z.uuid().optional() }),
+    output: done,
+    refusals,
+  },
 );

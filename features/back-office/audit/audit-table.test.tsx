@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { AuditTable } from './audit-table';
 
@@ -20,8 +20,7 @@ const entry: AuditRow = {
   ],
 };
 
-const show = (permission = 'audit:read') =>
-  render(<AuditTable {...officeProps(['audit', 'table', 'export'], [permission])} kinds={es.audit.kinds} />);
+const show = (permission = 'audit:read') => render(inOffice('audit', [permission], <AuditTable />));
 
 beforeEach(() => queryClient().clear());
 

@@ -2,15 +2,15 @@
 
 import { audit, type AuditRow } from '@/features/back-office/audit/audit.resource';
 import { AUDIT_KINDS, readableKinds } from '@/features/back-office/audit/audit-kinds';
-import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
-import { momentFormat } from '@/features/back-office/components/table-column';
-import type { OfficeWords } from '@/features/back-office/screen';
+import { ResourceList } from '@/features/back-office/components/resource-list';
 import { fill } from '@/lib/i18n/labels';
+import { TO_THE_SECOND } from '@/lib/i18n/day';
 import type { Messages } from '@/lib/i18n/messages';
+import { useOffice, useWords, Moment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
 
-type Props = ResourceScreenProps<typeof audit> & { kinds: Messages['audit']['kinds'] };
-
-function Values({ values, words }: { values: AuditRow['values']; words: OfficeWords['audit'] }) {
+function Values({ values }: Pick<AuditRow, 'values'>) {
+  const words = useWords('audit');
   if (values.length === 0) return null;
   return (
     <table className="office-values" aria-label={words.values}>
@@ -34,55 +34,35 @@ function Values({ values, words }: { values: AuditRow['values']; words: OfficeWo
   );
 }
 
-function Entry({
-  row: { sentence, link, values },
-  words,
-  hrefs,
-}: {
-  row: AuditRow;
-  words: OfficeWords['audit'];
-  hrefs: Props['hrefs'];
-}) {
-  const path = link && hrefs[link.section as keyof Props['hrefs']];
+function Entry({ row: { sentence, link, values } }: { row: AuditRow }) {
+  const { open } = useWords('audit');
+  const { hrefs } = useOffice();
+  const path = link && hrefs[link.section as keyof typeof hrefs];
   if (!path && values.length === 0) return sentence;
   return (
     <details className="office-fold">
       <summary data-row className="office-summary">
         <span>{sentence}</span>
       </summary>
-      <Values values={values} words={words} />
+      <Values values={values} />
       {path && (
-        <a
-          className="link inline-flex min-h-11 min-w-11 items-center"
-          href={fill(path, { id: link.id })}
-          aria-label={`${words.open} ${link.name}`}
-        >
-          {words.open}
-        </a>
+        <OfficeLink className="min-w-11" href={fill(path, { id: link.id })} aria-label={`${open} ${link.name}`}>
+          {open}
+        </OfficeLink>
       )}
     </details>
   );
 }
 
-const cellsOf = (screen: Props) => ({
-  at: ({ at }: AuditRow) => momentFormat(screen, { dateStyle: 'short', timeStyle: 'medium' })(at),
-  sentence: (row: AuditRow) => <Entry row={row} words={screen.words.audit} hrefs={screen.hrefs} />,
-});
-
-export const AuditTable = (screen: Props) => (
-  <ResourceList
-    resource={audit}
-    section="audit"
-    screen={screen}
-    cells={cellsOf(screen)}
-    filters={{
-      kind: {
-        options: (readableKinds(screen.user.permissions) ?? AUDIT_KINDS).map((value) => ({
-          value,
-          label: screen.kinds[value],
-        })),
-      },
-    }}
-    nameOf={({ sentence }) => sentence}
-  />
-);
+export function AuditTable() {
+  const { user, kinds } = useOffice<{ kinds: Messages['audit']['kinds'] }>();
+  const readable = readableKinds(user.permissions) ?? AUDIT_KINDS;
+  return (
+    <ResourceList
+      resource={audit}
+      cells={{ at: ({ at }) => <Moment at={at} style={TO_THE_SECOND} />, sentence: (row) => <Entry row={row} /> }}
+      filters={{ kind: { options: readable.map((value) => ({ value, label: kinds[value] })) } }}
+      nameOf={({ sentence }) => sentence}
+    />
+  );
+}

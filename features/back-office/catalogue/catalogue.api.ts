@@ -1,7 +1,7 @@
 import { tariff } from '@/features/pricing/price-schemas';
 import { fileStream, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { endpoint } from '@/lib/http/endpoint';
+import { endpoint, type OutputOf, type ParsedInput } from '@/lib/http/endpoint';
 
 /** Bytes a browser may upload; longer files need the command. */
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -11,8 +11,7 @@ const counted = z.number().int().min(0);
 /** A loaded file or a changed price; each kind has its own numbering. */
 const changeKey = { kind: z.enum(['file', 'price']), id: z.number().int().positive().max(2_147_483_647) };
 
-/** GET /api/staff/catalogue: what each market sells, and what was loaded. */
-export const catalogueOverview = z.strictObject({
+const catalogueOverview = z.strictObject({
   markets: z.array(
     z.strictObject({
       code: marketCode,
@@ -46,9 +45,8 @@ const fileName = z
   .max(200)
   .regex(/^[^\p{Cc}]+$/u);
 
-/** POST /api/staff/catalogue/check: the file itself as the body, its name percent-encoded in `X-File-Name`. */
-export const catalogueCheckRequest = z.strictObject({ name: fileName, body: fileStream });
-export type CatalogueCheckRequest = z.infer<typeof catalogueCheckRequest>;
+/** The file itself as the body, its name percent-encoded in `X-File-Name`. */
+const upload = { name: fileName, body: fileStream };
 
 const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
 /** `price`: the plan's first amount with its unit; null: unknown, or no plan. */
@@ -68,7 +66,7 @@ const mistake = z.strictObject({
 export type CatalogueMistake = z.infer<typeof mistake>;
 
 /** Changes that a file would make: the first of each kind and their count. With a mistake there is nothing else. */
-export const catalogueCheck = z.strictObject({
+const catalogueCheck = z.strictObject({
   /** Digest required to publish what was checked; null when it can't be published. */
   digest: z.string().nullable(),
   market: marketCode.nullable(),
@@ -107,18 +105,7 @@ export const catalogueCheck = z.strictObject({
 });
 export type CatalogueCheck = z.infer<typeof catalogueCheck>;
 
-/** POST /api/staff/catalogue/publish: the same file again. `odd`: '1' accepts prices hardly ever intended. */
-export const cataloguePublishRequest = z.strictObject({
-  ...catalogueCheckRequest.shape,
-  digest: z.string().regex(/^[\w-]{43}$/),
-  odd: z.enum(['0', '1']).default('0'),
-});
-export type CataloguePublishRequest = z.infer<typeof cataloguePublishRequest>;
-
-export const catalogueUndoRequest = z.strictObject(changeKey);
-export type CatalogueUndoRequest = z.infer<typeof catalogueUndoRequest>;
-
-export const cataloguePublished = z.strictObject({
+const cataloguePublished = z.strictObject({
   id: z.number().int(),
   version: counted,
   plans: counted,
@@ -126,19 +113,8 @@ export const cataloguePublished = z.strictObject({
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-export const priceChangeRequest = z.strictObject({
-  market: marketCode,
-  code: z.string().min(1).max(120),
-  /** Path in the tariff: 'bands.0.amount'. */
-  path: z.string().min(1).max(60),
-  amount: z.number().nonnegative().max(1e12),
-  version: counted,
-  allowOdd: z.boolean().default(false),
-});
-export type PriceChangeRequest = z.input<typeof priceChangeRequest>;
-
 /** `odd`: reason why nothing was published, for a price hardly ever intended. */
-export const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
+const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
 export type PriceChanged = z.infer<typeof priceChanged>;
 
 const partOf = z
@@ -147,21 +123,7 @@ const partOf = z
   .optional()
   .transform((key) => key || undefined);
 
-/**
- * GET /api/staff/catalogue/file: the current catalogue as a file for the command and this section, optionally of a line
- * and company by their keys.
- */
-export const catalogueFileQuery = z.strictObject({ market: marketCode, line: partOf, company: partOf });
-
-/** GET /api/staff/catalogue/plans: search by part of name, code or company, ordered by name. */
-export const planSearchQuery = z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) });
-export const foundPlans = z.array(
-  z.strictObject({ code: z.string(), name: z.string(), company: z.string(), price: z.string().nullable() }),
-);
-export type FoundPlans = z.infer<typeof foundPlans>;
-
-export const planPricesQuery = z.strictObject({ market: marketCode, code: z.string().min(1).max(120) });
-export const planPrices = z.strictObject({
+const planPrices = z.strictObject({
   code: z.string(),
   name: z.string(),
   company: z.string(),
@@ -179,7 +141,7 @@ export const checkCatalogue = endpoint(
     effect: 'continues',
     isUpload: true,
     limit: 'sheet',
-    input: catalogueCheckRequest,
+    input: z.strictObject(upload),
     output: catalogueCheck,
     refusals: [401, 403],
   },
@@ -188,13 +150,14 @@ export const checkCatalogue = endpoint(
 export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A market’s catalogue as a file', {
   limit: 'sheet',
   mediaType: 'application/json',
-  input: catalogueFileQuery,
+  /** Optionally of a line and a company, by their keys. */
+  input: z.strictObject({ market: marketCode, line: partOf, company: partOf }),
   output: z.unknown(),
   refusals: [401, 403],
 });
 
 export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'What a plan costs', {
-  input: planPricesQuery,
+  input: z.strictObject({ market: marketCode, code: z.string().min(1).max(120) }),
   output: planPrices,
   refusals: [401, 403, 404],
 });
@@ -202,13 +165,33 @@ export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'What a 
 export const findPlans = endpoint(
   'GET /api/staff/catalogue/plans',
   'Plans of a market by a part of their name or code',
-  { input: planSearchQuery, output: foundPlans, refusals: [401, 403] },
+  {
+    /** Ordered by name. */
+    input: z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) }),
+    output: z.array(
+      z.strictObject({ code: z.string(), name: z.string(), company: z.string(), price: z.string().nullable() }),
+    ),
+    refusals: [401, 403],
+  },
 );
 
 export const changePrice = endpoint(
   'POST /api/staff/catalogue/price',
   'Changes one amount of a plan, with the way back',
-  { effect: 'continues', input: priceChangeRequest, output: priceChanged, refusals: [401, 403, 409] },
+  {
+    effect: 'continues',
+    input: z.strictObject({
+      market: marketCode,
+      code: z.string().min(1).max(120),
+      /** Path in the tariff: 'bands.0.amount'. */
+      path: z.string().min(1).max(60),
+      amount: z.number().nonnegative().max(1e12),
+      version: counted,
+      allowOdd: z.boolean().default(false),
+    }),
+    output: priceChanged,
+    refusals: [401, 403, 409],
+  },
 );
 
 export const publishCatalogue = endpoint(
@@ -218,7 +201,8 @@ export const publishCatalogue = endpoint(
     effect: 'continues',
     isUpload: true,
     limit: 'sheet',
-    input: cataloguePublishRequest,
+    /** The same file again. `odd`: '1' accepts prices hardly ever intended. */
+    input: z.strictObject({ ...upload, digest: z.string().regex(/^[\w-]{43}$/), odd: z.enum(['0', '1']).default('0') }),
     output: cataloguePublished,
     refusals: [401, 403, 409],
   },
@@ -233,5 +217,8 @@ export const readCatalogue = endpoint(
 export const undoCatalogue = endpoint(
   'POST /api/staff/catalogue/undo',
   'Brings back what the newest change of the catalogue, a file or a price, has changed',
-  { effect: 'continues', input: catalogueUndoRequest, output: cataloguePublished, refusals: [401, 403, 404, 409] },
+  { effect: 'continues', input: z.strictObject(changeKey), output: cataloguePublished, refusals: [401, 403, 404, 409] },
 );
+
+export type FoundPlans = OutputOf<typeof findPlans>;
+export type CatalogueUndoRequest = ParsedInput<typeof undoCatalogue>;

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { ChatsList } from './chats-list';
 
@@ -25,8 +25,7 @@ beforeEach(() => {
 const partOf = (country: string) => screen.getByText(`Respuestas guardadas, ${country}`).closest('details')!;
 
 it('keeps the answers of each country where no chat is open, for whoever may change them', async () => {
-  const props = officeProps(['chats', 'table', 'export'], ['chat:read', 'chat:write']);
-  render(<ChatsList {...props} />);
+  render(inOffice('chats', ['chat:read', 'chat:write'], <ChatsList />));
   await userEvent.click(await screen.findByText('Respuestas guardadas, Perú'));
   const form = await within(partOf('Perú')).findByRole('form', { name: 'Editar Saludo', hidden: true });
   expect(within(form).getByLabelText(answers.text)).toHaveValue('Hola, ¿en qué te ayudo?');
@@ -34,8 +33,7 @@ it('keeps the answers of each country where no chat is open, for whoever may cha
 });
 
 it('shows those of their own country alone to whoever works in one, to read', async () => {
-  const props = officeProps(['chats', 'table', 'export'], ['chat:read']);
-  render(<ChatsList {...props} user={{ ...props.user, site: 'pe' }} />);
+  render(inOffice('chats', ['chat:read'], <ChatsList />, { user: { site: 'pe' } }));
   expect(await within(partOf('Perú')).findByText('Hola, ¿en qué te ayudo?')).toBeInTheDocument();
   expect(screen.queryByText('Respuestas guardadas, Chile')).toBeNull();
   expect(screen.queryByRole('form', { hidden: true })).toBeNull();
@@ -48,6 +46,6 @@ it('names the partner and the country of a chat', async () => {
   };
   server.use(http.get('*/api/staff/chats', () => HttpResponse.json({ rows: [chat], total: 1, more: false })));
   const sites = [{ value: 'cl.demo', label: 'Demo (Chile)' }];
-  render(<ChatsList {...officeProps(['chats', 'table', 'export'], ['chat:read'])} sites={sites} />);
+  render(inOffice('chats', ['chat:read'], <ChatsList />, { sites }));
   expect(await screen.findByRole('cell', { name: 'Demo (Chile)' })).toBeVisible();
 });

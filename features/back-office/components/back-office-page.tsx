@@ -11,21 +11,21 @@ import { isAccessibleTo, lacksExecutive, needsSecondFactor } from '@/features/id
 import { markOf } from '@/features/layout/footer';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { siteOfRow } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { roleName } from '@/features/back-office/users/role-words';
-import { FieldWordsProvider } from './field-words';
 import { ItemHeading, ListLink } from './list-link';
+import { OfficeProvider } from './office';
 import { SecondFactorNotice } from './second-factor-notice';
 import { SignOutButton } from './sign-out-button';
 import type { Waiting } from '@/features/back-office/day/day.api';
 import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
-import { sectionsOf } from '@/features/back-office/sections';
+import { officeOf, sectionsOf } from '@/features/back-office/sections';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
 import { WaitingCount } from '@/features/back-office/components/waiting-count';
+import { unlistedMetadata } from '@/lib/routing/page-metadata';
 
 type OfficeMenuProps = SectionProps & { current: Section | undefined; waiting: Waiting };
 
@@ -111,7 +111,11 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
         >
           {words.sections.account.title}
         </a>
-        <SignOutButton login={href(market, locale, { name: 'login' })} label={words.signOut} failed={words.failed} />
+        <SignOutButton
+          login={href(market, locale, { name: 'login' })}
+          label={words.signOut}
+          failed={words.states.failed}
+        />
       </p>
       <LanguageLinks
         label={labelsOf(locale, 'layout').language}
@@ -193,7 +197,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
 /** Screen of the back office: for users without permission nothing of it is rendered. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
-  const { forbidden, users, fields } = labelsOf(page.locale, 'backOffice');
+  const { forbidden, users } = labelsOf(page.locale, 'backOffice');
   const isAllowed = section === undefined || isAccessibleTo(section, user);
   return (
     <>
@@ -206,10 +210,10 @@ export function BackOfficePage({ children, item, ...props }: Props) {
           <main id="contenido" tabIndex={-1} className="office-main outline-none">
             <Notices {...props} />
             {isAllowed ? (
-              <FieldWordsProvider words={fields}>
+              <OfficeProvider office={officeOf(section ?? { words: [] }, { page, user, item })}>
                 {section && <SectionTitle {...{ page, section, item }} />}
                 {children}
-              </FieldWordsProvider>
+              </OfficeProvider>
             ) : (
               <>
                 <h1 className="mb-4 text-2xl">{forbidden.title}</h1>

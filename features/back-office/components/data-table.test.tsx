@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { ApiError } from '@/lib/http/api-error';
-import { marketZones } from '@/lib/markets';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { DataTable, type DataTableProps } from './data-table';
-import { relativeTimeFormat, momentFormat } from './table-column';
+import { Moment } from './office';
+import { relativeTimeFormat } from './table-column';
 
 type Person = { readonly id: string; readonly name: string; readonly city: string };
 
-const { table: words } = es.backOffice;
+const { table: words, states } = es.backOffice;
 const people: readonly Person[] = [
   { id: '1', name: 'Ana', city: 'Arica' },
   { id: '2', name: 'Beto', city: 'Buin' },
@@ -27,18 +28,20 @@ const user = userEvent.setup();
 
 function show(more: Partial<DataTableProps<Person>> = {}) {
   render(
-    <DataTable
-      name="people"
-      label="Personas"
-      fetchPage={fetchPage}
-      columns={columns}
-      filters={filters}
-      hrefOf={({ id }) => `#person-${id}`}
-      nameOf={({ name }) => name}
-      words={words}
-      tag="es-CL"
-      {...more}
-    />,
+    inOffice(
+      'jobs',
+      [],
+      <DataTable
+        name="people"
+        label="Personas"
+        fetchPage={fetchPage}
+        columns={columns}
+        filters={filters}
+        hrefOf={({ id }) => `#person-${id}`}
+        nameOf={({ name }) => name}
+        {...more}
+      />,
+    ),
   );
   return screen.findByRole('table', { name: 'Personas' });
 }
@@ -59,13 +62,11 @@ it('says of days in the wrong order that there are none between them', async () 
   window.history.replaceState(null, '', '/backoffice/personas?from=2026-11-27&to=2026-11-01');
   fetchPage.mockResolvedValue({ rows: [], total: 0, more: false });
   render(
-    <DataTable
-      name="people"
-      label="Personas"
-      {...{ fetchPage, columns, filters, words }}
-      nameOf={({ name }) => name}
-      tag="es-CL"
-    />,
+    inOffice(
+      'jobs',
+      [],
+      <DataTable name="people" label="Personas" {...{ fetchPage, columns, filters }} nameOf={({ name }) => name} />,
+    ),
   );
   expect(await screen.findByText(/^Desde 27 de noviembre de 2026 hasta 1 de noviembre de 2026 no hay/)).toBeVisible();
 });
@@ -253,7 +254,7 @@ describe('a list', () => {
     fetchPage.mockRejectedValueOnce(new ApiError('Tu cuenta no tiene permiso.', { status: 403, code: 'FORBIDDEN' }));
     await queryClient().invalidateQueries();
     expect(await screen.findByText('Tu cuenta no tiene permiso.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: words.retry }));
+    await user.click(screen.getByRole('button', { name: states.retry }));
     expect(await screen.findByText('Ana')).toBeVisible();
   });
 
@@ -266,11 +267,11 @@ describe('a list', () => {
     await vi.waitFor(() => expect(screen.queryByText('Ana')).toBeNull());
     fetchPage.mockRejectedValueOnce(new Error('no network'));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(await screen.findByText(words.failed)).toBeVisible();
+    expect(await screen.findByText(states.failed)).toBeVisible();
     expect(screen.getByText('Beto')).toBeVisible();
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByText('Ana')).toBeVisible();
-    expect(screen.queryByText(words.failed)).toBeNull();
+    expect(screen.queryByText(states.failed)).toBeNull();
     vi.useRealTimers();
   });
 
@@ -293,10 +294,16 @@ describe('a list', () => {
 });
 
 it('says when something was by the clock of its market, in 24 hours, and whose that is where it is another', () => {
-  const moment = momentFormat({ tag: 'en-US', zones: marketZones, here: 'cl' });
   const at = '2026-11-25T22:30:00.000Z';
   const sites = [undefined, 'cl.acme', 'co'];
-  const { container } = render(sites.map((site) => <p key={site ?? ''}>{moment(at, site)}</p>));
+  const { container } = render(
+    inOffice(
+      'jobs',
+      [],
+      sites.map((site) => <Moment key={site ?? ''} at={at} site={site} />),
+      { tag: 'en-US' },
+    ),
+  );
   expect([...container.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
     ...['11/25/26, 19:30', '11/25/26, 19:30', '11/25/26, 17:30, Colombia Standard Time'],
   ]);

@@ -1,14 +1,4 @@
-'use client';
-
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type RowSelectionState,
-} from '@tanstack/react-table';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { PAGE_SIZE, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { formatDay } from '@/lib/i18n/day';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -16,6 +6,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { saveListAddress } from './list-link';
 import { LoadFailure } from './loaded';
+import { useOffice, useWords } from './office';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableGrid } from './table-grid';
 import { TableToolbar } from './table-toolbar';
@@ -108,18 +99,17 @@ function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name'
   return { query, known: without(query, ignored), ignored, change, result };
 }
 
-type Props = {
+type FootProps = {
   total: number;
   more: boolean;
   page: number;
-  size: number;
   words: TableWords;
-  tag: string;
   change: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-function TableFoot({ total, more, page, size, words, tag, change }: Props) {
-  const pages = Math.max(1, Math.ceil(total / size));
+function TableFoot({ total, more, page, words, change }: FootProps) {
+  const { tag } = useOffice();
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const to = (next: number) => change({ page: next === 1 ? null : String(next) });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -155,25 +145,14 @@ export type DataTableProps<Row extends Identified> = {
   filters: readonly TableFilter[];
   hrefOf?: (row: Row, search: string) => string;
   nameOf: (row: Row) => string;
-  words: TableWords;
+  /** In place of the words of every table. */
+  words?: Partial<TableWords>;
   none?: string;
-  tag: string;
   timeZone?: string | undefined;
   renderBulk?: (rows: readonly Row[], clear: ClearChoice) => ReactNode;
   isCompact?: true;
   renderTools?: (query: Query, total: number | undefined) => ReactNode;
 };
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-const noRows: never[] = [];
-
-function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row>[]) {
-  return columns.map(({ id, label, cell }): ColumnDef<typeof features, Row> => ({
-    id,
-    header: label,
-    cell: ({ row }) => cell(row.original),
-  }));
-}
 
 type Choice = Readonly<Record<string, boolean>>;
 
@@ -205,28 +184,17 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
 const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(day)) ? day : formatDay(day, tag));
 
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf } = props;
+  const { name, columns, filters, none, renderBulk, renderTools, hrefOf } = props;
+  const { tag } = useOffice();
+  const words = { ...useWords('table'), ...props.words };
   const { query, known, ignored, change, result } = useRows(props);
   const { choice, choose } = useColumnChoice(name, columns);
-  const [selection, setSelection] = useState<RowSelectionState>({});
-  const definitions = useMemo(() => toDefinitions(columns), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: (result.data?.rows ?? noRows) as Row[],
-    getRowId: (row: Row) => row.id,
-    state: { rowSelection: selection, columnVisibility: choice },
-    onRowSelectionChange: (next) => {
-      setSelection(next);
-      setTold(null);
-    },
-    onColumnVisibilityChange: (next) => choose(typeof next === 'function' ? next(choice) : next),
-  });
-  const rows = table.getRowModel().rows;
-  const chosen = rows.filter((row) => row.getIsSelected()).map(({ original }) => original);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const rows = result.data?.rows ?? [];
+  const chosen = rows.filter(({ id }) => selected.includes(id));
   const [told, setTold] = useState<{ title: string; tone: 'success' | 'info' } | null>(null);
   const clear: ClearChoice = (title, tone = 'success') => {
-    setSelection({});
+    setSelected([]);
     setTold(title === undefined ? null : { title, tone });
   };
   const address = JSON.stringify(query);
@@ -248,18 +216,20 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
       />
       {renderBulk && chosen.length === 0 && told && <StatusMessage {...told} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
-      {error && <LoadFailure {...{ error, words }} onRetry={refetch} />}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       <IgnoredNote {...{ ignored, filters, change, words }} />
       {(!error || result.data) && (
         <TableGrid
           {...props}
+          words={words}
           hrefOf={hrefOf && ((row) => hrefOf(row, new URLSearchParams(known).toString()))}
           shown={columns.filter(({ id }) => choice[id] ?? true)}
-          rows={rows.map((row) => ({
-            row: row.original,
-            isSelected: row.getIsSelected(),
-            select: (is: boolean) => row.toggleSelected(is),
-          }))}
+          rows={rows}
+          selected={selected}
+          onSelect={(ids, is) => {
+            setSelected([...selected.filter((id) => !ids.includes(id)), ...(is ? ids : [])]);
+            setTold(null);
+          }}
           order={known.order}
           onOrder={(order) => change({ order })}
           isPending={isPending}
@@ -272,9 +242,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           }
         />
       )}
-      {result.data && (
-        <TableFoot {...result.data} page={Number(known.page) || 1} size={PAGE_SIZE} {...{ words, tag, change }} />
-      )}
+      {result.data && <TableFoot {...result.data} page={Number(known.page) || 1} {...{ words, change }} />}
     </div>
   );
 }

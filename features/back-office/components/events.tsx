@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { formatSiteMoment } from '@/lib/i18n/day';
 import { marketCodeOf } from '@/lib/site/site';
+import { useOffice } from './office';
 
 export type EventEntry = {
   readonly at: string;
@@ -9,10 +10,11 @@ export type EventEntry = {
   readonly icon?: IconName;
 };
 
-type Props = { events: readonly EventEntry[]; clocks: OfficeClocks; site?: string };
+type Props = { events: readonly EventEntry[]; site: string };
 
 /** Entries in the given order, under the day of each run of them. */
-export function Events({ events, clocks, site = clocks.here }: Props) {
+export function Events({ events, site }: Props) {
+  const clocks = useOffice();
   const days = Map.groupBy(events, ({ at }) => formatSiteMoment(at, site, clocks, { dateStyle: 'long' }));
   const there = { ...clocks, here: marketCodeOf(site) };
   return [...days].map(([day, entries]) => (

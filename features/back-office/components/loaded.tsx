@@ -3,20 +3,17 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { queryClient } from '@/lib/http/query-client';
-import { failureText } from './change-result';
+import { useFailure } from './change-result';
+import { useOffice } from './office';
 
-type FailureProps = {
-  error: Error;
-  words: { readonly failed: string; readonly retry: string };
-  onRetry: () => unknown;
-};
+type FailureProps = { error: Error; onRetry: () => unknown };
 
-export function LoadFailure({ error, words, onRetry }: FailureProps) {
+export function LoadFailure({ error, onRetry }: FailureProps) {
   return (
     <div className="mt-4 space-y-3">
-      <StatusMessage tone="danger" title={failureText(error, words.failed)} />
+      <StatusMessage tone="danger" title={useFailure(error)} />
       <Button variant="quiet" onClick={() => void onRetry()}>
-        {words.retry}
+        {useOffice().states.retry}
       </Button>
     </div>
   );
@@ -33,17 +30,17 @@ type Props<Data> = {
     readonly refetchOnWindowFocus?: 'always';
     readonly placeholderData?: typeof keepPreviousData;
   };
-  words: FailureProps['words'] & { readonly loading: string };
   children: (data: Data) => ReactNode;
 };
 
-export function Loaded<Data>({ query, words, children }: Props<Data>) {
+export function Loaded<Data>({ query, children }: Props<Data>) {
   const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
+  const { states } = useOffice();
   if (!isEnabled) return null;
-  if (!error && data === undefined) return <p className="office-empty mt-4">{words.loading}</p>;
+  if (!error && data === undefined) return <p className="office-empty mt-4">{states.loading}</p>;
   return (
     <>
-      {error && <LoadFailure error={error} words={words} onRetry={refetch} />}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       {data !== undefined && children(data)}
     </>
   );

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
+import { useOffice } from './office';
 
-export function Panel({
-  title,
-  isEmpty,
-  none,
-  children,
-}: {
-  title: string;
-  isEmpty: boolean;
-  none: string;
-  children: ReactNode;
-}) {
+/** `none`: in place of the general words for a panel that `isEmpty`. */
+type Props = { title: string; isEmpty?: boolean; none?: string; children: ReactNode };
+
+export function Panel({ title, isEmpty = false, none, children }: Props) {
+  const { states } = useOffice();
   return (
     <section className="card" aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
-      {isEmpty ? <p className="text-ink-soft">{none}</p> : children}
+      {isEmpty ? <p className="text-ink-soft">{none ?? states.none}</p> : children}
     </section>
   );
 }

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import type {
-  Action,
-  ActionName,
-  ActionWords,
-  AnyResource,
-  ItemOf,
-  ResourceWords,
-} from '@/features/back-office/resource';
+import type { Action, ActionName, ActionWords, AnyResource, ItemOf } from '@/features/back-office/resource';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { ConfirmWords } from './confirm-dialog';
+import { useOffice, useResourceWords } from './office';
 import { keyOf, perform } from './resource-client';
 import { SchemaField } from './schema-field';
 import { SchemaForm } from './schema-form';
@@ -34,9 +28,8 @@ export type OwnForms<R extends AnyResource> = { readonly [Name in ActionName<R>]
 type Props<R extends AnyResource> = {
   resource: R;
   name: ActionName<R>;
-  words: ResourceWords;
-  failed: string;
-  tag: string;
+  /** In place of the words' own. */
+  submit?: string | undefined;
   /** Rows of the list. */
   total?: number | undefined;
   item?: ItemOf<R>;
@@ -51,10 +44,12 @@ type Props<R extends AnyResource> = {
 
 /** Form of an action; without input, its button. */
 export function ResourceAction<R extends AnyResource>(props: Props<R>) {
-  const { resource, name, words, item, own, total, tag, onAnswer, ...form } = props;
+  const { resource, name, submit: ownSubmit, item, own, total, onAnswer, ...form } = props;
   const { input, on, isQuiet, asks: isAsked } = resource.actions[name] as Action<never>;
+  const { tag } = useOffice();
+  const words = useResourceWords(resource);
   const { done, text, asks, ...named } = words.actions![name] as ActionWords;
-  const submit = typeof named.submit === 'string' ? named.submit : plural(named.submit, total ?? 0, tag);
+  const submit = ownSubmit ?? (typeof named.submit === 'string' ? named.submit : plural(named.submit, total ?? 0, tag));
   const fields = Object.keys(input.shape).filter((field) => !(form.given && field in form.given));
   const explained = item && own?.text ? own.text(item) : text;
   const held = item as Values | undefined;

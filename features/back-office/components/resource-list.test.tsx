@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { JobsList } from '@/features/back-office/jobs/jobs-list';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 
 const { jobs, table } = es.backOffice;
@@ -21,8 +21,7 @@ beforeEach(() => {
   server.use(http.get('*/api/staff/jobs', () => HttpResponse.json({ rows, total: rows.length, more: false })));
 });
 
-const show = (...permissions: string[]) =>
-  render(<JobsList {...officeProps(['jobs', 'table', 'export'], permissions)} />);
+const show = (...permissions: string[]) => render(inOffice('jobs', permissions, <JobsList />));
 
 it('shows the columns of a resource in words, the hidden ones when chosen', async () => {
   show('outbox:read');

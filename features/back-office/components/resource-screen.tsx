@@ -8,18 +8,16 @@ import {
   type ItemOf,
 } from '@/features/back-office/resource';
 import { ALL_SITES } from '@/features/back-office/users/role-words';
-import { formatSiteMoment } from '@/lib/i18n/day';
 import { ChangeResult } from './change-result';
 import { Facts } from './facts';
 import { Loaded } from './loaded';
+import { useMoment, useOffice, useResourceWords } from './office';
 import { ResourceAction, type OwnForms } from './resource-action';
 import { itemQueryOf } from './resource-client';
-import { wordsOf, type ResourceScreenProps } from './resource-list';
 import { labelOf } from './table-column';
 
 type Props<R extends AnyResource> = {
   resource: R;
-  screen: ResourceScreenProps<R>;
   forms?: OwnForms<R>;
   /** Default: the first column. */
   titleOf?: (item: ItemOf<R>) => string;
@@ -29,37 +27,40 @@ type Props<R extends AnyResource> = {
   renderBody?: (item: ItemOf<R>) => ReactNode;
 };
 
-function factsOf<R extends AnyResource>({ resource, screen }: Props<R>, item: ItemOf<R>) {
-  const words = wordsOf(screen, resource);
+function ResourceFacts<R extends AnyResource>({ resource, item }: { resource: R; item: ItemOf<R> }) {
+  const words = useResourceWords(resource);
+  const moment = useMoment();
+  const { sites, here } = useOffice();
   const [, ...names] = Object.keys(resource.columns);
-  return names.flatMap((name) => {
+  const facts = names.flatMap((name) => {
     const { as } = (resource.columns as Record<string, Column<never, never>>)[name]!;
     const label = words.columns[name];
     const value = (item as Readonly<Record<string, unknown>>)[name] as string | null | undefined;
     if (label === undefined || (value === null && as !== 'site')) return [];
-    const site = (item as { readonly site?: string | null }).site ?? screen.here;
+    const site = (item as { readonly site?: string | null }).site ?? here;
     const text =
       as === 'moment' || as === 'day'
-        ? formatSiteMoment(value!, site, screen)
+        ? moment(value!, site)
         : as === 'site'
-          ? labelOf(screen.sites, value ?? ALL_SITES)
+          ? labelOf(sites, value ?? ALL_SITES)
           : textOf(resource, words, name, item);
     return text === null ? [] : [{ label, value: text }];
   });
+  return <Facts facts={facts} />;
 }
 
 /** A row with all that the viewer may do with it now. */
 export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
-  const { resource, screen, forms = {} as OwnForms<R>, titleOf, renderHead, renderBody } = props;
-  const { id, user, states, words: all } = screen;
-  const words = wordsOf(screen, resource);
+  const { resource, forms = {} as OwnForms<R>, titleOf, renderHead, renderBody } = props;
+  const { id, user } = useOffice();
+  const words = useResourceWords(resource);
   const [first = 'id'] = Object.keys(resource.columns);
   const actions = Object.entries(resource.actions as Record<string, Action<ItemOf<R>>>);
   const [done, setDone] = useState<{ place: string; message: string } | null>(null);
   // Actions of one title follow each other, such as off and on: the message of the one stays with the other.
   const placeOf = (name: string) => words.actions?.[name]?.title ?? name;
   return (
-    <Loaded query={itemQueryOf(resource, id)} words={states}>
+    <Loaded query={itemQueryOf(resource, id)}>
       {(item: ItemOf<R>) => {
         const offered = actions.filter(
           ([, { on, permission, when }]) =>
@@ -73,20 +74,17 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
             {renderHead?.(item)}
             <div className="office-columns office-halves">
               <div className="card self-start">
-                <Facts facts={factsOf(props, item)} />
+                <ResourceFacts resource={resource} item={item} />
               </div>
               <div className="office-stack">
                 {done && !offered.some(([name]) => placeOf(name) === done.place) && (
-                  <ChangeResult done={done.message} failure={null} />
+                  <ChangeResult done={done.message} />
                 )}
                 {offered.map(([name]) => (
                   <ResourceAction
                     key={placeOf(name)}
                     resource={resource}
                     name={name as ActionName<R>}
-                    words={words}
-                    tag={screen.tag}
-                    failed={all.table.failed}
                     item={item}
                     own={forms[name as ActionName<R>]}
                     onDone={(message) => setDone({ place: placeOf(name), message })}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { SavedFilters } from './saved-filters';
 
@@ -9,7 +10,7 @@ const user = userEvent.setup();
 const KEY = 'back-office-filters-requests';
 
 function show(query: Record<string, string> = {}) {
-  render(<SavedFilters list="requests" query={query} words={words} />);
+  render(inOffice('requests', [], <SavedFilters list="requests" query={query} />));
   return user.click(screen.getByText('Guardados'));
 }
 

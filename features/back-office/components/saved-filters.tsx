@@ -1,15 +1,13 @@
-'use client';
-
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
+import { useWords } from './office';
 
 type Query = Readonly<Record<string, string>>;
-type Props = { list: string; query: Query; words: Messages['backOffice']['saved'] };
+type Props = { list: string; query: Query };
 
 const never = () => () => undefined;
 
@@ -18,7 +16,8 @@ function parseFilters(text: string | null): [name: string, query: Query][] {
   return Object.entries(Object(kept) as Record<string, Query>);
 }
 
-export function SavedFilters({ list, query, words }: Props) {
+export function SavedFilters({ list, query }: Props) {
+  const words = useWords('saved');
   const key = `back-office-filters-${list}`;
   const nameId = useId();
   const { values, change } = useTableAddress();

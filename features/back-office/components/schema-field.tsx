@@ -7,7 +7,7 @@ import { TextareaField } from '@/components/form/textarea-field';
 import type { OfficeWords } from '@/features/back-office/screen';
 import * as z from '@/lib/contract/zod';
 import { fill } from '@/lib/i18n/labels';
-import { FieldWords } from './field-words';
+import { useWords } from './office';
 
 /** Texts longer than this get several lines. */
 const LINE_LENGTH = 200;
@@ -77,10 +77,10 @@ type Props = {
 export function SchemaField({ name, label, help, options, values, placeholder, type, rows, required }: Props) {
   const { register } = useFormContext();
   const { shape, errors } = useContext(FormSchema);
-  const words = useContext(FieldWords);
+  const words = useWords('fields');
   const { core, isRequired, isEmail } = describeField(shape[name] as z.ZodType);
   const isNumber = core instanceof z.ZodNumber;
-  const error = options && errors[name] === words?.missing ? words?.choose : errors[name];
+  const error = options && errors[name] === words.missing ? words.choose : errors[name];
   const field = {
     label,
     required: required ?? isRequired,
@@ -94,7 +94,7 @@ export function SchemaField({ name, label, help, options, values, placeholder, t
     return (
       <SelectField
         {...helped}
-        {...(placeholder !== null && { placeholder: placeholder ?? words?.choose ?? '' })}
+        {...(placeholder !== null && { placeholder: placeholder ?? words.choose })}
         options={options ?? codes.map((value) => ({ value, label: values?.[value] ?? value }))}
       />
     );

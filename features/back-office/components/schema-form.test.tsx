@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from '@/lib/contract/zod';
 import { en } from '@/messages/en';
 import { es } from '@/messages/es';
-import { FieldWordsProvider } from './field-words';
+import { inOffice } from '@/lib/testing/office';
 import { SchemaField } from './schema-field';
 import { SchemaForm } from './schema-form';
 
@@ -14,17 +14,27 @@ const assign = vi.fn(async () => 'Solicitud asignada.');
 const noted = z.strictObject({ note: z.string().trim().min(3).max(500) });
 const assigned = z.strictObject({ to: z.number().int(), why: z.string().trim().min(3).max(500) });
 
-const show = (words = es.backOffice.fields) =>
+const show = (fields = es.backOffice.fields) =>
   render(
-    <FieldWordsProvider words={words}>
-      <SchemaForm title="Nota" submit="Guardar nota" failed="No se pudo." input={noted} send={save}>
-        <SchemaField label="Nota para el equipo" name="note" />
-      </SchemaForm>
-      <SchemaForm title="Asignar" submit="Asignar solicitud" failed="No se pudo." input={assigned} send={assign}>
-        <SchemaField label="A quién" name="to" placeholder="Elige a alguien" options={[{ value: '1', label: 'Eva' }]} />
-        <SchemaField label="Motivo" name="why" />
-      </SchemaForm>
-    </FieldWordsProvider>,
+    inOffice(
+      'jobs',
+      [],
+      <>
+        <SchemaForm title="Nota" submit="Guardar nota" input={noted} send={save}>
+          <SchemaField label="Nota para el equipo" name="note" />
+        </SchemaForm>
+        <SchemaForm title="Asignar" submit="Asignar solicitud" input={assigned} send={assign}>
+          <SchemaField
+            label="A quién"
+            name="to"
+            placeholder="Elige a alguien"
+            options={[{ value: '1', label: 'Eva' }]}
+          />
+          <SchemaField label="Motivo" name="why" />
+        </SchemaForm>
+      </>,
+      { words: { fields } },
+    ),
   );
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
@@ -92,12 +102,15 @@ describe('a form made from a schema', () => {
   it('keeps what is typed while the row is read again, and shows the new row once it is saved', async () => {
     const row = z.strictObject({ note: z.string(), hour: z.string() });
     const { promise, resolve } = Promise.withResolvers<string>();
-    const formOf = (defaults: z.infer<typeof row>) => (
-      <SchemaForm title="Nota" submit="Guardar nota" failed="-" input={row} defaults={defaults} send={() => promise}>
-        <SchemaField label="Nota" name="note" />
-        <SchemaField label="Hora" name="hour" />
-      </SchemaForm>
-    );
+    const formOf = (defaults: z.infer<typeof row>) =>
+      inOffice(
+        'jobs',
+        [],
+        <SchemaForm title="Nota" submit="Guardar nota" input={row} defaults={defaults} send={() => promise}>
+          <SchemaField label="Nota" name="note" />
+          <SchemaField label="Hora" name="hour" />
+        </SchemaForm>,
+      );
     const { rerender } = render(formOf({ note: 'Antes', hour: '9' }));
     const [note, hour] = [form('Nota').getByLabelText('Nota'), form('Nota').getByLabelText('Hora')];
     await user.type(note, ' y ahora');
@@ -126,7 +139,7 @@ describe('a form made from a schema', () => {
     await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Llamar el lunes');
     await user.selectOptions(form('Asignar').getByLabelText('A quién'), '1');
     await user.click(form('Nota').getByRole('button'));
-    expect(await screen.findByText('No se pudo.')).toBeVisible();
+    expect(await screen.findByText(es.backOffice.states.failed)).toBeVisible();
     await user.click(form('Nota').getByRole('button'));
     expect(await screen.findByText('Nota guardada.')).toBeVisible();
     expect(isAsked()).toBe(true);

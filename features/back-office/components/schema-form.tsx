@@ -1,12 +1,14 @@
-import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import type * as z from '@/lib/contract/zod';
+import { call, type CallArguments } from '@/lib/http/call';
+import type { Endpoint } from '@/lib/http/endpoint';
 import { queryClient } from '@/lib/http/query-client';
 import { ChangeResult } from './change-result';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
-import { FieldWords } from './field-words';
+import { useWords } from './office';
 import { describeField, FormSchema, inputOf, mistakeOf } from './schema-field';
 import { useChange, type Refused } from './use-change';
 
@@ -23,7 +25,6 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   title: string;
   /** Default: the form only shows. */
   submit: string | undefined;
-  failed: string;
   /** Begins the keys of the queries that are read again after a change; default: all. */
   reads?: readonly unknown[];
   /** Returns the message of success, or of a refusal. */
@@ -66,8 +67,8 @@ const emptyOf = ({ shape }: z.ZodObject): Values =>
 /** Form that sends a change and reads the data of its screen again. Its fields are `SchemaField`. */
 export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Input>) {
   const { input: schema, given, title, submit, toInput, asks, isBare, className, children } = props;
-  const words = useContext(FieldWords);
-  const own = useChange(props);
+  const words = useWords('fields');
+  const own = useChange();
   const change = props.change ?? own;
   const [asked, setAsked] = useState<{ words: ConfirmWords; input: Values } | null>(null);
   const defaults = { ...emptyOf(schema), ...props.defaults };
@@ -78,7 +79,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       const { error } = schema.safeParse(input);
       if (!error) return { values: input, errors: {} };
       const mistakes = error.issues.map((issue) => {
-        const message = words ? mistakeOf(issue, schema, input, words) : issue.message;
+        const message = mistakeOf(issue, schema, input, words);
         return [String(issue.path[0]), { type: issue.code, message }] as const;
       });
       return { values: {}, errors: Object.fromEntries(mistakes.toReversed()) };
@@ -133,7 +134,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       >
         {!isBare && !className && <h2 className="text-lg">{title}</h2>}
         <FormSchema value={{ shape: schema.shape, errors }}>{children}</FormSchema>
-        {hasFields && <p className="office-mark">{words?.mark}</p>}
+        {hasFields && <p className="office-mark">{words.mark}</p>}
         <ChangeResult {...change} />
         {submit !== undefined && (
           <Button
@@ -158,4 +159,18 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       </form>
     </FormProvider>
   );
+}
+
+type EndpointFormProps = Omit<SchemaFormProps<z.ZodObject>, 'input' | 'send'> & {
+  endpoint: Endpoint & { readonly input: z.ZodObject };
+  done: string;
+};
+
+/** Form of an endpoint whose answer needs no words of its own. */
+export function EndpointForm({ endpoint, done, ...form }: EndpointFormProps) {
+  async function send(input: object): Promise<string> {
+    await call<Endpoint>(...([endpoint.address, input] as unknown as CallArguments<Endpoint>));
+    return done;
+  }
+  return <SchemaForm {...form} input={endpoint.input} send={send} />;
 }

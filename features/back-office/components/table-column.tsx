@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import type { OfficeWords } from '@/features/back-office/screen';
 
 export type TableColumn<Row> = {
   readonly id: string;
@@ -34,16 +33,6 @@ export const toOptions = (words: Readonly<Record<string, string>>): readonly Opt
 export const labelOf = (options: readonly Option[], value: string | null): string =>
   options.find((option) => option.value === value)?.label ?? value ?? '';
 
-export const marketFilter = (
-  { user, countries }: Pick<ScreenProps<never>, 'user' | 'countries'>,
-  label: string,
-): readonly TableFilter[] => (user.site === null ? [{ name: 'market', label, options: toOptions(countries) }] : []);
-
-export const dayFilters = (labels: { readonly from: string; readonly to: string }): readonly TableFilter[] => [
-  { name: 'from', label: labels.from, options: 'day' },
-  { name: 'to', label: labels.to, options: 'day' },
-];
-
 const MINUTE_MS = 60_000;
 
 export function relativeTimeFormat(tag: string): (at: string) => string {
@@ -58,8 +47,3 @@ export function relativeTimeFormat(tag: string): (at: string) => string {
       : format.format(-Math.floor(minutes / 60 / 24), 'day');
   };
 }
-
-export const momentFormat =
-  (clocks: OfficeClocks, style?: Intl.DateTimeFormatOptions) =>
-  (at: string | null, site = clocks.here): ReactNode =>
-    at && <time dateTime={at}>{formatSiteMoment(at, site, clocks, style)}</time>;

@@ -1,14 +1,15 @@
 import { useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { fill } from '@/lib/i18n/labels';
+import { useOffice } from './office';
 import type { TableColumn, TableWords } from './table-column';
-
-type SelectableRow<Row> = { readonly row: Row; readonly isSelected: boolean; readonly select: (is: boolean) => void };
 
 type Props<Row> = {
   label: string;
   shown: readonly TableColumn<Row>[];
-  rows: readonly SelectableRow<Row>[];
+  rows: readonly Row[];
+  selected: readonly string[];
+  onSelect: (ids: readonly string[], is: boolean) => void;
   hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
   order: string | undefined;
@@ -49,19 +50,19 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { label, shown, rows, hrefOf, nameOf, isPending, empty, words, renderBulk, isCompact } = props;
-  const all = useRef<HTMLInputElement>(null);
-  const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
-  const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
+  const { label, shown, rows, selected, onSelect, hrefOf, nameOf, isPending, empty, words, renderBulk, isCompact } =
+    props;
+  const { states } = useOffice();
+  const isAll = rows.length > 0 && rows.every(({ id }) => selected.includes(id));
   const last = useRef<string | null>(null);
   function choose(id: string, { target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    const to = rows.findIndex(({ row }) => row.id === id);
-    const before = rows.findIndex(({ row }) => row.id === last.current);
+    const ids = rows.map((row) => row.id);
+    const [to, before] = [ids.indexOf(id), ids.indexOf(last.current ?? '')];
     const from = before >= 0 && 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? before : to;
-    for (const { select } of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) select(checked);
+    onSelect(ids.slice(Math.min(from, to), Math.max(from, to) + 1), checked);
     last.current = id;
   }
-  if (isPending) return <p className="office-empty">{words.loading}</p>;
+  if (isPending) return <p className="office-empty">{states.loading}</p>;
   if (rows.length === 0) return <p className="office-empty">{empty}</p>;
   return (
     <ScrollRegion className="office-scroll" label={label}>
@@ -73,10 +74,14 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
               <th scope="col" aria-label={words.selectAll}>
                 <label className="office-check">
                   <input
-                    ref={all}
                     type="checkbox"
                     checked={isAll}
-                    onChange={({ target }) => selectAll(target.checked)}
+                    onChange={({ target }) =>
+                      onSelect(
+                        rows.map(({ id }) => id),
+                        target.checked,
+                      )
+                    }
                   />
                   <span className="sr-only">{words.selectAll}</span>
                 </label>
@@ -89,12 +94,16 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links of its rows */}
         <tbody onKeyDown={moveBetweenRows}>
-          {rows.map(({ row, isSelected }) => (
-            <tr key={row.id} data-selected={isSelected || undefined}>
+          {rows.map((row) => (
+            <tr key={row.id} data-selected={selected.includes(row.id) || undefined}>
               {Boolean(renderBulk) && (
                 <td className="office-choice" aria-label={fill(words.select, { name: nameOf(row) })}>
                   <label className="office-check">
-                    <input type="checkbox" checked={isSelected} onChange={(event) => choose(row.id, event)} />
+                    <input
+                      type="checkbox"
+                      checked={selected.includes(row.id)}
+                      onChange={(event) => choose(row.id, event)}
+                    />
                     <span className="sr-only">{fill(words.select, { name: nameOf(row) })}</span>
                   </label>
                 </td>

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/http/api-error';
+import { failureText } from './change-result';
+import { useOffice } from './office';
 
-type Words = { readonly failed: string };
 export type Refused = { readonly refused: string };
 
 /** State of a change: busy, result, refusal, refused fields. Messages clear once something is typed or ordered. */
-export function useChange(words: Words) {
+export function useChange() {
+  const { failed } = useOffice().states;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function useChange(words: Words) {
       return typeof outcome === 'string';
     } catch (error) {
       if (error instanceof ApiError) setFields(error.fields);
-      setFailure(error instanceof ApiError && error.status !== 0 && error.message ? error.message : words.failed);
+      setFailure(failureText(error, failed));
       return false;
     } finally {
       setBusy(false);

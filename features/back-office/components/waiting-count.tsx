@@ -1,17 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '@/features/back-office/day/client';
-import type { Waiting } from '@/features/back-office/day/day.api';
+import type { readWaiting, Waiting } from '@/features/back-office/day/day.api';
 import { MAX_COUNTED_ROWS, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
 type Props = { section: keyof Waiting; initial: Waiting; meaning: string; atLeast: string; tag: string };
 
 export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props) {
-  const { data } = useQuery({ ...waitingQuery(), ...POLLING_OPTIONS, initialData: initial }, queryClient());
+  const { data } = useQuery(
+    {
+      ...staffQueryOf<typeof readWaiting>('GET /api/staff/waiting'),
+      ...POLLING_OPTIONS,
+      // The page has just counted them.
+      staleTime: POLLING_OPTIONS.refetchInterval,
+      initialData: initial,
+    },
+    queryClient(),
+  );
   const n = data[section];
   if (n === 0) return null;
   const isMore = n > MAX_COUNTED_ROWS;

@@ -3,7 +3,7 @@ import { isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-export const contentList = z.array(
+const contentList = z.array(
   z.strictObject({
     market: marketCode,
     source: z.strictObject({ isAsked: z.boolean(), articles: z.number().int().min(0) }),
@@ -22,13 +22,13 @@ export const contentList = z.array(
 export type ContentList = z.infer<typeof contentList>;
 
 /** GET /api/staff/content/texts: current and earlier texts of a page. */
-export const pageTextsQuery = z.strictObject({
+const pageTextsQuery = z.strictObject({
   market: marketCode,
   /** 'home', or the product type of a list. */
   page: z.string().max(60),
 });
 const version = z.number().int().min(0);
-export const pageTextsDetail = z.strictObject({
+const pageTextsDetail = z.strictObject({
   texts: pageTexts,
   usual: pageTexts,
   /** Version in force, to be sent back on saving. */
@@ -36,15 +36,6 @@ export const pageTextsDetail = z.strictObject({
   versions: z.array(z.strictObject({ version, who: z.string().nullable(), at: z.iso.datetime(), texts: pageTexts })),
 });
 export type PageTextsDetail = z.infer<typeof pageTextsDetail>;
-
-export const pageTextsRequest = z.strictObject({
-  ...pageTextsQuery.shape,
-  seen: version.max(1_000_000),
-  texts: pageTexts,
-});
-export type PageTextsRequest = z.infer<typeof pageTextsRequest>;
-export const pageTextsSaved = pageTextsDetail.pick({ seen: true });
-export type PageTextsSaved = z.infer<typeof pageTextsSaved>;
 
 export const readContent = endpoint(
   'GET /api/staff/content',
@@ -61,5 +52,10 @@ export const readPageTexts = endpoint(
 export const savePageTexts = endpoint(
   'POST /api/staff/content/texts',
   'Changes what stands on the home, above all pages, or on a list of a market',
-  { effect: 'continues', input: pageTextsRequest, output: pageTextsSaved, refusals: [401, 403, 404, 409] },
+  {
+    effect: 'continues',
+    input: z.strictObject({ ...pageTextsQuery.shape, seen: version.max(1_000_000), texts: pageTexts }),
+    output: pageTextsDetail.pick({ seen: true }),
+    refusals: [401, 403, 404, 409],
+  },
 );

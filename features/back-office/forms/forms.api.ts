@@ -12,7 +12,7 @@ const formId = z.string().regex(/^([a-z]{2}\.[^/\\%\p{Cc}]{1,60}|[\da-f]{8}(-[\d
 
 const places = z.array(z.strictObject({ label: z.string(), address: z.string() }));
 
-export const formList = z.strictObject({
+const formList = z.strictObject({
   profile: z.array(
     z.strictObject({
       id: z.string(),
@@ -40,9 +40,7 @@ export const formList = z.strictObject({
 });
 export type FormList = z.infer<typeof formList>;
 
-export const formQuery = z.strictObject({ id: formId });
-
-export const formDetail = z.strictObject({
+const formDetail = z.strictObject({
   id: z.string(),
   kind: z.enum(['profile', 'contact']),
   market: marketCode,
@@ -54,10 +52,9 @@ export const formDetail = z.strictObject({
 });
 export type FormDetail = z.infer<typeof formDetail>;
 
-export const formCheckRequest = z.strictObject({ id: formId, file: z.unknown() });
-export type FormCheckRequest = z.infer<typeof formCheckRequest>;
+const written = { id: formId, file: z.unknown() };
 
-export const formCheck = z.strictObject({
+const formCheck = z.strictObject({
   /** `path`: from the file's root, rows from 0, such as `['definition', 'fields', 3, 'label']`. */
   mistakes: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number().int()])), problem: z.string() })),
   /** Profile form as visitors get it; null for a contact form or with a mistake. */
@@ -67,57 +64,38 @@ export const formCheck = z.strictObject({
 });
 export type FormCheck = z.infer<typeof formCheck>;
 
-/** POST /api/staff/forms/{id}/save: rejects a file with mistakes. */
-export const formSaveRequest = z.strictObject({ ...formCheckRequest.shape, seen: z.string().max(60) });
-export type FormSaveRequest = z.infer<typeof formSaveRequest>;
-
-export const formSaved = formDetail.pick({ seen: true });
-export type FormSaved = z.infer<typeof formSaved>;
-
-/** GET /api/staff/forms/{id}/versions: the latest first. */
-export const formVersions = z.array(
-  z.strictObject({
-    id: z.number().int(),
-    seen: z.string(),
-    /** Author; null for a release or a command. */
-    who: z.string().nullable(),
-    at: z.iso.datetime(),
-  }),
-);
-export type FormVersions = z.infer<typeof formVersions>;
-
-export const formVersionQuery = z.strictObject({ id: formId, version: rowId });
-export const formFile = formDetail.pick({ file: true });
-export type FormFile = z.infer<typeof formFile>;
-
 export const checkWritten = endpoint(
   'POST /api/staff/forms/{id}/check',
   'What is wrong with a form that somebody writes, or how visitors would see it; keeps nothing of it',
-  { effect: 'continues', input: formCheckRequest, output: formCheck, refusals: [401, 403, 404] },
+  { effect: 'continues', input: z.strictObject(written), output: formCheck, refusals: [401, 403, 404] },
 );
 
 export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form as it is edited', {
-  input: formQuery,
+  input: z.strictObject({ id: formId }),
   output: formDetail,
   refusals: [401, 403, 404],
 });
 
 export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Puts a form without mistakes in force', {
   effect: 'continues',
-  input: formSaveRequest,
-  output: formSaved,
+  /** Rejects a file with mistakes. */
+  input: z.strictObject({ ...written, seen: z.string().max(60) }),
+  output: formDetail.pick({ seen: true }),
   refusals: [401, 403, 404, 409],
 });
 
 export const readVersion = endpoint('GET /api/staff/forms/{id}/versions/{version}', 'A form as it was saved once', {
-  input: formVersionQuery,
-  output: formFile,
+  input: z.strictObject({ id: formId, version: rowId }),
+  output: formDetail.pick({ file: true }),
   refusals: [401, 403, 404],
 });
 
 export const readVersions = endpoint('GET /api/staff/forms/{id}/versions', 'When and by whom a form was saved', {
-  input: formQuery,
-  output: formVersions,
+  input: z.strictObject({ id: formId }),
+  /** The latest first. `who`: author; null for a release or a command. */
+  output: z.array(
+    z.strictObject({ id: z.number().int(), seen: z.string(), who: z.string().nullable(), at: z.iso.datetime() }),
+  ),
   refusals: [401, 403, 404],
 });
 

@@ -1,8 +1,6 @@
 'use client';
 
-import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
+import { ResourceList } from '@/features/back-office/components/resource-list';
 import { jobs } from './jobs.resource';
 
-export const JobsList = (screen: ResourceScreenProps<typeof jobs>) => (
-  <ResourceList resource={jobs} section="jobs" screen={screen} />
-);
+export const JobsList = () => <ResourceList resource={jobs} />;

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { MAIL_NAMES } from '@/lib/mail/mail-names';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { en } from '@/messages/en';
 import { es } from '@/messages/es';
 import { pt } from '@/messages/pt';
@@ -30,8 +30,7 @@ beforeEach(() => {
   server.use(http.get('*/api/staff/mails', () => HttpResponse.json({ rows, total: rows.length, more: false })));
 });
 
-const show = (...more: readonly string[]) =>
-  render(<MailsList {...officeProps(['outbox', 'table', 'export'], ['outbox:read', ...more])} />);
+const show = (...more: readonly string[]) => render(inOffice('outbox', ['outbox:read', ...more], <MailsList />));
 
 it('calls every mail by what it says, in each language', () => {
   for (const { backOffice } of [es, en, pt])
@@ -60,7 +59,7 @@ it('leads to the request that a mail is about, for whoever may see it', async ()
   const first = show();
   expect(await screen.findByText(ID.slice(0, 8))).not.toHaveAttribute('href');
   first.unmount();
-  render(<MailsList {...officeProps(['outbox', 'table', 'export'], ['outbox:read', 'contact-us:read'])} />);
+  show('contact-us:read');
   const link = await screen.findByRole('link', { name: ID.slice(0, 8) });
   expect(link).toHaveAttribute('href', `/backoffice/solicitudes/${ID}`);
 });

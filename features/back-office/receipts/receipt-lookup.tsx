@@ -7,35 +7,37 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { FoundReceipt, lookUpReceipt } from '@/features/back-office/receipts/receipt.api';
-import type { ScreenProps } from '@/features/back-office/screen';
 import { CODE_LENGTH, normaliseCode } from '@/features/quote/receipts/receipt-code';
-import { formatDay, formatSiteMoment } from '@/lib/i18n/day';
+import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
-type Props = ScreenProps<'receipts'>;
-
-function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Props & { receipt: FoundReceipt }) {
+function Receipt({ receipt }: { receipt: FoundReceipt }) {
+  const words = useWords('receipts');
+  const { hrefs, tag } = useOffice();
+  const moment = useMoment();
   const { panels } = words;
   const { plan, day, expires, isOver, requests } = receipt;
-  const until = formatDay(expires, clocks.tag);
+  const until = formatDay(expires, tag);
   return (
     <div className="office-stack mt-4">
-      <Panel title={panels.shown} isEmpty={false} none="">
+      <Panel title={panels.shown}>
         <Facts
           facts={[
             { label: words.code, value: receipt.code },
             { label: words.plan, value: `${plan.displayName} (${plan.productCode})` },
             { label: words.insurer, value: plan.organization },
-            { label: words.day, value: formatDay(day, clocks.tag) },
+            { label: words.day, value: formatDay(day, tag) },
             { label: words.expires, value: isOver ? fill(words.over, { day: until }) : until },
             { label: words.site, value: receipt.site },
           ]}
         />
       </Panel>
-      <Panel title={panels.price} isEmpty={false} none="">
+      <Panel title={panels.price}>
         {receipt.isReference && <StatusMessage title={words.reference} />}
         <Facts facts={receipt.rows} />
       </Panel>
@@ -43,9 +45,7 @@ function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Prop
         <ul>
           {requests.map(({ id, at, name }) => (
             <li key={id}>
-              <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
-                {`${name}, ${formatSiteMoment(at, receipt.site, clocks)}`}
-              </a>
+              <OfficeLink href={fill(hrefs.requests, { id })}>{`${name}, ${moment(at, receipt.site)}`}</OfficeLink>
             </li>
           ))}
         </ul>
@@ -54,8 +54,8 @@ function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Prop
   );
 }
 
-export function ReceiptLookup(props: Props) {
-  const { receipts: words } = props.words;
+export function ReceiptLookup() {
+  const words = useWords('receipts');
   const { values, change } = useTableAddress();
   const code = values?.code ?? '';
   const [error, setError] = useState<string | null>(null);
@@ -94,9 +94,8 @@ export function ReceiptLookup(props: Props) {
       </form>
       <Loaded
         query={{ ...staffQueryOf<typeof lookUpReceipt>('GET /api/staff/receipts', { code }), enabled: code !== '' }}
-        words={props.states}
       >
-        {(receipt: FoundReceipt) => <Receipt {...props} receipt={receipt} />}
+        {(receipt: FoundReceipt) => <Receipt receipt={receipt} />}
       </Loaded>
     </>
   );

@@ -2,11 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { teamWeekOptions } from '@/features/back-office/options';
 import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { TeamWeekTable } from './team-week-table';
 
 const figures: TeamFigures = {
@@ -32,8 +31,7 @@ async function shown(search = '') {
       HttpResponse.json({ rows, total: rows.length, more: false } satisfies TeamWeekPage),
     ),
   );
-  const props = officeProps(['teamWeek', 'table', 'export'], ['service-audit:read', 'account:write']);
-  render(<TeamWeekTable {...props} {...teamWeekOptions('es')} />);
+  render(inOffice('teamWeek', ['service-audit:read', 'account:write'], <TeamWeekTable />));
   const table = await screen.findByRole('table', { name: 'Semana del equipo por ejecutivo' });
   return within(table).getAllByRole('row').slice(1);
 }

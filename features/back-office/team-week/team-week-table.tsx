@@ -1,17 +1,16 @@
 'use client';
 
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { DataTable } from '@/features/back-office/components/data-table';
-import { dayFilters, marketFilter, type TableColumn } from '@/features/back-office/components/table-column';
-import { UnlessDemo } from '@/features/back-office/components/unless-demo';
+import { type TableColumn, toOptions } from '@/features/back-office/components/table-column';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { duration } from '@/features/back-office/day/components/wait-words';
 import { listHrefOf } from '@/features/back-office/list-limits';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import type { StatusOptions } from '@/features/back-office/requests/components/request-words';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import type { OfficeWords } from '@/features/back-office/screen';
 import type { readTeamWeek, TeamFigures, TeamWeekRow } from '@/features/back-office/team-week/team-week.api';
 import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/weeks';
 import { call } from '@/lib/http/call';
@@ -19,19 +18,14 @@ import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter } from '@/lib/markets/opening-hours';
-
-type Props = ScreenProps<'teamWeek' | 'table' | 'export'> &
-  Pick<StatusOptions, 'subStatuses'> & {
-    nobody: string;
-    day: Pick<OfficeWords['day'], 'minutes' | 'hours' | 'days' | 'unknown'>;
-    labels: OfficeWords['requests']['filters'];
-  };
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 type Key = keyof Omit<TeamFigures, 'results'>;
 
-function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
-  const { tag, day, words } = props;
-  const { more, less, same, was } = words.teamWeek.before;
+function Figure({ row, of }: { row: TeamWeekRow; of: Key }) {
+  const { tag } = useOffice();
+  const day = useWords('day');
+  const { more, less, same, was } = useWords('teamWeek').before;
   const write = (n: number) => (of === 'firstAnswer' ? duration(n * 60, day, tag) : formatNumber(n, tag));
   const [n, before] = [row.week[of], row.before?.[of] ?? null];
   const compared = n === null || before === null ? was : n === before ? same : n < before ? less : more;
@@ -47,20 +41,19 @@ function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
   );
 }
 
-function resultsText({ week: { closed, results } }: TeamWeekRow, { subStatuses, words, tag }: Props): string {
+function Results({ week: { closed, results } }: TeamWeekRow) {
+  const { subStatuses, tag } = useOffice<StatusOptions>();
+  const { noResult } = useWords('teamWeek');
   const { interested, contacted, inManagement } = results;
   const said = (['interested', 'contacted', 'inManagement'] as const).map(
     (name) => [results[name], subStatuses.find(({ value }) => value === name)!.result] as const,
   );
-  const unsaid = [closed - interested - contacted - inManagement, words.teamWeek.noResult] as const;
-  return [...said, unsaid]
-    .filter(([n]) => n > 0)
-    .map(([n, word]) => `${formatNumber(n, tag)} ${word}`)
-    .join(' · ');
+  const unsaid = [closed - interested - contacted - inManagement, noResult] as const;
+  const text = [...said, unsaid].filter(([n]) => n > 0).map(([n, word]) => `${formatNumber(n, tag)} ${word}`);
+  return <span className="block text-sm text-ink-soft">{text.join(' · ')}</span>;
 }
 
-function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
-  const { columns } = props.words.teamWeek;
+function columnsOf(columns: OfficeWords['teamWeek']['columns'], nobody: string): readonly TableColumn<TeamWeekRow>[] {
   const counted = (of: Key, also?: (row: TeamWeekRow) => ReactNode): TableColumn<TeamWeekRow> => ({
     id: of,
     label: columns[of],
@@ -68,7 +61,7 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
     orders: of === 'firstAnswer' ? [`${of}-asc`, `${of}-desc`] : [`${of}-desc`, `${of}-asc`],
     cell: (row) => (
       <span>
-        <Figure {...props} row={row} of={of} />
+        <Figure row={row} of={of} />
         {also?.(row)}
       </span>
     ),
@@ -78,20 +71,22 @@ function columnsOf(props: Props): readonly TableColumn<TeamWeekRow>[] {
       id: 'name',
       label: columns.name,
       orders: ['name-asc', 'name-desc'],
-      cell: ({ executive }) => executive?.name ?? props.nobody,
+      cell: ({ executive }) => executive?.name ?? nobody,
     },
     counted('received'),
     counted('contacted'),
     counted('open'),
-    counted('closed', (row) => <span className="block text-sm text-ink-soft">{resultsText(row, props)}</span>),
+    counted('closed', (row) => <Results {...row} />),
     counted('sold'),
     counted('firstAnswer'),
   ];
 }
 
-type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useTableAddress>['change'] } & Props;
+type WeekProps = { weeks: Weeks; today: string; change: ReturnType<typeof useTableAddress>['change'] };
 
-function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: WeekProps) {
+function WeekNav({ weeks, today, change }: WeekProps) {
+  const words = useWords('teamWeek');
+  const { tag } = useOffice();
   const { from, to } = weeks;
   const isRunning = to >= today;
   const go = (days: number) => change({ from: dayAfter(from, days), to: dayAfter(to, days) });
@@ -116,7 +111,8 @@ function WeekNav({ weeks, today, change, tag, words: { teamWeek: words } }: Week
   );
 }
 
-function Meaning({ words: { teamWeek: words } }: Props) {
+function Meaning() {
+  const words = useWords('teamWeek');
   return (
     <Disclosure className="mt-2" summaryClass="link inline-flex min-h-11 items-center" summary={words.meaning.title}>
       <dl className="max-w-prose space-y-2">
@@ -133,34 +129,34 @@ function Meaning({ words: { teamWeek: words } }: Props) {
 
 const dayOf = (text = '') => (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
 
-export function TeamWeekTable(props: Props) {
-  const { words, tag, hrefs, user, labels, zones, here, nobody } = props;
+export function TeamWeekTable() {
+  const words = useWords('teamWeek');
+  const { nobody, filters } = useWords('requests');
+  const { hrefs, user, countries, zones, here } = useOffice();
   const { values, change } = useTableAddress();
-  const columns = useMemo(() => columnsOf(props), [props]);
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const weeks = weeksOf({ from: dayOf(values?.from), to: dayOf(values?.to) }, today);
   return (
     <>
-      <WeekNav {...props} {...{ weeks, today, change }} />
+      <WeekNav {...{ weeks, today, change }} />
       <DataTable
         name="team-week"
-        label={words.teamWeek.list}
+        label={words.list}
         fetchPage={(query, signal) => call<typeof readTeamWeek>('GET /api/staff/team-week', query, { signal })}
-        columns={columns}
-        filters={[...marketFilter(props, labels.market), ...dayFilters(labels)]}
+        columns={columnsOf(words.columns, nobody)}
+        filters={[
+          ...(user.site === null ? [{ name: 'market', label: filters.market, options: toOptions(countries) }] : []),
+          { name: 'from', label: filters.from, options: 'day' },
+          { name: 'to', label: filters.to, options: 'day' },
+        ]}
         hrefOf={({ executive }) =>
           `${listHrefOf(hrefs.requests)}?${new URLSearchParams({ executive: String(executive?.id ?? 'none'), ...weeks })}`
         }
         nameOf={({ executive }) => executive?.name ?? nobody}
-        words={{ ...words.table, search: words.teamWeek.search }}
-        tag={tag}
-        renderTools={(query) => (
-          <UnlessDemo user={user} permission="account:write" why={words.export.demo}>
-            <ExportButton path="staff/team-week/export" query={query} words={words.export} />
-          </UnlessDemo>
-        )}
+        words={{ search: words.search }}
+        renderTools={(query) => <ExportButton path="staff/team-week/export" query={query} />}
       />
-      <Meaning {...props} />
+      <Meaning />
     </>
   );
 }

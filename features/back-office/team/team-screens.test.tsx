@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { es } from '@/messages/es';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { sentTo } from '@/lib/testing/sent-to';
 import type { Member } from './team.resource';
 import { MemberScreen, TeamList } from './team-screens';
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const show = (given: Partial<Member> = {}) => {
   stored = { ...member, ...given };
-  render(<MemberScreen {...officeProps(['team', 'requests', 'table', 'export'], ['booking:read'])} id="7" />);
+  render(inOffice('team', ['booking:read'], <MemberScreen />, { id: '7' }));
   return screen.findByText(member.email);
 };
 
@@ -79,7 +79,7 @@ it.each([
       return HttpResponse.json({ name: isKnown ? 'Luz Paz' : 'Luz Paz Rey', isKnown });
     }),
   );
-  render(<TeamList {...officeProps(['team', 'table', 'export'], ['booking:read', 'contact-us:assign'])} lines={[]} />);
+  render(inOffice('team', ['booking:read', 'contact-us:assign'], <TeamList />));
   const part = within(await screen.findByRole('region', { name: 'Cuentas sin ejecutivo' }));
   await user.click(part.getByText('Luz Paz Rey · luz@x.cl'));
   await user.type(part.getByLabelText('Teléfono'), '+56 9 8765 4321');
@@ -97,8 +97,7 @@ it('lists what executives serve, what is open with them, and why they get nothin
   const away = { id: 3, from: '2031-02-03', to: '2031-02-05' };
   const luz = { ...eva, id: '8', name: 'Luz Paz', isActive: false, lines: ['ISAPRE'], absences: [away] };
   server.use(http.get('*/api/staff/team', () => HttpResponse.json({ rows: [eva, luz], total: 2, more: false })));
-  const lines = [{ value: 'ISAPRE', label: 'Isapres' }];
-  render(<TeamList {...officeProps(['team', 'table', 'export'], ['booking:read'])} lines={lines} />);
+  render(inOffice('team', ['booking:read'], <TeamList />));
   const of = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
   expect((await of('Eva Soto')).getByRole('cell', { name: words.allLines })).toBeVisible();
   expect((await of('Eva Soto')).getByRole('cell', { name: '12' })).toBeVisible();

@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { itemQueryOf, perform, staffQueryOf } from '@/features/back-office/components/resource-client';
-import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
+import { ResourceList } from '@/features/back-office/components/resource-list';
 import { labelOf, type Option, toOptions } from '@/features/back-office/components/table-column';
 import type { RowOf } from '@/features/back-office/resource';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { LeaveForm, LEAVE_FORM } from './components/leave-form';
@@ -26,8 +25,9 @@ import { addMember, type JoiningAccountList, type listJoining } from '@/features
 import { call } from '@/lib/http/call';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckboxField } from '@/components/form/checkbox-field';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
 
-type TeamWords = OfficeWords['team'];
 type Shifts = NonNullable<Member['hours']>;
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -54,7 +54,8 @@ const hoursIn = (week: Week): Shifts =>
     shifts.flatMap(({ from, to }) => (from === '' && to === '' ? [] : [{ days: [at + 1], from, to }])),
   );
 
-function DayRow({ at, name, words }: { at: number; name: string; words: TeamWords['schedule'] }) {
+function DayRow({ at, name }: { at: number; name: string }) {
+  const words = useWords('team').schedule;
   const { register } = useFormContext();
   return (
     <div className="grid grid-cols-2 items-center gap-2 sm:grid-cols-[6rem_repeat(4,minmax(0,1fr))]">
@@ -74,9 +75,8 @@ function DayRow({ at, name, words }: { at: number; name: string; words: TeamWord
   );
 }
 
-type FieldsProps = { member: Member; words: TeamWords['schedule'] };
-
-function Fields({ member: { soldLines, mayChange, mayManage }, words }: FieldsProps) {
+function Fields({ member: { soldLines, mayChange, mayManage } }: { member: Member }) {
+  const words = useWords('team').schedule;
   const { register } = useFormContext();
   const isOwn: boolean = useWatch({ name: 'isOwn' });
   return (
@@ -92,7 +92,7 @@ function Fields({ member: { soldLines, mayChange, mayManage }, words }: FieldsPr
       </fieldset>
       <CheckboxField label={words.own} {...register('isOwn')} />
       {isOwn ? (
-        words.days.map((name, at) => <DayRow key={name} at={at} name={name} words={words} />)
+        words.days.map((name, at) => <DayRow key={name} at={at} name={name} />)
       ) : (
         <p className="text-ink-soft">{words.ownHelp}</p>
       )}
@@ -108,9 +108,8 @@ type Values = {
   readonly isActive: boolean;
 };
 
-type ScheduleFormProps = { member: Member; words: TeamWords; failed: string };
-
-function ScheduleForm({ member, words: { schedule, actions }, failed }: ScheduleFormProps) {
+function ScheduleForm({ member }: { member: Member }) {
+  const { schedule, actions } = useWords('team');
   const { id, hours, marketHours, lines, soldLines, mayChange, mayManage } = member;
   const values: Values = {
     isOwn: hours !== null,
@@ -139,32 +138,27 @@ function ScheduleForm({ member, words: { schedule, actions }, failed }: Schedule
       toInput={toInput}
       title={schedule.title}
       submit={mayChange ? actions.schedule.submit : undefined}
-      failed={failed}
       send={async (input) => {
         await perform(team, 'schedule', id, input);
         return actions.schedule.done;
       }}
     >
-      <Fields member={member} words={schedule} />
+      <Fields member={member} />
     </SchemaForm>
   );
 }
 
-type JoiningAccountsProps = Pick<ScreenProps<'team'>, 'words' | 'countries' | 'here' | 'states'>;
-
-type JoinProps = JoiningAccountsProps & { account: JoiningAccountList[number]; onDone: (message: string) => void };
-
-function JoinForm({ account, onDone, ...props }: JoinProps) {
+function JoinForm({ account, onDone }: { account: JoiningAccountList[number]; onDone: (message: string) => void }) {
   const { id, name, email, market } = account;
-  const { accounts: words } = props.words.team;
+  const { accounts: words } = useWords('team');
+  const { here, countries } = useOffice();
   const [firstNames = '', ...last] = name.split(' ');
   return (
     <SchemaForm
       input={addMember.input}
-      defaults={{ account: id, firstNames, lastNames: last.join(' '), market: market === null ? props.here : '' }}
+      defaults={{ account: id, firstNames, lastNames: last.join(' '), market: market === null ? here : '' }}
       title={fill(words.add, { name })}
       submit={words.submit}
-      failed={props.states.failed}
       send={async (input) => {
         const { isKnown, ...joined } = await call<typeof addMember>('POST /api/staff/team/accounts', input);
         const message = fill(isKnown ? words.linked : words.done, joined);
@@ -177,24 +171,24 @@ function JoinForm({ account, onDone, ...props }: JoinProps) {
         <SchemaField name="lastNames" label={words.last} />
       </div>
       <SchemaField name="phone" label={words.phone} type="tel" help={fill(words.reached, { email })} />
-      {market === null && <SchemaField name="market" label={words.market} options={toOptions(props.countries)} />}
+      {market === null && <SchemaField name="market" label={words.market} options={toOptions(countries)} />}
     </SchemaForm>
   );
 }
 
-function JoiningAccounts(props: JoiningAccountsProps) {
-  const { accounts: words } = props.words.team;
+function JoiningAccounts() {
+  const { accounts: words } = useWords('team');
   const { data: accounts = [] } = useQuery(
     staffQueryOf<typeof listJoining>('GET /api/staff/team/accounts'),
     queryClient(),
   );
   const [done, setDone] = useState<string | null>(null);
-  if (accounts.length === 0) return <ChangeResult done={done} failure={null} />;
+  if (accounts.length === 0) return <ChangeResult done={done} />;
   return (
     <section className="card mt-4" aria-label={words.title}>
       <h2 className="text-lg">{words.title}</h2>
       <p className="text-ink-soft">{words.text}</p>
-      <ChangeResult done={done} failure={null} />
+      <ChangeResult done={done} />
       <ul>
         {accounts.map((account) => (
           <li key={account.id}>
@@ -203,7 +197,7 @@ function JoiningAccounts(props: JoiningAccountsProps) {
               summaryClass="office-summary"
               summary={`${account.name} · ${account.email}`}
             >
-              <JoinForm {...props} account={account} onDone={setDone} />
+              <JoinForm account={account} onDone={setDone} />
             </Disclosure>
           </li>
         ))}
@@ -212,14 +206,14 @@ function JoiningAccounts(props: JoiningAccountsProps) {
   );
 }
 
-type AbsencesProps = { member: Member; screen: ResourceScreenProps<typeof team>; onHandOver: (reason: string) => void };
+type AbsencesProps = { member: Member; onHandOver: (reason: string) => void };
 type Days = Pick<Member['absences'][number], 'from' | 'to'>;
 
-function Absences({ member, screen, onHandOver }: AbsencesProps) {
+function Absences({ member, onHandOver }: AbsencesProps) {
   const { id, name, open, absences, mayChange, mayManage } = member;
-  const { words: all, states, tag, hrefs } = screen;
-  const { absences: words, actions } = all.team;
-  const change = useChange(states);
+  const { absences: words, actions } = useWords('team');
+  const { tag, hrefs } = useOffice();
+  const change = useChange();
   const [added, setAdded] = useState<string | null>(null);
   const withDays = (template: string, { from, to }: Days) =>
     fill(template, { from: formatDay(from, tag), to: formatDay(to, tag) });
@@ -230,14 +224,9 @@ function Absences({ member, screen, onHandOver }: AbsencesProps) {
     return actions.endAbsence.done;
   }
   const handOnLink = (reason: string, label?: string) => (
-    <a
-      className="link inline-flex min-h-11 items-center"
-      href={`#${LEAVE_FORM}`}
-      aria-label={label}
-      onClick={() => onHandOver(reason)}
-    >
+    <OfficeLink href={`#${LEAVE_FORM}`} aria-label={label} onClick={() => onHandOver(reason)}>
       {words.handOn}
-    </a>
+    </OfficeLink>
   );
 
   return (
@@ -262,9 +251,6 @@ function Absences({ member, screen, onHandOver }: AbsencesProps) {
         <ResourceAction
           resource={team}
           name="addAbsence"
-          words={all.team}
-          failed={states.failed}
-          tag={tag}
           item={member}
           onDone={(_, days) => setAdded(withDays(words.reason, days as Days))}
         />
@@ -274,12 +260,7 @@ function Absences({ member, screen, onHandOver }: AbsencesProps) {
           <p className="font-semibold">{fill(plural(words.remaining, open, tag), { name })}</p>
           {open > 0 && (
             <p className="flex flex-wrap gap-x-4">
-              <a
-                className="link inline-flex min-h-11 items-center"
-                href={`${listHrefOf(hrefs.requests)}?executive=${id}`}
-              >
-                {words.see}
-              </a>
+              <OfficeLink href={`${listHrefOf(hrefs.requests)}?executive=${id}`}>{words.see}</OfficeLink>
               {mayManage && handOnLink(added)}
             </p>
           )}
@@ -289,29 +270,24 @@ function Absences({ member, screen, onHandOver }: AbsencesProps) {
   );
 }
 
-type Props = ResourceScreenProps<typeof team>;
-
-function statusOf({ isActive, takesBookings, absences: [next] }: RowOf<typeof team>, { words, tag }: Props) {
-  const { inactive, noCalls, awayNow } = words.team;
-  return [
-    isActive ? '' : inactive,
-    takesBookings ? '' : noCalls,
-    next ? fill(awayNow, { from: formatDay(next.from, tag), to: formatDay(next.to, tag) }) : '',
-  ].filter(Boolean);
-}
-
-export function TeamList({ lines, ...screen }: Props & { lines: readonly Option[] }) {
+export function TeamList() {
+  const words = useWords('team');
+  const { user, tag, lines } = useOffice<{ lines: readonly Option[] }>();
+  const statusOf = ({ isActive, takesBookings, absences: [next] }: RowOf<typeof team>) =>
+    [
+      isActive ? '' : words.inactive,
+      takesBookings ? '' : words.noCalls,
+      next ? fill(words.awayNow, { from: formatDay(next.from, tag), to: formatDay(next.to, tag) }) : '',
+    ].filter(Boolean);
   return (
     <>
-      {screen.user.permissions.includes('contact-us:assign') && <JoiningAccounts {...screen} />}
+      {user.permissions.includes('contact-us:assign') && <JoiningAccounts />}
       <ResourceList
         resource={team}
-        section="team"
-        screen={screen}
         cells={{
-          lines: (row) => row.lines.map((line) => labelOf(lines, line)).join(', ') || screen.words.team.allLines,
+          lines: (row) => row.lines.map((line) => labelOf(lines, line)).join(', ') || words.allLines,
           isActive: (row) =>
-            statusOf(row, screen).map((text) => (
+            statusOf(row).map((text) => (
               <p key={text} className="badge badge-warning">
                 {text}
               </p>
@@ -322,24 +298,21 @@ export function TeamList({ lines, ...screen }: Props & { lines: readonly Option[
   );
 }
 
-export function MemberScreen(screen: Props & { words: Pick<OfficeWords, 'requests'> }) {
-  const { id, words, states, tag } = screen;
+export function MemberScreen() {
   const [reason, setReason] = useState('');
   return (
-    <Loaded query={itemQueryOf(team, id)} words={states}>
+    <Loaded query={itemQueryOf(team, useOffice().id)}>
       {(member) => (
         <>
           <p className="mt-2 text-xl font-semibold">{member.name}</p>
           <p className="text-ink-soft">{member.email}</p>
           <div className="office-columns">
             <div className="office-stack">
-              <ScheduleForm member={member} words={words.team} failed={states.failed} />
+              <ScheduleForm member={member} />
             </div>
             <div className="office-stack">
-              <Absences member={member} screen={screen} onHandOver={setReason} />
-              {member.mayManage && (
-                <LeaveForm {...{ member, states, tag, reason }} words={words.team.leave} requests={words.requests} />
-              )}
+              <Absences member={member} onHandOver={setReason} />
+              {member.mayManage && <LeaveForm member={member} reason={reason} />}
             </div>
           </div>
         </>

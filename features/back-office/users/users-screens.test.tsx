@@ -2,13 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FieldWordsProvider } from '@/features/back-office/components/field-words';
 import { siteOptions } from '@/features/back-office/options';
 import { PERMISSIONS } from '@/features/identity/permissions';
 import { ROLES } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { en } from '@/messages/en';
 import { es } from '@/messages/es';
 import { pt } from '@/messages/pt';
@@ -27,9 +26,7 @@ const account = {
 type Account = Partial<Omit<typeof account, 'site'>> & { readonly site?: string | null };
 let sent: unknown[] = [];
 
-const propsOf = (...permissions: string[]) => officeProps(['users', 'table', 'export'], permissions, ID);
-
-function showAccount(own: Account, props = propsOf('user:write')) {
+function showAccount(own: Account, permissions = ['user:write'], more: Parameters<typeof inOffice>[3] = {}) {
   const shown = { ...account, ...own };
   server.use(
     http.get(`*/api/staff/users/${ID}`, () => HttpResponse.json(shown)),
@@ -40,21 +37,12 @@ function showAccount(own: Account, props = propsOf('user:write')) {
       return HttpResponse.json({ done: true });
     }),
   );
-  render(
-    <FieldWordsProvider words={fields}>
-      <UserScreen {...props} />
-    </FieldWordsProvider>,
-  );
+  render(inOffice('users', permissions, <UserScreen />, { id: ID, ...more }));
 }
 
 async function showInvitation(site: string | null = null, sites = siteOptions({ site: null }, 'es')) {
   server.use(http.get('*/api/staff/users', () => HttpResponse.json({ rows: [], total: 0, more: false })));
-  const props = propsOf('user:write');
-  render(
-    <FieldWordsProvider words={fields}>
-      <UsersList {...props} user={{ ...props.user, site }} sites={sites} />
-    </FieldWordsProvider>,
-  );
+  render(inOffice('users', ['user:write'], <UsersList />, { sites, user: { site } }));
   await user.click(screen.getByText(actions.add.title));
   return within(screen.getByRole('form', { name: actions.add.title }));
 }
@@ -165,7 +153,7 @@ it('takes the insurer of the country for an insurer’s role, and for no other',
 it('offers whoever keeps a market that alone, and keeps a site that is gone', async () => {
   const sites = siteOptions({ site: 'pe' }, 'es');
   expect(sites).toEqual([{ value: 'pe', label: 'Perú' }]);
-  showAccount({ role: 'CLIENT', site: 'pe.antiguo' }, { ...propsOf('user:write'), sites });
+  showAccount({ role: 'CLIENT', site: 'pe.antiguo' }, ['user:write'], { sites });
   expect(await screen.findByLabelText(words.columns.site)).toHaveDisplayValue('pe.antiguo');
 });
 
@@ -182,14 +170,13 @@ it('says of whoever is invited that they may enter later, and offers one thing f
 });
 
 it('offers nothing to who may change nothing, nor to the account itself', async () => {
-  const own = propsOf('user:write');
-  showAccount({}, { ...own, user: { ...own.user, id: ID } });
+  showAccount({}, ['user:write'], { user: { id: ID } });
   expect(await screen.findByText('Pedro Salas')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says of an executive’s account that is linked to none that it gets no requests', async () => {
-  showAccount({ role: 'EJECUTIVO', lacksExecutive: true }, propsOf());
+  showAccount({ role: 'EJECUTIVO', lacksExecutive: true }, []);
   expect(await screen.findByText(words.lacksExecutive.text)).toBeVisible();
 });
 
@@ -230,7 +217,7 @@ it('keeps the message of an action that gives way to another, and of one that go
       return HttpResponse.json({ done: true });
     }),
   );
-  render(<UserScreen {...propsOf('user:write')} />);
+  render(inOffice('users', ['user:write'], <UserScreen />, { id: ID }));
   await user.click(await screen.findByRole('button', { name: actions.secondFactor.submit }));
   expect(await screen.findByText(actions.secondFactor.done)).toBeVisible();
   expect(screen.queryByRole('button', { name: actions.secondFactor.submit })).toBeNull();

@@ -3,7 +3,7 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import type { OwnForm } from '@/features/back-office/components/resource-action';
-import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
+import { ResourceList } from '@/features/back-office/components/resource-list';
 import { ResourceScreen } from '@/features/back-office/components/resource-screen';
 import { SchemaField, FormSchema } from '@/features/back-office/components/schema-field';
 import type { ItemOf, RowOf } from '@/features/back-office/resource';
@@ -17,23 +17,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
-import type { Option } from '@/features/back-office/components/table-column';
 import type { readNewPartner } from '@/features/back-office/partners/partners.api';
 import { queryClient } from '@/lib/http/query-client';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 import { queryOf } from '@/lib/http/query-of';
 
-type AccessFieldsProps = {
-  /** Role that the account has; null for a new one. */
-  held: Role | null;
-  isDemo?: boolean;
-  sites: readonly Option[];
-  words: OfficeWords['users'];
-};
+/** `held`: role that the account has; null for a new one. */
+type AccessFieldsProps = { held: Role | null; isDemo?: boolean };
 
 type AccessFieldsAccess = { readonly role: Role | ''; readonly site: string; readonly insurer: string };
 
 /** Role, site and insurer of an account, with the rights that they give. In a `SchemaForm`. */
-function AccessFields({ held, isDemo = false, sites, words }: AccessFieldsProps) {
+function AccessFields({ held, isDemo = false }: AccessFieldsProps) {
+  const words = useWords('users');
+  const { sites } = useOffice();
   const { register, setValue, control } = useFormContext<AccessFieldsAccess>();
   const [role, site, insurer] = useWatch({ control, name: ['role', 'site', 'insurer'] });
   const isOfInsurer = role === 'PROVIDER_ADMIN';
@@ -80,18 +77,14 @@ function AccessFields({ held, isDemo = false, sites, words }: AccessFieldsProps)
         />
       )}
       {role !== '' && site !== '' && (
-        <Rights
-          access={{ role, isDemo, site: site === ALL_SITES ? null : site, insurer: insurer || null }}
-          words={words}
-        />
+        <Rights access={{ role, isDemo, site: site === ALL_SITES ? null : site, insurer: insurer || null }} />
       )}
     </>
   );
 }
 
-type RightsProps = Pick<AccessFieldsProps, 'words'> & { access: Parameters<typeof permissionsOf>[0] };
-
-function Rights({ access, words }: RightsProps) {
+function Rights({ access }: { access: Parameters<typeof permissionsOf>[0] }) {
+  const words = useWords('users');
   const { rights } = words;
   const lines = describeRights(permissionsOf(access), words);
   return (
@@ -110,7 +103,6 @@ function Rights({ access, words }: RightsProps) {
   );
 }
 
-type Props = ResourceScreenProps<typeof users>;
 type User = ItemOf<typeof users>;
 type Access = Pick<User, 'role' | 'site' | 'insurer'>;
 
@@ -139,56 +131,53 @@ const toInput: OwnForm<User>['toInput'] = ({ site, insurer, role, ...rest }) => 
   insurer: role === 'PROVIDER_ADMIN' ? insurer : null,
 });
 
-const addForm = ({ user, sites, words }: Props): OwnForm<User> => ({
-  defaults: () => ({ role: '', site: user.site ?? '', insurer: '' }),
-  toInput,
-  fields: () => (
-    <>
-      <SchemaField name="name" label={words.users.columns.name} />
-      <SchemaField name="email" label={words.users.columns.email} />
-      <AccessFields held={null} sites={sites} words={words.users} />
-    </>
-  ),
-});
-
-const changeForm = ({ sites, words }: Props): OwnForm<User> => ({
-  defaults: (user) => ({ role: user!.role, site: user!.site ?? ALL_SITES, insurer: user!.insurer ?? '' }),
-  toInput,
-  asks: (user, input) => confirmRaiseWords(user, input as Access, words.users),
-  fields: (user) => <AccessFields held={user!.role as Role} isDemo={user!.isDemo} sites={sites} words={words.users} />,
-});
-
-const cellsOf = ({ words: { users: words } }: Props) => ({
-  role: ({ role, isDemo, lacksExecutive }: RowOf<typeof users>) => (
+function roleCell({ role, isDemo, lacksExecutive }: RowOf<typeof users>, words: OfficeWords['users']) {
+  return (
     <span>
       {roleName(role, words)}
       {isDemo && <span className="badge ml-1">{words.demo}</span>}
       {lacksExecutive && <span className="badge badge-warning ml-1">{words.lacksExecutive.badge}</span>}
     </span>
-  ),
-});
+  );
+}
 
-export const UsersList = (screen: Props) => (
-  <ResourceList
-    resource={users}
-    section="users"
-    screen={screen}
-    cells={cellsOf(screen)}
-    filters={{ role: { options: roleOptions(screen.words.users).flatMap(({ options }) => options) } }}
-    forms={{ add: addForm(screen) }}
-  />
-);
+export function UsersList() {
+  const words = useWords('users');
+  const { user } = useOffice();
+  const add: OwnForm<User> = {
+    defaults: () => ({ role: '', site: user.site ?? '', insurer: '' }),
+    toInput,
+    fields: () => (
+      <>
+        <SchemaField name="name" label={words.columns.name} />
+        <SchemaField name="email" label={words.columns.email} />
+        <AccessFields held={null} />
+      </>
+    ),
+  };
+  return (
+    <ResourceList
+      resource={users}
+      cells={{ role: (row) => roleCell(row, words) }}
+      filters={{ role: { options: roleOptions(words).flatMap(({ options }) => options) } }}
+      forms={{ add }}
+    />
+  );
+}
 
-export function UserScreen(screen: Props) {
-  const { lacksExecutive, entersOnceInvited, actions } = screen.words.users;
+export function UserScreen() {
+  const words = useWords('users');
+  const { lacksExecutive, entersOnceInvited, actions } = words;
+  const change: OwnForm<User> = {
+    defaults: (user) => ({ role: user!.role, site: user!.site ?? ALL_SITES, insurer: user!.insurer ?? '' }),
+    toInput,
+    asks: (user, input) => confirmRaiseWords(user, input as Access, words),
+    fields: (user) => <AccessFields held={user!.role as Role} isDemo={user!.isDemo} />,
+  };
   return (
     <ResourceScreen
       resource={users}
-      screen={screen}
-      forms={{
-        change: changeForm(screen),
-        disable: { text: ({ isInvited }) => (isInvited ? entersOnceInvited : actions.disable.text) },
-      }}
+      forms={{ change, disable: { text: ({ isInvited }) => (isInvited ? entersOnceInvited : actions.disable.text) } }}
       renderHead={(user) =>
         user.status === 'Activo' && user.lacksExecutive && <StatusMessage tone="warning" title={lacksExecutive.text} />
       }

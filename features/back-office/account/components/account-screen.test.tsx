@@ -2,9 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { FieldWordsProvider } from '@/features/back-office/components/field-words';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { AccountScreen } from './account-screen';
 
@@ -51,11 +50,7 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
     taking('second-factor/codes', { backupCodes: ['f5g6h-i7j8k'] }),
   );
   const { rules } = identity.setPassword;
-  render(
-    <FieldWordsProvider words={backOffice.fields}>
-      <AccountScreen {...officeProps(['account'], ['account:write'])} rules={rules} />
-    </FieldWordsProvider>,
-  );
+  render(inOffice('account', ['account:write'], <AccountScreen />));
   expect((await screen.findAllByText('Chrome en Linux · 203.0.113.7')).length).toBe(2);
   await user.click(await screen.findByRole('button', { name: /^Terminar la sesión/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Terminar/ })).toBeNull());

@@ -5,28 +5,18 @@ import { useWatch } from 'react-hook-form';
 import * as api from '@/features/back-office/account/account.api';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
-import { SchemaForm } from '@/features/back-office/components/schema-form';
-import type { ScreenProps } from '@/features/back-office/screen';
 import { PASSWORD_RULES } from '@/features/identity/permissions';
-import { call } from '@/lib/http/call';
-import { OwnPasswordField, SecondFactorCard } from './second-factor-card';
+import { OwnPasswordField, SecondFactorCard, type CardProps } from './second-factor-card';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import type { Account, endSessions } from '@/features/back-office/account/account.api';
-import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import type { endSessions } from '@/features/back-office/account/account.api';
+import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { queryClient } from '@/lib/http/query-client';
-import { mutationOf } from '@/lib/http/query-of';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
-
-type SessionsCardProps = {
-  account: Account;
-  mayChange: boolean;
-  words: Messages['backOffice']['account'];
-  clocks: OfficeClocks;
-  refresh: () => void;
-};
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { EndpointForm } from '@/features/back-office/components/schema-form';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { mutationOf } from '@/lib/http/query-of';
 
 /** First match wins: each browser also names those after it. */
 const BROWSERS = [
@@ -46,18 +36,19 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-function browserName(
-  userAgent: string | null,
-  { unknown, browser: both }: SessionsCardProps['words']['sessions'],
-): string {
+type Words = OfficeWords['account'];
+
+function browserName(userAgent: string | null, { unknown, browser: both }: Words['sessions']): string {
   if (!userAgent) return unknown;
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);
   if (browser && system) return fill(both, { browser, system });
   return browser ?? system ?? userAgent;
 }
 
-function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, refresh }: SessionsCardProps) {
-  const { sessions, failed } = words;
+function SessionsCard({ account: { sessions: open }, refresh }: CardProps) {
+  const { sessions } = useWords('account');
+  const mayChange = useOffice().user.permissions.includes('account:write');
+  const moment = useMoment();
   const end = useMutation(
     {
       ...mutationOf<typeof endSessions>('POST /api/staff/account/sessions/end'),
@@ -68,7 +59,7 @@ function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, r
     },
     queryClient(),
   );
-  const at = (iso: string) => formatSiteMoment(iso, clocks.here, clocks);
+  const failure = useFailure(end.error);
   return (
     <section className="card" aria-labelledby="own-sessions">
       <h2 id="own-sessions" className="mb-2 text-lg">
@@ -79,7 +70,7 @@ function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, r
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <p className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">
-                {fill(sessions.since, { since: at(createdAt), seen: at(lastSeenAt) })}
+                {fill(sessions.since, { since: moment(createdAt), seen: moment(lastSeenAt) })}
               </span>
               <span className="block text-sm text-ink-soft">
                 {[browserName(userAgent, sessions), ip].filter(Boolean).join(' · ')}
@@ -90,7 +81,7 @@ function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, r
               <Button
                 variant="quiet"
                 disabled={end.isPending}
-                aria-label={fill(sessions.endNamed, { since: at(createdAt) })}
+                aria-label={fill(sessions.endNamed, { since: moment(createdAt) })}
                 onClick={() => end.mutate({ id })}
               >
                 {sessions.end}
@@ -99,7 +90,7 @@ function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, r
           </li>
         ))}
       </ul>
-      <ChangeResult failure={end.error && failureText(end.error, failed)} done={end.isSuccess ? sessions.done : null} />
+      <ChangeResult failure={failure} done={end.isSuccess ? sessions.done : null} />
       {open.length > 1 && mayChange && (
         <Button variant="plain" className="mt-3" disabled={end.isPending} onClick={() => end.mutate({})}>
           {sessions.endOthers}
@@ -110,18 +101,17 @@ function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, r
 }
 
 type Rule = keyof typeof PASSWORD_RULES;
-type Props = ScreenProps<'account'> & { rules: Readonly<Record<Rule, string>> };
-
 const findBrokenRule = (text: string): Rule | undefined =>
   (Object.keys(PASSWORD_RULES) as Rule[]).find((rule) => !PASSWORD_RULES[rule](text));
 
-function NewPasswordField({ words, rules }: { words: Props['words']['account']['password']; rules: Props['rules'] }) {
+function NewPasswordField() {
+  const words = useWords('account').password;
+  const { rules } = useOffice<{ rules: Readonly<Record<Rule, string>> }>();
   const broken = findBrokenRule(String(useWatch({ name: 'password' })));
   return (
     <OwnPasswordField
       name="password"
       label={words.next}
-      showLabel={words.show}
       help={words.help}
       autoComplete="new-password"
       refusal={broken && rules[broken]}
@@ -129,39 +119,36 @@ function NewPasswordField({ words, rules }: { words: Props['words']['account']['
   );
 }
 
-export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, ...clocks }: Props) {
-  const { password } = words;
+export function AccountScreen() {
+  const { user } = useOffice();
+  const { password } = useWords('account');
   const mayChange = user.permissions.includes('account:write');
   const router = useRouter();
   const refresh = () => router.refresh();
   return (
     <>
       <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>
-      <Loaded query={staffQueryOf<typeof api.readAccount>('GET /api/staff/account')} words={{ ...words, retry }}>
+      <Loaded query={staffQueryOf<typeof api.readAccount>('GET /api/staff/account')}>
         {(account) => (
           <div className="office-columns office-halves">
             <div className="office-stack">
-              <SessionsCard {...{ account, mayChange, words, clocks, refresh }} />
+              <SessionsCard account={account} refresh={refresh} />
               {mayChange && (
-                <SchemaForm
-                  input={api.passwordRequest}
+                <EndpointForm
+                  endpoint={api.changePassword}
                   title={password.title}
                   submit={password.submit}
-                  failed={words.failed}
-                  send={async (given) => {
-                    await call<typeof api.changePassword>('POST /api/staff/account/password', given);
-                    return password.done;
-                  }}
+                  done={password.done}
                   onDone={refresh}
                 >
-                  <OwnPasswordField name="current" label={password.current} showLabel={password.show} />
-                  <NewPasswordField words={password} rules={rules} />
-                </SchemaForm>
+                  <OwnPasswordField name="current" label={password.current} />
+                  <NewPasswordField />
+                </EndpointForm>
               )}
             </div>
             {mayChange && (
               <div className="office-stack">
-                <SecondFactorCard {...{ account, words, clocks, refresh }} />
+                <SecondFactorCard account={account} refresh={refresh} />
               </div>
             )}
           </div>

@@ -6,17 +6,14 @@ import { CopyButton } from '@/components/ui/copy-button';
 import * as api from '@/features/back-office/account/account.api';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { FormSchema } from '@/features/back-office/components/schema-field';
-import { SchemaForm } from '@/features/back-office/components/schema-form';
+import { SchemaForm, EndpointForm } from '@/features/back-office/components/schema-form';
 import { call } from '@/lib/http/call';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
+import { useWords, useMoment } from '@/features/back-office/components/office';
 
-type Words = Messages['backOffice']['account'];
+export type CardProps = { account: api.Account; refresh: () => void };
 
-type Props = { account: api.Account; words: Words; clocks: OfficeClocks; refresh: () => void };
-
-type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'label' | 'showLabel' | 'help'> & {
+type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'label' | 'help'> & {
   name: string;
   autoComplete?: 'current-password' | 'new-password';
   /** In place of the schema's message. */
@@ -25,10 +22,12 @@ type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'label' | 'showLabel
 
 export function OwnPasswordField({ name, autoComplete = 'current-password', refusal, ...field }: FieldProps) {
   const { register } = useFormContext();
+  const { show } = useWords('account').password;
   const { [name]: error } = useContext(FormSchema).errors;
   return (
     <PasswordField
       {...field}
+      showLabel={show}
       {...register(name)}
       autoComplete={autoComplete}
       required
@@ -53,7 +52,8 @@ function CodeField({ label }: { label: string }) {
   );
 }
 
-function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words['secondFactor'] }) {
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const words = useWords('account').secondFactor;
   const { copyCodes: copy, copied, copyFailed } = words;
   return (
     <>
@@ -71,7 +71,8 @@ function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words[
 }
 
 /** Shown once: the secret cannot be read again. */
-function NewSecret({ made, words }: { made: api.NewSecondFactor; words: Words['secondFactor'] }) {
+function NewSecret({ made }: { made: api.NewSecondFactor }) {
+  const words = useWords('account').secondFactor;
   const { copy, copied, copyFailed } = words;
   const { secret, uri, qr, backupCodes } = made;
   return (
@@ -97,15 +98,16 @@ function NewSecret({ made, words }: { made: api.NewSecondFactor; words: Words['s
         </a>
         <CopyButton text={secret} labels={{ copy, copied, copyFailed }} />
       </p>
-      <BackupCodes codes={backupCodes} words={words} />
+      <BackupCodes codes={backupCodes} />
     </>
   );
 }
 
-type SwitchedOnProps = Props & { shown: readonly string[]; message: string | null; onOff: (message: string) => void };
+type SwitchedOnProps = CardProps & { shown: readonly string[]; message: string | null; onOff: (done: string) => void };
 
-function SwitchedOn({ account, words, clocks, refresh, shown, message, onOff }: SwitchedOnProps) {
-  const { secondFactor, password, failed } = words;
+function SwitchedOn({ account, refresh, shown, message, onOff }: SwitchedOnProps) {
+  const { secondFactor } = useWords('account');
+  const moment = useMoment();
   const { secondFactorSince: since } = account;
   const [codes, setCodes] = useState(shown);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,24 +116,21 @@ function SwitchedOn({ account, words, clocks, refresh, shown, message, onOff }: 
     if (message !== null) heading.current?.focus();
   }, [message]);
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
-  const field = <OwnPasswordField name="password" label={secondFactor.password} showLabel={password.show} />;
-  const form = { input: api.ownPasswordRequest, failed };
+  const field = <OwnPasswordField name="password" label={secondFactor.password} />;
   return (
     <>
       <section className="card flex flex-col gap-3" aria-labelledby="own-second-factor">
         <h2 id="own-second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
           {secondFactor.title}
         </h2>
-        <ChangeResult failure={null} done={message} />
+        <ChangeResult done={message} />
         <p>
-          {since === null
-            ? secondFactor.on
-            : fill(secondFactor.onSince, { since: formatSiteMoment(since, clocks.here, clocks, style) })}
+          {since === null ? secondFactor.on : fill(secondFactor.onSince, { since: moment(since, undefined, style) })}
         </p>
-        {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
+        {codes.length > 0 && <BackupCodes codes={codes} />}
       </section>
       <SchemaForm
-        {...form}
+        input={api.renewBackupCodes.input}
         title={secondFactor.codes.title}
         submit={secondFactor.codes.submit}
         send={async (given) => {
@@ -143,14 +142,11 @@ function SwitchedOn({ account, words, clocks, refresh, shown, message, onOff }: 
         <p>{secondFactor.codes.text}</p>
         {field}
       </SchemaForm>
-      <SchemaForm
-        {...form}
+      <EndpointForm
+        endpoint={api.switchOffSecondFactor}
         title={secondFactor.off.title}
         submit={secondFactor.switchOff}
-        send={async (given) => {
-          await call<typeof api.switchOffSecondFactor>('POST /api/staff/account/second-factor/off', given);
-          return secondFactor.switchedOff;
-        }}
+        done={secondFactor.switchedOff}
         onDone={(done) => {
           onOff(done);
           refresh();
@@ -158,17 +154,17 @@ function SwitchedOn({ account, words, clocks, refresh, shown, message, onOff }: 
       >
         <p>{secondFactor.off.text}</p>
         {field}
-      </SchemaForm>
+      </EndpointForm>
     </>
   );
 }
 
-export function SecondFactorCard(props: Props) {
-  const { account, words, refresh } = props;
-  const { secondFactor, password, failed } = words;
+export function SecondFactorCard(props: CardProps) {
+  const { account, refresh } = props;
+  const { secondFactor } = useWords('account');
   const [made, setMade] = useState<api.NewSecondFactor | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const form = { title: secondFactor.title, failed };
+  const { title } = secondFactor;
 
   if (account.hasSecondFactor) {
     function onOff(done: string): void {
@@ -178,38 +174,35 @@ export function SecondFactorCard(props: Props) {
     return <SwitchedOn {...props} shown={made?.backupCodes ?? []} message={message} onOff={onOff} />;
   }
   return made ? (
-    <SchemaForm
+    <EndpointForm
       key="code"
-      {...form}
-      input={api.codeRequest}
+      title={title}
+      endpoint={api.switchOnSecondFactor}
       toInput={({ code }) => ({ code: String(code).replaceAll(/\s/g, '') })}
       submit={secondFactor.submit}
-      send={async (given) => {
-        await call<typeof api.switchOnSecondFactor>('POST /api/staff/account/second-factor/on', given);
-        return secondFactor.done;
-      }}
+      done={secondFactor.done}
       onDone={(done) => {
         setMessage(done);
         refresh();
       }}
     >
-      <NewSecret made={made} words={secondFactor} />
+      <NewSecret made={made} />
       <CodeField label={secondFactor.code} />
-    </SchemaForm>
+    </EndpointForm>
   ) : (
     <SchemaForm
       key="password"
-      {...form}
-      input={api.ownPasswordRequest}
+      title={title}
+      input={api.startSecondFactor.input}
       submit={secondFactor.start}
       send={async (given) => {
         setMade(await call<typeof api.startSecondFactor>('POST /api/staff/account/second-factor', given));
         return '';
       }}
     >
-      <ChangeResult failure={null} done={message} />
+      <ChangeResult done={message} />
       <p>{secondFactor.none}</p>
-      <OwnPasswordField name="password" label={secondFactor.password} showLabel={password.show} />
+      <OwnPasswordField name="password" label={secondFactor.password} />
     </SchemaForm>
   );
 }

@@ -2,20 +2,11 @@ import 'server-only';
 import * as api from '@/features/back-office/account/account.api';
 import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { encode } from 'uqr';
-import type { z } from 'zod';
-import type {
-  Account,
-  codeRequest,
-  endSessionsRequest,
-  NewBackupCodes,
-  NewSecondFactor,
-  ownPasswordRequest,
-  passwordRequest,
-} from '@/features/back-office/account/account.api';
 import * as own from '@/features/identity/server/change-own-account';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 
 type Writing = Authorized<'account:write'>;
 
@@ -37,7 +28,7 @@ const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 
-export async function readAccount(ctx: Authorized<'account:read'>): Promise<Account> {
+async function readAccount(ctx: Authorized<'account:read'>): Promise<api.Account> {
   const current = await own.currentSessionId(ctx);
   const { id: userId, hasSecondFactor } = ctx.user;
   const sessions = await own.listSessions(ctx, userId);
@@ -56,7 +47,7 @@ export async function readAccount(ctx: Authorized<'account:read'>): Promise<Acco
   };
 }
 
-export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessionsRequest>): Promise<Done> {
+async function endSessions(ctx: Writing, { id }: ParsedInput<typeof api.endSessions>): Promise<Done> {
   const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
   return withAudit<Done>(ctx, async (inside) => {
     const { length: ended } = await own.deleteSessions(inside, ctx.user.id, which);
@@ -65,7 +56,7 @@ export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessio
   });
 }
 
-export async function changePassword(ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> {
+async function changePassword(ctx: Writing, given: ParsedInput<typeof api.changePassword>): Promise<Response> {
   const proven = await own.verifyOwnPassword(ctx, given.current, given.password);
   return withAudit(ctx, async (inside) => ({
     result: await own.changePassword(inside, given, proven),
@@ -76,7 +67,7 @@ export async function changePassword(ctx: Writing, given: z.infer<typeof passwor
 /** White modules around a QR code, by which cameras find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-function qrOf(text: string): NewSecondFactor['qr'] {
+function qrOf(text: string): api.NewSecondFactor['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const rows = data.map((row, y) =>
     row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}${toModulePath(row, x)}` : '')).join(''),
@@ -91,19 +82,19 @@ function toModulePath(row: readonly boolean[], from: number): string {
 }
 
 /** Draws the QR code on the server, so that no library for it is in the browser's bundle. */
-export async function startSecondFactor(
+async function startSecondFactor(
   ctx: Writing,
-  given: z.infer<typeof ownPasswordRequest>,
-): Promise<NewSecondFactor> {
+  given: ParsedInput<typeof api.startSecondFactor>,
+): Promise<api.NewSecondFactor> {
   const made = await own.startSecondFactor(ctx, given);
   return { ...made, qr: qrOf(made.uri) };
 }
 
 /** @throws BAD_REQUEST for a wrong password or without a second factor */
-export async function renewBackupCodes(
+async function renewBackupCodes(
   ctx: Writing,
-  given: z.infer<typeof ownPasswordRequest>,
-): Promise<NewBackupCodes> {
+  given: ParsedInput<typeof api.renewBackupCodes>,
+): Promise<OutputOf<typeof api.renewBackupCodes>> {
   const proven = await own.verifyOwnPassword(ctx, given.password);
   return withAudit(ctx, async (inside) => ({
     result: await own.renewBackupCodes(inside, given, proven),
@@ -117,15 +108,15 @@ const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
   after: { secondFactor },
 });
 
-export const switchOnSecondFactor = (ctx: Writing, given: z.infer<typeof codeRequest>): Promise<Response> =>
+const switchOnSecondFactor = (ctx: Writing, given: ParsedInput<typeof api.switchOnSecondFactor>): Promise<Response> =>
   withAudit(ctx, async (inside) => ({
     result: await own.enableSecondFactor(inside, given),
     change: secondFactorOf(ctx, true),
   }));
 
-export async function switchOffSecondFactor(
+async function switchOffSecondFactor(
   ctx: Writing,
-  given: z.infer<typeof ownPasswordRequest>,
+  given: ParsedInput<typeof api.switchOffSecondFactor>,
 ): Promise<Response> {
   const proven = await own.verifyOwnPassword(ctx, given.password);
   return withAudit(ctx, async (inside) => ({

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { AgendaScreen } from './agenda-screen';
 
 const [CALL, OTHER] = ['0e8f4b27-3880-4e8c-b585-e99b64b31c1d', '0e8f4b27-3880-4e8c-b585-e99b64b31c1e'];
@@ -32,7 +32,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
     http.get('*/api/staff/executives', () => HttpResponse.json([])),
   );
-  render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
+  render(inOffice('agenda', ['booking:read'], <AgendaScreen />));
   const mine = within(await screen.findByRole('region', { name: 'Tu día' }));
   expect(mine.getByRole('link', { name: '12:00, Violeta' })).toHaveAttribute('href', expect.stringContaining(CALL));
   expect(mine.getByRole('link', { name: 'Llamar a Violeta: +56987654321' })).toHaveAttribute(
@@ -74,7 +74,7 @@ it('says of whoever takes no calls which there are today, and with whom', async 
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
     http.get('*/api/staff/executives', () => HttpResponse.json([])),
   );
-  render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
+  render(inOffice('agenda', ['booking:read'], <AgendaScreen />));
   const today = within(await screen.findByRole('region', { name: 'Hoy' }));
   expect(today.getByText('Isapres · con Eva Soto')).toBeVisible();
 });

@@ -5,42 +5,38 @@ import { Button } from '@/components/ui/button';
 import type { readWeek, Week } from '@/features/back-office/agenda/agenda.api';
 import { listHrefOf, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/permissions';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { useExecutives } from '@/features/back-office/requests/use-executives';
 import { fill, plural } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { telHref } from '@/lib/contract/phone-href';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
 type Words = OfficeWords['agenda'];
 type Reminder = Week['myReminders']['rows'][number];
-type DayProps = {
-  day: Week['days'][number];
-  isToday: boolean;
-  executive: string | undefined;
-  words: Words;
-  hrefs: ScreenProps<'agenda'>['hrefs'];
-  tag: string;
-};
-type MoreProps = Pick<DayProps, 'words' | 'hrefs' | 'tag' | 'executive'> & { day: string; more: number };
 
-function MoreReminders({ day, more, executive, words, hrefs, tag }: MoreProps) {
+function MoreReminders({ day, more, executive }: { day: string; more: number; executive: string | undefined }) {
+  const words = useWords('agenda');
+  const { hrefs, tag } = useOffice();
   if (more === 0) return null;
   const query = new URLSearchParams({ remindAt: day, order: 'remindAt', ...(executive && { executive }) });
   return (
-    <a className="link inline-flex min-h-11 items-center" href={`${listHrefOf(hrefs.requests)}?${query}`}>
-      {plural(words.moreReminders, more, tag)}
-    </a>
+    <OfficeLink href={`${listHrefOf(hrefs.requests)}?${query}`}>{plural(words.moreReminders, more, tag)}</OfficeLink>
   );
 }
 
 const remindText = ({ time, firstName, executive }: Reminder, words: Words): string =>
   fill(words.remind, { time, name: firstName, colleague: executive ?? words.nobody });
 
-function Day({ day: { day, name, away, calls, reminders }, isToday, ...shown }: DayProps) {
-  const { words, hrefs } = shown;
+type DayProps = { day: Week['days'][number]; isToday: boolean; executive: string | undefined };
+
+function Day({ day: { day, name, away, calls, reminders }, isToday, executive: whose }: DayProps) {
+  const words = useWords('agenda');
+  const { hrefs } = useOffice();
   const called = calls.map(({ id, at, time, firstName, executive }) => ({
     at,
     href: fill(hrefs.agenda, { id }),
@@ -71,15 +67,16 @@ function Day({ day: { day, name, away, calls, reminders }, isToday, ...shown }: 
           ))}
         </ul>
       )}
-      <MoreReminders {...shown} day={day} more={reminders.more} />
+      <MoreReminders day={day} more={reminders.more} executive={whose} />
     </section>
   );
 }
 
-type MyDayProps = Pick<Week, 'myDay' | 'myReminders' | 'today'> & Omit<DayProps, 'day' | 'isToday'>;
+type MyDayProps = Pick<Week, 'myDay' | 'myReminders' | 'today'> & Pick<DayProps, 'executive'>;
 
-function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayProps) {
-  const { words, hrefs } = shown;
+function MyDay({ myDay, myReminders: { rows, more }, today, executive: whose }: MyDayProps) {
+  const words = useWords('agenda');
+  const { hrefs } = useOffice();
   const isOwn = myDay.some(({ isMine }) => isMine);
   const called = myDay.map(({ id, time, executive, isMine, ...call }) => ({
     ...call,
@@ -111,26 +108,19 @@ function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayPro
                 {text}
               </a>
               <span className="grow text-ink-soft">{note}</span>
-              <a className="link inline-flex min-h-11 items-center" href={telHref(phone)}>
-                {fill(words.call, { name: firstName, phone })}
-              </a>
+              <OfficeLink href={telHref(phone)}>{fill(words.call, { name: firstName, phone })}</OfficeLink>
             </li>
           ))}
         </ul>
       )}
-      <MoreReminders {...shown} day={today} more={more} />
+      <MoreReminders day={today} more={more} executive={whose} />
     </section>
   );
 }
 
-export function AgendaScreen(props: ScreenProps<'agenda'>) {
-  const {
-    words: { agenda: words },
-    states: { retry },
-    hrefs,
-    tag,
-    user,
-  } = props;
+export function AgendaScreen() {
+  const words = useWords('agenda');
+  const { user } = useOffice();
   const { values, change } = useTableAddress();
   const { from, executive } = values ?? {};
   const executives = (useExecutives() ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -163,12 +153,11 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
           ...POLLING_OPTIONS,
           enabled: values !== null,
         }}
-        words={{ ...words, retry }}
       >
         {({ from: monday, today, executiveId, days, myDay, myReminders }) => (
           <>
             <MyDay
-              {...{ myDay, myReminders, today, words, hrefs, tag }}
+              {...{ myDay, myReminders, today }}
               executive={executiveId === null ? undefined : String(executiveId)}
             />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
@@ -184,7 +173,7 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
             </nav>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3 xl:grid-cols-7 xl:gap-2 xl:[&>.card]:p-3 xl:[&>.card]:[overflow-wrap:anywhere]">
               {days.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today} {...{ words, hrefs, tag }} executive={whose} />
+                <Day key={day.day} day={day} isToday={day.day === today} executive={whose} />
               ))}
             </div>
           </>

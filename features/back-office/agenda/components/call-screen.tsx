@@ -7,61 +7,47 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
-import { SchemaForm } from '@/features/back-office/components/schema-form';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
 import { telHref } from '@/lib/contract/phone-href';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import { EndpointForm } from '@/features/back-office/components/schema-form';
 
-type Words = OfficeWords['agenda'];
-
-function CallActions({ call: { id, slots }, words }: { call: CallDetail; words: Words }) {
-  const { move, cancel, failed } = words;
+function CallActions({ call: { id, slots } }: { call: CallDetail }) {
+  const { move, cancel } = useWords('agenda');
   return (
     <div className="office-stack">
       {slots.length === 0 ? (
         <StatusMessage title={move.none} />
       ) : (
-        <SchemaForm
-          input={moveCall.input}
-          defaults={{ id }}
-          title={move.title}
-          submit={move.submit}
-          failed={failed}
-          send={async (input) => {
-            await call<typeof moveCall>('POST /api/staff/agenda/{id}/move', input);
-            return move.done;
-          }}
-        >
+        <EndpointForm endpoint={moveCall} defaults={{ id }} title={move.title} submit={move.submit} done={move.done}>
           <SchemaField
             name="start"
             label={move.to}
             placeholder={move.choose}
             options={slots.map(({ start, name }) => ({ value: start, label: name }))}
           />
-        </SchemaForm>
+        </EndpointForm>
       )}
-      <SchemaForm
-        input={cancelCall.input}
+      <EndpointForm
+        endpoint={cancelCall}
         given={{ id }}
         title={cancel.title}
         submit={cancel.submit}
-        failed={failed}
+        done={cancel.done}
         isDanger
-        send={async (input) => {
-          await call<typeof cancelCall>('POST /api/staff/agenda/{id}/cancel', input);
-          return cancel.done;
-        }}
       >
         <p>{cancel.text}</p>
-      </SchemaForm>
+      </EndpointForm>
     </div>
   );
 }
 
-export function CallScreen({ id, user, words: { agenda: words }, states: { retry }, hrefs }: ScreenProps<'agenda'>) {
+export function CallScreen() {
+  const { id, user, hrefs } = useOffice();
+  const words = useWords('agenda');
   return (
-    <Loaded query={staffQueryOf<typeof readCall>('GET /api/staff/agenda/{id}', { id })} words={{ ...words, retry }}>
+    <Loaded query={staffQueryOf<typeof readCall>('GET /api/staff/agenda/{id}', { id })}>
       {(booked: CallDetail) => (
         <div className="office-columns">
           <section className="card" aria-label={words.person}>
@@ -77,17 +63,14 @@ export function CallScreen({ id, user, words: { agenda: words }, states: { retry
               <Icon name="phone" className="size-5" />
               {fill(words.call, { name: booked.firstName, phone: booked.phone })}
             </a>
-            <a
-              className="link mt-2 inline-flex min-h-11 items-center"
-              href={fill(hrefs.requests, { id: booked.leadId })}
-            >
+            <OfficeLink className="mt-2" href={fill(hrefs.requests, { id: booked.leadId })}>
               {words.request}
-            </a>
+            </OfficeLink>
           </section>
           {booked.isOver ? (
             <StatusMessage tone="warning" title={booked.isCancelled ? words.cancelled : words.over} />
           ) : (
-            user.permissions.includes('booking:write') && <CallActions call={booked} words={words} />
+            user.permissions.includes('booking:write') && <CallActions call={booked} />
           )}
         </div>
       )}

@@ -2,19 +2,15 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CatalogueCheck, PriceChanged, PriceChangeRequest } from '@/features/back-office/catalogue/catalogue.api';
+import type { CatalogueCheck, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { DifferenceView } from './difference-view';
-import { MarketCard } from './catalogue-screen';
-import { PricePanel } from './catalogue-screen';
-import { UploadPanel } from './catalogue-screen';
+import { MarketCard, PricePanel, UploadPanel } from './catalogue-screen';
+import { inOffice } from '@/lib/testing/office';
 
 const words = labelsOf('es', 'backOffice').catalogue;
-const { countries } = labelsOf('es', 'layout');
-const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
 const tariff = { model: 'isapre' as const, isapreCode: 67, baseUf: 2.5, gesUf: null };
 const chile = { code: 'cl' as const, version: 1, plans: 1, updatedAt: '2026-11-26T12:00:00.000Z' };
 const markets = [
@@ -68,7 +64,7 @@ function backend() {
       }),
     ),
     http.post('*/api/staff/catalogue/price', async ({ request }) => {
-      const change = (await request.json()) as PriceChangeRequest;
+      const change = (await request.json()) as { amount: number; allowOdd?: boolean };
       sent('price', change);
       const published = { id: 3, version: 8, plans: 1, withdrawn: 0 };
       const isOdd = change.amount > 5 && !change.allowOdd;
@@ -83,8 +79,7 @@ function backend() {
 }
 
 function show(mayWrite = true) {
-  const states = { loading: 'Cargando…', failed: 'No se pudo.', retry: 'Reintentar', none: '' };
-  render(<PricePanel {...{ markets, mayWrite, words, countries, states }} tag="es-CL" />);
+  render(inOffice('catalogue', mayWrite ? ['catalogue:write'] : [], <PricePanel markets={markets} />));
   return userEvent.setup();
 }
 
@@ -220,7 +215,7 @@ it('shows prices to who may only read, and lets nothing be changed', async () =>
 });
 
 it('offers a line or a company of a country as a file of its own', () => {
-  render(<MarketCard market={markets[0]!} words={words} country="Chile" clocks={clocks} />);
+  render(inOffice('catalogue', [], <MarketCard market={markets[0]!} />));
   const line = screen.getByLabelText(words.part.line);
   const form = line.closest('form')!;
   expect(form).toHaveAttribute('action', '/api/staff/catalogue/file');
@@ -245,7 +240,7 @@ it('says once that a file has mistakes', async () => {
   };
   const refused = { ...check, digest: null, mistakes: { total: 1, first: [mistake] }, changed: nothing };
   server.use(http.post('*/api/staff/catalogue/check', () => HttpResponse.json(refused)));
-  render(<UploadPanel words={words} countries={countries} />);
+  render(inOffice('catalogue', [], <UploadPanel />));
   await userEvent.upload(
     screen.getByLabelText(words.upload.file),
     new File(['{}'], 'a.json', { type: 'application/json' }),
@@ -262,11 +257,11 @@ it('says of each mistake its row, its column, what stands there and the cure', (
     ...{ section: 'Planes', row: 3, name: 'A 1', field: 'tariff.baseUf', value: 'texto' },
     ...{ problem: 'Entrada inválida', cure: 'Corrige el valor.' },
   };
-  const short = render(<DifferenceView check={{ ...check, plans: 200, unnamed: 50 }} words={words.difference} />);
+  const short = render(inOffice('catalogue', [], <DifferenceView check={{ ...check, plans: 200, unnamed: 50 }} />));
   expect(screen.getByText('Planes que el archivo no nombra y siguen a la venta como están: 50')).toBeVisible();
   short.unmount();
   const refused = { ...check, digest: null, mistakes: { total: 4, first: [mistake] }, changed: nothing };
-  render(<DifferenceView check={refused} words={words.difference} />);
+  render(inOffice('catalogue', [], <DifferenceView check={refused} />));
   expect(screen.getByRole('alert')).toHaveTextContent('Errores del archivo: 4.');
   const cells = within(screen.getByRole('table')).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(Object.values(mistake).map(String));

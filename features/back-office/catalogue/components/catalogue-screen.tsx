@@ -9,11 +9,9 @@ import type {
 } from '@/features/back-office/catalogue/catalogue.api';
 import { Loaded, LoadFailure } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
-import type { ScreenProps, OfficeWords } from '@/features/back-office/screen';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { PlainTable } from '@/features/back-office/components/plain-table';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { useCatalogueChange, useUpload } from '@/features/back-office/catalogue/components/use-catalogue-change';
 import { SelectField } from '@/components/form/select-field';
@@ -27,13 +25,15 @@ import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { PriceTable } from '@/features/back-office/catalogue/components/price-table';
 import { CheckedPanel, PublishedNote } from '@/features/back-office/catalogue/components/checked-panel';
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import { Facts } from '@/features/back-office/components/facts';
 
-type UploadPanelProps = { words: OfficeWords['catalogue']; countries: ScreenProps<'catalogue'>['countries'] };
-
-export function UploadPanel({ words, countries }: UploadPanelProps) {
-  const { upload } = words;
+export function UploadPanel() {
+  const { upload } = useWords('catalogue');
+  const { countries } = useOffice();
   const input = useRef<HTMLInputElement>(null);
-  const { checked, published, check, publish, undo, forget, isBusy, failure, done } = useUpload(words);
+  const { checked, published, check, publish, undo, forget, isBusy, failure, done } = useUpload();
   const [market, setMarket] = useState('');
 
   async function order(allowsOdd: boolean): Promise<void> {
@@ -74,16 +74,12 @@ export function UploadPanel({ words, countries }: UploadPanelProps) {
         {upload.help}
       </p>
       <ChangeResult failure={failure} done={done} />
-      {published && (
-        <PublishedNote {...{ published, isBusy, words }} country={market} onUndo={() => void undo(published)} />
-      )}
+      {published && <PublishedNote {...{ published, isBusy }} country={market} onUndo={() => void undo(published)} />}
       {checked && (
         <CheckedPanel
           key={checked.check.digest}
           checked={checked}
           isBusy={isBusy}
-          words={words}
-          countries={countries}
           onPublish={(allowsOdd) => void order(allowsOdd)}
         />
       )}
@@ -91,17 +87,12 @@ export function UploadPanel({ words, countries }: UploadPanelProps) {
   );
 }
 
-type PricePanelProps = Pick<ScreenProps<'catalogue'>, 'countries' | 'tag' | 'states'> & {
-  markets: CatalogueOverview['markets'];
-  mayWrite: boolean;
-  words: ScreenProps<'catalogue'>['words']['catalogue'];
-};
-
 type Chosen = { readonly market: MarketCode; readonly code: string };
 
-export function PricePanel({ markets, mayWrite, words, countries, tag, states }: PricePanelProps) {
-  const { prices } = words;
-  const change = useChange(words);
+export function PricePanel({ markets }: Pick<CatalogueOverview, 'markets'>) {
+  const { prices } = useWords('catalogue');
+  const { countries, states } = useOffice();
+  const change = useChange();
   const [found, setFound] = useState<{ market: MarketCode; plans: FoundPlans } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { data, error, refetch } = useQuery(
@@ -153,17 +144,13 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
           ))}
         </ul>
       )}
-      {chosen && error && <LoadFailure error={error} words={{ ...words, retry: states.retry }} onRetry={refetch} />}
-      {chosen && !error && !data && <p className="text-ink-soft">{words.loading}</p>}
+      {chosen && error && <LoadFailure error={error} onRetry={refetch} />}
+      {chosen && !error && !data && <p className="text-ink-soft">{states.loading}</p>}
       {chosen && data && (
         <PriceTable
           key={`${chosen.market} ${chosen.code}`}
           plan={data}
           market={chosen.market}
-          country={countries[chosen.market]}
-          mayWrite={mayWrite}
-          words={words}
-          tag={tag}
           onBack={() => setChosen(null)}
         />
       )}
@@ -172,25 +159,15 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
 }
 
 type Market = CatalogueOverview['markets'][number];
-type MarketCardProps = { market: Market; words: OfficeWords['catalogue']; country: string; clocks: OfficeClocks };
+const Counts = ({ title, counts }: { title: string; counts: Market['lines'] }) => (
+  <details className="mt-2">
+    <summary className="office-summary">{title}</summary>
+    <Facts facts={counts.map(({ name, plans }) => ({ label: name, value: String(plans) }))} />
+  </details>
+);
 
-function Counts({ title, counts }: { title: string; counts: Market['lines'] }) {
-  return (
-    <details className="mt-2">
-      <summary className="office-summary">{title}</summary>
-      <dl className="office-facts">
-        {counts.map(({ key, name, plans }) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{plans}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-function PartForm({ market: { code, lines, companies }, words: { part } }: Pick<MarketCardProps, 'market' | 'words'>) {
+function PartForm({ market: { code, lines, companies } }: { market: Market }) {
+  const { part } = useWords('catalogue');
   const optionsOf = (rows: Market['lines'], all: string) => [
     { value: '', label: all },
     ...rows.map(({ key, name }) => ({ value: key, label: name })),
@@ -216,8 +193,12 @@ function PartForm({ market: { code, lines, companies }, words: { part } }: Pick<
   );
 }
 
-export function MarketCard({ market, words, country, clocks }: MarketCardProps) {
+export function MarketCard({ market }: { market: Market }) {
+  const words = useWords('catalogue');
+  const { countries } = useOffice();
+  const moment = useMoment();
   const { code, version, updatedAt, plans, lines, companies } = market;
+  const country = countries[code];
   return (
     <section className="card" aria-label={country}>
       <h2 className="text-lg">{country}</h2>
@@ -225,17 +206,13 @@ export function MarketCard({ market, words, country, clocks }: MarketCardProps) 
         <p className="text-ink-soft">{words.never}</p>
       ) : (
         <>
-          <p>{fill(words.standing, { version, plans, at: formatSiteMoment(updatedAt, code, clocks) })}</p>
+          <p>{fill(words.standing, { version, plans, at: moment(updatedAt, code) })}</p>
           <Counts title={words.lines} counts={lines} />
           <Counts title={words.companies} counts={companies} />
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={`/api/staff/catalogue/file?market=${code}`}
-            download
-          >
+          <OfficeLink href={`/api/staff/catalogue/file?market=${code}`} download>
             {fill(words.download, { market: country })}
-          </a>
-          <PartForm market={market} words={words} />
+          </OfficeLink>
+          <PartForm market={market} />
         </>
       )}
     </section>
@@ -243,17 +220,14 @@ export function MarketCard({ market, words, country, clocks }: MarketCardProps) 
 }
 
 type Change = CatalogueOverview['changes'][number];
-type Props = {
-  changes: readonly Change[];
-  mayWrite: boolean;
-  words: OfficeWords['catalogue'];
-  countries: ScreenProps<'catalogue'>['countries'];
-  clocks: OfficeClocks;
-};
+const useMayWrite = (): boolean => useOffice().user.permissions.includes('catalogue:write');
 
-function ChangeList({ changes, mayWrite, words, countries, clocks }: Props) {
-  const { title, none, undoOf, ...own } = words.imports;
-  const { undo, isBusy, failure, done } = useCatalogueChange(words);
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { title, none, undoOf, ...own } = useWords('catalogue').imports;
+  const { countries } = useOffice();
+  const moment = useMoment();
+  const mayWrite = useMayWrite();
+  const { undo, isBusy, failure, done } = useCatalogueChange();
 
   function wayBack(one: Change) {
     const { version, title: file, market, isUndone, mayBeUndone, undoes } = one;
@@ -287,7 +261,7 @@ function ChangeList({ changes, mayWrite, words, countries, clocks }: Props) {
                 one.undoes === null ? `${one.version} · ${one.title}` : fill(undoOf, { version: one.undoes }),
             },
             { label: own.market, cell: ({ market }) => countries[market] },
-            { label: own.at, cell: ({ at, market }) => formatSiteMoment(at, market, clocks) },
+            { label: own.at, cell: ({ at, market }) => moment(at, market) },
             { label: own.by, cell: ({ by }) => by },
             { label: own.plans, cell: ({ plans }) => plans },
             { label: own.withdrawn, cell: ({ withdrawn }) => withdrawn },
@@ -299,29 +273,20 @@ function ChangeList({ changes, mayWrite, words, countries, clocks }: Props) {
   );
 }
 
-export function CatalogueScreen({
-  user,
-  words: { catalogue: words },
-  states,
-  countries,
-  ...clocks
-}: ScreenProps<'catalogue'>) {
-  const mayWrite = user.permissions.includes('catalogue:write');
+export function CatalogueScreen() {
+  const mayWrite = useMayWrite();
   return (
-    <Loaded
-      query={staffQueryOf<typeof readCatalogue>('GET /api/staff/catalogue')}
-      words={{ ...words, retry: states.retry }}
-    >
+    <Loaded query={staffQueryOf<typeof readCatalogue>('GET /api/staff/catalogue')}>
       {({ markets, changes }) => (
         <div className="mt-4 space-y-6">
-          <PricePanel {...{ markets, mayWrite, words, countries, states }} tag={clocks.tag} />
-          {mayWrite && <UploadPanel words={words} countries={countries} />}
+          <PricePanel markets={markets} />
+          {mayWrite && <UploadPanel />}
           <div className="grid gap-4 md:grid-cols-2">
             {markets.map((market) => (
-              <MarketCard key={market.code} {...{ market, words, clocks }} country={countries[market.code]} />
+              <MarketCard key={market.code} market={market} />
             ))}
           </div>
-          <ChangeList {...{ changes, mayWrite, words, countries, clocks }} />
+          <ChangeList changes={changes} />
         </div>
       )}
     </Loaded>

@@ -2,22 +2,29 @@ import { useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
+import type { CatalogueCheck } from '@/features/back-office/catalogue/catalogue.api';
 import { DifferenceView, placeName, PriceWarnings } from './difference-view';
 import type { CheckedFile, PublishedChange } from './use-catalogue-change';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
-type Props = {
-  checked: CheckedFile;
-  isBusy: boolean;
-  words: OfficeWords['catalogue'];
-  countries: ScreenProps<'catalogue'>['countries'];
-  onPublish: (allowsOdd: boolean) => void;
-};
+type OddProps = { odd: CatalogueCheck['odd']; allowsOdd: boolean; onChange: (allowsOdd: boolean) => void };
+
+export function AllowOdd({ odd, allowsOdd, onChange }: OddProps) {
+  const { allowOdd } = useWords('catalogue').difference;
+  if (odd.total === 0) return null;
+  return <CheckboxField label={allowOdd} checked={allowsOdd} onChange={({ target }) => onChange(target.checked)} />;
+}
+
+type Props = { checked: CheckedFile; isBusy: boolean; onPublish: (allowsOdd: boolean) => void };
 
 const MAX_ASKED = 5;
 
-function firstChanges({ added, changed, closed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
+function firstChanges(
+  { added, changed, closed, withdrawn }: CheckedFile['check'],
+  words: OfficeWords['catalogue'],
+): string[] {
   const { publish, difference } = words;
   const { nothing } = difference;
   return [
@@ -33,7 +40,9 @@ function firstChanges({ added, changed, closed, withdrawn }: CheckedFile['check'
   ];
 }
 
-export function CheckedPanel({ checked: { check }, isBusy, words, countries, onPublish }: Props) {
+export function CheckedPanel({ checked: { check }, isBusy, onPublish }: Props) {
+  const words = useWords('catalogue');
+  const { countries } = useOffice();
   const [allowsOdd, setAllowsOdd] = useState(false);
   const { odd, added, changed, closed, withdrawn, digest, market } = check;
   const told = {
@@ -45,16 +54,10 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
   const changes = firstChanges(check, words);
   return (
     <>
-      <PriceWarnings check={check} words={words.difference} />
+      <PriceWarnings check={check} />
       {digest !== null && (
         <div className="flex flex-wrap items-center gap-4">
-          {odd.total > 0 && (
-            <CheckboxField
-              label={words.difference.allowOdd}
-              checked={allowsOdd}
-              onChange={({ target }) => setAllowsOdd(target.checked)}
-            />
-          )}
+          <AllowOdd odd={odd} allowsOdd={allowsOdd} onChange={setAllowsOdd} />
           <ConfirmAction
             words={{ ...words.publish, ask: fill(words.publish.ask, told) }}
             variant="primary"
@@ -70,7 +73,7 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
           </ConfirmAction>
         </div>
       )}
-      <DifferenceView check={check} words={words.difference} />
+      <DifferenceView check={check} />
     </>
   );
 }
@@ -78,13 +81,13 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
 type NoteProps = {
   published: PublishedChange;
   isBusy: boolean;
-  words: OfficeWords['catalogue'];
   country: string;
   address?: string | null;
   onUndo: () => void;
 };
 
-export function PublishedNote({ published: { version, name }, isBusy, words, country, address, onUndo }: NoteProps) {
+export function PublishedNote({ published: { version, name }, isBusy, country, address, onUndo }: NoteProps) {
+  const words = useWords('catalogue');
   const { undo } = words.imports;
   return (
     <StatusMessage tone="success" title={fill(words.upload.published, { version })}>

@@ -4,6 +4,7 @@ import { PlainTable } from '@/features/back-office/components/plain-table';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { NOTABLE_PERCENT } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
+import { useWords } from '@/features/back-office/components/office';
 
 type Words = OfficeWords['catalogue']['difference'];
 type Place = Omit<CatalogueCheck['added']['first'][number], 'price'>;
@@ -22,17 +23,13 @@ function disagreementText({ plan, title, clinic, care, list, catalogue }: Disagr
   return fill(words.disagreement, { of, what, list, catalogue });
 }
 
-function More({ total, shown, words }: { total: number; shown: number; words: Words }) {
-  return total > shown ? <p className="text-ink-soft">{fill(words.more, { n: total - shown })}</p> : null;
+function More({ total, shown }: { total: number; shown: number }) {
+  const { more } = useWords('catalogue').difference;
+  return total > shown ? <p className="text-ink-soft">{fill(more, { n: total - shown })}</p> : null;
 }
 
-export function PriceWarnings({
-  check: { odd, notable },
-  words,
-}: {
-  check: Pick<CatalogueCheck, 'odd' | 'notable'>;
-  words: Words;
-}) {
+export function PriceWarnings({ check: { odd, notable } }: { check: Pick<CatalogueCheck, 'odd' | 'notable'> }) {
+  const words = useWords('catalogue').difference;
   if (odd.total + notable.total === 0) return null;
   const notableTitle = fill(words.notable, { n: notable.total, percent: NOTABLE_PERCENT });
   const title = odd.total > 0 ? fill(words.odd, { n: odd.total }) : notableTitle;
@@ -53,16 +50,16 @@ export function PriceWarnings({
                 </li>
               ))}
             </ul>
-            <More total={notable.total} shown={notable.first.length} words={words} />
+            <More total={notable.total} shown={notable.first.length} />
           </>
         )}
       </StatusMessage>
-      {odd.total > 0 && <Mistakes mistakes={odd} title={title} words={words} />}
+      {odd.total > 0 && <Mistakes mistakes={odd} title={title} />}
     </>
   );
 }
 
-function EntryList({ title, total, items, words }: { title: string; total: number; items: string[]; words: Words }) {
+function EntryList({ title, total, items }: { title: string; total: number; items: string[] }) {
   if (total === 0) return null;
   return (
     <section className="space-y-1">
@@ -72,12 +69,13 @@ function EntryList({ title, total, items, words }: { title: string; total: numbe
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <More total={total} shown={items.length} words={words} />
+      <More total={total} shown={items.length} />
     </section>
   );
 }
 
-function Changed({ change, words }: { change: Change; words: Words }) {
+function Changed({ change }: { change: Change }) {
+  const words = useWords('catalogue').difference;
   return (
     <>
       <PlainTable
@@ -91,7 +89,7 @@ function Changed({ change, words }: { change: Change; words: Words }) {
           { label: words.after, cell: ({ after }) => after ?? words.nothing },
         ]}
       />
-      <More total={change.more} shown={0} words={words} />
+      <More total={change.more} shown={0} />
     </>
   );
 }
@@ -107,7 +105,8 @@ const MISTAKE_COLUMNS = {
   cure: 'cure',
 } as const satisfies Record<keyof Words['columns'], keyof CatalogueMistake>;
 
-function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistakes']; title: string; words: Words }) {
+function Mistakes({ mistakes, title }: { mistakes: CatalogueCheck['mistakes']; title: string }) {
+  const words = useWords('catalogue').difference;
   const columns = (Object.keys(MISTAKE_COLUMNS) as (keyof Words['columns'])[]).map((column) => {
     const style = `[overflow-wrap:anywhere] ${column === 'problem' ? 'font-medium text-danger' : ''}`;
     const cell = (mistake: CatalogueMistake) => (
@@ -118,12 +117,13 @@ function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistak
   return (
     <>
       <PlainTable title={title} hasCaption rows={mistakes.first} keyOf={JSON.stringify} columns={columns} />
-      <More total={mistakes.total} shown={mistakes.first.length} words={words} />
+      <More total={mistakes.total} shown={mistakes.first.length} />
     </>
   );
 }
 
-export function DifferenceView({ check, words }: { check: CatalogueCheck; words: Words }) {
+export function DifferenceView({ check }: { check: CatalogueCheck }) {
+  const words = useWords('catalogue').difference;
   const { digest, mistakes, added, changed, closed, withdrawn, disagreements, unnamed } = check;
   const names = (places: readonly PricedPlace[]) =>
     places.map((place) => [placeName(place, words), place.price].filter(Boolean).join(' · '));
@@ -131,7 +131,7 @@ export function DifferenceView({ check, words }: { check: CatalogueCheck; words:
     return (
       <div className="space-y-3">
         <StatusMessage tone="danger" title={fill(words.mistakes, { n: mistakes.total })} />
-        <Mistakes mistakes={mistakes} title={words.mistakesTable} words={words} />
+        <Mistakes mistakes={mistakes} title={words.mistakesTable} />
       </div>
     );
   const isSame = added.total + changed.total + closed.total + withdrawn.total === 0;
@@ -140,22 +140,21 @@ export function DifferenceView({ check, words }: { check: CatalogueCheck; words:
       <h3 className="text-lg">{words.title}</h3>
       {isSame && <p>{words.same}</p>}
       {check.plans > 1 && unnamed > 0 && <p>{fill(words.unnamed, { n: unnamed })}</p>}
-      <EntryList title={words.added} total={added.total} items={names(added.first)} words={words} />
-      <EntryList title={words.closed} total={closed.total} items={names(closed.first)} words={words} />
-      <EntryList title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
+      <EntryList title={words.added} total={added.total} items={names(added.first)} />
+      <EntryList title={words.closed} total={closed.total} items={names(closed.first)} />
+      <EntryList title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} />
       <EntryList
         title={words.lowerStands}
         total={disagreements.total}
         items={disagreements.first.map((one) => disagreementText(one, words))}
-        words={words}
       />
       {changed.total > 0 && (
         <section className="space-y-3">
           <h4 className="font-semibold">{fill(words.changed, { n: changed.total })}</h4>
           {changed.first.map((change) => (
-            <Changed key={`${change.section} ${change.name}`} change={change} words={words} />
+            <Changed key={`${change.section} ${change.name}`} change={change} />
           ))}
-          <More total={changed.total} shown={changed.first.length} words={words} />
+          <More total={changed.total} shown={changed.first.length} />
         </section>
       )}
     </div>

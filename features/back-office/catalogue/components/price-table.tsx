@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { CheckboxField } from '@/components/form/checkbox-field';
 import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import type { changePrice, PlanPrices, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
@@ -10,32 +9,27 @@ import { isPayable, priceCells, type PriceCell } from '@/features/pricing/price-
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { PlainTable } from '@/features/back-office/components/plain-table';
-import type { OfficeWords } from '@/features/back-office/screen';
 import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
-import { PublishedNote } from './checked-panel';
+import { AllowOdd, PublishedNote } from './checked-panel';
 import { PriceWarnings, signed } from './difference-view';
 import { useCatalogueChange } from './use-catalogue-change';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
-type Props = {
-  plan: PlanPrices;
-  market: MarketCode;
-  country: string;
-  mayWrite: boolean;
-  words: OfficeWords['catalogue'];
-  tag: string;
-  onBack: () => void;
-};
+type Props = { plan: PlanPrices; market: MarketCode; onBack: () => void };
 
 const NOTHING = { total: 0, first: [] };
 
-export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack }: Props) {
-  const { prices } = words;
+export function PriceTable({ plan, market, onBack }: Props) {
+  const { prices, publish: asking } = useWords('catalogue');
+  const { countries, tag, user } = useOffice();
+  const mayWrite = user.permissions.includes('catalogue:write');
+  const country = countries[market];
   const fieldId = useId();
   const [typed, setTyped] = useState<{ path: string; text: string } | null>(null);
   const [odd, setOdd] = useState<PriceChanged['odd']>(NOTHING);
   const [allowsOdd, setAllowsOdd] = useState(false);
-  const { run, keep, published, undo, forget, isBusy, failure, done } = useCatalogueChange(words);
+  const { run, keep, published, undo, forget, isBusy, failure, done } = useCatalogueChange();
   const title = fill(prices.of, { name: plan.name, code: plan.code });
   const cells = priceCells(plan.tariff);
   const edited = typed && cells.some(({ path }) => path === typed.path) ? typed : null;
@@ -131,27 +125,14 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
       {mayWrite && <p className="text-sm text-ink-soft">{prices.help}</p>}
       <ChangeResult failure={failure} done={done} />
       {published && (
-        <PublishedNote
-          {...{ published, isBusy, words, country }}
-          address={plan.address}
-          onUndo={() => void undo(published)}
-        />
+        <PublishedNote {...{ published, isBusy, country }} address={plan.address} onUndo={() => void undo(published)} />
       )}
-      <PriceWarnings check={{ odd, notable: NOTHING }} words={words.difference} />
+      <PriceWarnings check={{ odd, notable: NOTHING }} />
       <div className="flex flex-wrap items-center gap-4">
-        {odd.total > 0 && (
-          <CheckboxField
-            label={words.difference.allowOdd}
-            checked={allowsOdd}
-            onChange={({ target }) => setAllowsOdd(target.checked)}
-          />
-        )}
+        <AllowOdd odd={odd} allowsOdd={allowsOdd} onChange={setAllowsOdd} />
         {mayWrite && (
           <ConfirmAction
-            words={{
-              ...words.publish,
-              ask: edited ? fill(prices.ask, { change: changeOf(edited), market: country }) : '',
-            }}
+            words={{ ...asking, ask: edited ? fill(prices.ask, { change: changeOf(edited), market: country }) : '' }}
             variant="primary"
             isBusy={isBusy || amount === null || (odd.total > 0 && !allowsOdd)}
             onConfirm={() => void publish(edited!)}

@@ -6,16 +6,16 @@ import type {
   undoCatalogue,
 } from '@/features/back-office/catalogue/catalogue.api';
 import { useChange } from '@/features/back-office/components/use-change';
-import type { OfficeWords } from '@/features/back-office/screen';
-import { sendFile } from '@/lib/http/call';
-import { call } from '@/lib/http/call';
+import { call, sendFile } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
+import { useWords } from '@/features/back-office/components/office';
 
 export type PublishedChange = CataloguePublished & CatalogueUndoRequest & { readonly name: string };
 
-export function useCatalogueChange(words: OfficeWords['catalogue']) {
-  const change = useChange(words);
+export function useCatalogueChange() {
+  const words = useWords('catalogue');
+  const change = useChange();
   const [published, setPublished] = useState<PublishedChange | null>(null);
 
   async function keep(made: PublishedChange | null): Promise<void> {
@@ -36,8 +36,9 @@ export function useCatalogueChange(words: OfficeWords['catalogue']) {
 export type CheckedFile = { readonly file: File; readonly check: CatalogueCheck };
 
 /** Checks a file first and publishes exactly what was checked. */
-export function useUpload(words: OfficeWords['catalogue']) {
-  const { run, keep, ...change } = useCatalogueChange(words);
+export function useUpload() {
+  const words = useWords('catalogue');
+  const { run, keep, ...change } = useCatalogueChange();
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
   function forget(): void {

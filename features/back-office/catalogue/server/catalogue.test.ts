@@ -4,18 +4,21 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import type {
   CatalogueCheck,
+  changePrice,
   CatalogueOverview,
   PlanPrices,
   PriceChanged,
-  PriceChangeRequest,
 } from '@/features/back-office/catalogue/catalogue.api';
 import { importCatalogue } from '@/features/catalogue/server/import';
+import type { InputOf } from '@/lib/http/endpoint';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, catalogueImport, planPriceChange, planScore } from '@/lib/db/schema';
 import { checkedBy, fileOf, plan, seller, sendFile, type, type Sending } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+type PriceChange = InputOf<typeof changePrice>;
 
 const overview = staffHandler('GET /api/staff/catalogue');
 const check = staffHandler('POST /api/staff/catalogue/check');
@@ -262,12 +265,12 @@ describe('the price of one plan', () => {
   const prices = (query: string, who = admin) =>
     planOf(apiRequest(`/api/staff/catalogue/plan?${query}`, { headers: who.headers }));
 
-  const change = async (given: Partial<PriceChangeRequest> = {}, who = admin) => {
+  const change = async (given: Partial<PriceChange> = {}, who = admin) => {
     const body = { market: 'cl', code: 'A', path: 'baseUf', amount: 2.1, version: 1, ...given };
     const answer = await price(apiRequest('/api/staff/catalogue/price', { body, headers: who.headers }));
     return { status: answer.status, body: (await answer.json()) as PriceChanged & ErrorEnvelope };
   };
-  const changed = async (given: Partial<PriceChangeRequest> = {}) => (await change(given)).body.published!;
+  const changed = async (given: Partial<PriceChange> = {}) => (await change(given)).body.published!;
 
   it('is found with its price by a part of its name, code or company', async () => {
     await importCatalogue(database(), fileOf([plan('A 1', 2), plan('B_2', 3)]), new Date());
@@ -366,7 +369,7 @@ describe('the price of one plan', () => {
     expect(await changed({ amount: 200, allowOdd: true })).toMatchObject({ version: 2 });
   });
 
-  it.each<[string, number, Partial<PriceChangeRequest> | Record<string, unknown>]>([
+  it.each<[string, number, Partial<PriceChange> | Record<string, unknown>]>([
     ['no plan', 409, { code: 'Z' }],
     ['no amount of its tariff', 409, { path: 'isapreCode' }],
     ['no path', 409, { path: '__proto__.amount' }],
@@ -377,7 +380,7 @@ describe('the price of one plan', () => {
     ['a country that is none', 400, { market: 'xx' }],
   ])('is no change of %s', async (_, status, given) => {
     await importCatalogue(database(), fileOf([plan('A', 2)]), new Date());
-    expect((await change(given as Partial<PriceChangeRequest>)).status).toBe(status);
+    expect((await change(given as Partial<PriceChange>)).status).toBe(status);
     expect(await database().select().from(planPriceChange)).toEqual([]);
   });
 

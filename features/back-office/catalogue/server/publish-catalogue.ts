@@ -1,17 +1,14 @@
 import 'server-only';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import * as api from '@/features/back-office/catalogue/catalogue.api';
 import {
   MAX_BYTES,
   type CatalogueCheck,
-  type CatalogueCheckRequest,
   type CataloguePublished,
-  type CataloguePublishRequest,
   type CatalogueUndoRequest,
   type PriceChanged,
-  type priceChangeRequest,
 } from '@/features/back-office/catalogue/catalogue.api';
 import { staffDoor } from '@/features/back-office/server/serve-resource';
-import type { z } from 'zod';
 import {
   allMistakes,
   CatalogueMistakes,
@@ -183,8 +180,10 @@ const MAX_SHOWN = 100;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
 
+type Upload = ParsedInput<typeof api.checkCatalogue>;
+
 /** @throws BODY_TOO_LARGE; BAD_REQUEST when the connection breaks */
-async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(ctx: Writing, body: Upload['body']): Promise<Uint8Array<ArrayBuffer>> {
   const { tooLarge, broken } = refusalsIn(ctx);
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -220,7 +219,7 @@ async function textOf(ctx: Writing, bytes: Uint8Array<ArrayBuffer>, isSheet: boo
   }
 }
 
-async function readUploadedFile(ctx: Writing, { name, body }: CatalogueCheckRequest) {
+async function readUploadedFile(ctx: Writing, { name, body }: Upload) {
   const [, format] = /\.(json|xlsx|csv)$/iu.exec(name) ?? [];
   if (!format) throw new AppError('BAD_REQUEST', refusalsIn(ctx).otherFormat);
   const text = await textOf(ctx, await readBody(ctx, body), format.toLowerCase() !== 'json');
@@ -276,7 +275,7 @@ const NO_CHECK: CatalogueCheck = {
   unnamed: 0,
 };
 
-export async function checkCatalogue(ctx: Writing, request: CatalogueCheckRequest): Promise<CatalogueCheck> {
+export async function checkCatalogue(ctx: Writing, request: Upload): Promise<CatalogueCheck> {
   try {
     const upload = await readUploadedFile(ctx, request);
     return toCheck(ctx, upload.checked, await previewImport(ctx.db, upload, ctx.now));
@@ -348,7 +347,7 @@ const toPublishing = (
 });
 
 /** @throws CHANGED_MEANWHILE for another file or catalogue than the one that was checked */
-export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: CataloguePublishRequest) =>
+export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: ParsedInput<typeof api.publishCatalogue>) =>
   awaitPublished(
     ctx,
     readUploadedFile(ctx, { name, body }).then((upload) =>
@@ -361,7 +360,7 @@ export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: Cata
   );
 
 /** @throws FORBIDDEN, INVALID_DATA; CHANGED_MEANWHILE for another version of the catalogue */
-export async function changePrice(ctx: Writing, request: z.infer<typeof priceChangeRequest>): Promise<PriceChanged> {
+export async function changePrice(ctx: Writing, request: ParsedInput<typeof api.changePrice>): Promise<PriceChanged> {
   const { code: plan, path, amount, version: seen, allowOdd } = request;
   const market = marketOfCode(request.market);
   const { otherMarket, priceMeanwhile } = refusalsIn(ctx);

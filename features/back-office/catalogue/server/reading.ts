@@ -1,5 +1,6 @@
 import 'server-only';
-import type { z } from 'zod';
+import type * as api from '@/features/back-office/catalogue/catalogue.api';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import {
   exportCatalogue,
   exportPlan,
@@ -7,14 +8,7 @@ import {
   listPriceChanges,
   type CataloguePart,
 } from '@/features/catalogue/imports/server/import-catalogue';
-import type {
-  catalogueFileQuery,
-  CatalogueOverview,
-  FoundPlans,
-  PlanPrices,
-  planPricesQuery,
-  planSearchQuery,
-} from '@/features/back-office/catalogue/catalogue.api';
+import type { CatalogueOverview, FoundPlans, PlanPrices } from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, cellName, priceChangeText } from '@/features/back-office/catalogue/prices';
 import { priceCells } from '@/features/pricing/price-cells';
 import { tariff } from '@/features/pricing/price-schemas';
@@ -148,7 +142,7 @@ function requireMarket(ctx: Reading, code: Market['code']): Market {
 
 export async function downloadCatalogue(
   ctx: Reading,
-  { market: code, line, company }: z.infer<typeof catalogueFileQuery>,
+  { market: code, line, company }: ParsedInput<typeof api.downloadCatalogue>,
 ): Promise<Response> {
   const market = requireMarket(ctx, code);
   const { insurer } = ctx.user;
@@ -164,7 +158,7 @@ const MAX_FOUND = 50;
 
 export async function findPlans(
   ctx: Reading,
-  { market: wanted, q }: z.infer<typeof planSearchQuery>,
+  { market: wanted, q }: ParsedInput<typeof api.findPlans>,
 ): Promise<FoundPlans> {
   const market = requireMarket(ctx, wanted);
   const words = labelsOf(ctx.locale, 'backOffice').catalogue.prices;
@@ -189,7 +183,7 @@ function addressOf(
 
 export async function readPlanPrices(
   ctx: Reading,
-  { market: wanted, code }: z.infer<typeof planPricesQuery>,
+  { market: wanted, code }: ParsedInput<typeof api.readPlanPrices>,
 ): Promise<PlanPrices> {
   const market = requireMarket(ctx, wanted);
   // Version first: prices newer than their version are refused on saving, never the reverse.

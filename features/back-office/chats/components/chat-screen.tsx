@@ -11,19 +11,20 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
-import { POLLING_OPTIONS, siteName } from '@/features/back-office/list-limits';
+import { siteName, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { AssignFields, toAssignment } from '@/features/back-office/requests/components/assign-fields';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { chatQueryOf } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { AnswerForm } from './kept-answers';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import { chatQueryOf } from '@/features/chat/staff/client';
 
-type TakeProps = { chat: ChatDetail; id: string; words: OfficeWords['chats'] };
-
-function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeProps) {
-  const change = useChange(words);
+function TakeOver({ chat: { executive, writesAs, mayTakeAs } }: { chat: ChatDetail }) {
+  const { id } = useOffice();
+  const words = useWords('chats');
+  const change = useChange();
   async function take(): Promise<string> {
     await perform(chats, 'handOver', id, {
       executive: mayTakeAs!,
@@ -54,10 +55,9 @@ function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeP
   );
 }
 
-type Props = ScreenProps<'chats'> & { assign: OfficeWords['requests']['assign']; children: ReactNode };
-
-function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { chat: ChatDetail }) {
-  const { assign, hrefs, tag, countries, children } = props;
+function Chat({ chat, children }: { chat: ChatDetail; children: ReactNode }) {
+  const { id, user, hrefs, countries } = useOffice();
+  const words = useWords('chats');
   const mayWrite = user.permissions.includes('chat:write');
   const { elsewhere, market, executive, state, mayHandOver } = chat;
 
@@ -67,9 +67,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
       <p className="text-ink-soft">
         {[words.values.state[state], executive?.name ?? words.nobody, siteName(chat.site, countries)].join(' · ')}
       </p>
-      <a href={fill(hrefs.requests, { id })} className="link inline-flex min-h-11 items-center">
-        {words.request}
-      </a>
+      <OfficeLink href={fill(hrefs.requests, { id })}>{words.request}</OfficeLink>
       <div className="office-columns">
         <div className="office-stack">
           {elsewhere !== null && (
@@ -79,21 +77,20 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
               </a>
             </StatusMessage>
           )}
-          {mayWrite && elsewhere === null && state !== 'ended' && <TakeOver {...{ chat, id, words }} />}
+          {mayWrite && elsewhere === null && state !== 'ended' && <TakeOver chat={chat} />}
           {children}
         </div>
         <div className="office-stack">
           {chat.about.length > 0 && (
-            <Panel title={words.about} isEmpty={false} none="">
+            <Panel title={words.about}>
               <Facts facts={chat.about} />
             </Panel>
           )}
-          {mayWrite && <AnswerForm answer={null} market={market} words={words} />}
+          {mayWrite && <AnswerForm answer={null} market={market} />}
           {mayHandOver && (
             <SchemaForm
               title={words.actions.handOver.title}
               submit={words.actions.handOver.submit}
-              failed={words.failed}
               input={chats.actions.handOver.input}
               given={{ seen: executive?.id ?? null }}
               toInput={toAssignment}
@@ -102,7 +99,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
                 return words.actions.handOver.done;
               }}
             >
-              <AssignFields words={assign} tag={tag} market={market} except={executive?.id ?? null} />
+              <AssignFields market={market} except={executive?.id ?? null} />
             </SchemaForm>
           )}
         </div>
@@ -111,13 +108,9 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
   );
 }
 
-export function ChatScreen(props: Props) {
+export function ChatScreen({ children }: { children: ReactNode }) {
+  const { id } = useOffice();
   return (
-    <Loaded
-      query={{ ...chatQueryOf(props.id), ...POLLING_OPTIONS }}
-      words={{ ...props.words.chats, retry: props.states.retry }}
-    >
-      {(chat) => <Chat {...props} chat={chat} />}
-    </Loaded>
+    <Loaded query={{ ...chatQueryOf(id), ...POLLING_OPTIONS }}>{(chat) => <Chat chat={chat}>{children}</Chat>}</Loaded>
   );
 }

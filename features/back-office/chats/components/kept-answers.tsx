@@ -1,56 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaField } from '@/features/back-office/components/schema-field';
-import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { answersQuery } from '@/features/chat/staff/client';
 import { saveAnswer, type KeptAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
-import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { EndpointForm } from '@/features/back-office/components/schema-form';
 
-type Words = Messages['backOffice']['chats'];
-type Props = { market: Answers[number]['market']; mayWrite: boolean; words: Words };
+type Market = Answers[number]['market'];
 
-type FormProps = { answer: Answers[number] | null; market: Props['market']; words: Words };
-
-export function AnswerForm({ answer, market, words: { answers: words, failed } }: FormProps) {
+export function AnswerForm({ answer, market }: { answer: Answers[number] | null; market: Market }) {
+  const { answers: words } = useWords('chats');
   return (
-    <SchemaForm
-      input={saveAnswer.input}
+    <EndpointForm
+      endpoint={saveAnswer}
       defaults={{ ...answer, id: answer?.id ?? null, market }}
       title={answer ? fill(words.edit, { title: answer.title }) : words.add}
       submit={words.submit}
-      failed={failed}
-      send={async (input) => {
-        await call<typeof saveAnswer>('POST /api/staff/answers', input);
-        return words.done;
-      }}
+      done={words.done}
     >
       <SchemaField name="title" label={words.name} />
       <SchemaField name="text" label={words.text} help={words.textHelp} />
-    </SchemaForm>
+    </EndpointForm>
   );
 }
 
-export function KeptAnswers({ market, mayWrite, words }: Props) {
+export function KeptAnswers({ market }: { market: Market }) {
+  const { answers: words } = useWords('chats');
+  const mayWrite = useOffice().user.permissions.includes('chat:write');
   const { data = [] } = useQuery(answersQuery(), queryClient());
   const answers = data.filter((one) => one.market === market);
   return (
     <>
-      <Panel title={words.answers.title} isEmpty={answers.length === 0} none={words.answers.none}>
+      <Panel title={words.title} isEmpty={answers.length === 0} none={words.none}>
         <ul>
           {answers.map((answer) => (
             <li key={answer.id}>
               <details>
                 <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{answer.title}</summary>
-                {mayWrite ? <AnswerForm answer={answer} market={market} words={words} /> : <p>{answer.text}</p>}
+                {mayWrite ? <AnswerForm answer={answer} market={market} /> : <p>{answer.text}</p>}
               </details>
             </li>
           ))}
         </ul>
       </Panel>
-      {mayWrite && <AnswerForm answer={null} market={market} words={words} />}
+      {mayWrite && <AnswerForm answer={null} market={market} />}
     </>
   );
 }

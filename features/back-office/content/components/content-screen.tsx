@@ -7,28 +7,19 @@ import { PlainTable } from '@/features/back-office/components/plain-table';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { ContentList, readContent } from '@/features/back-office/content/content.api';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 const PageTextsForm = lazyComponent(() => import('./page-texts-form').then((module) => module.PageTextsForm));
 
-type Words = OfficeWords['content'];
 type MarketContent = ContentList[number];
 
-function Articles({
-  content: { articles, source },
-  words,
-  country,
-  tag,
-}: {
-  content: MarketContent;
-  words: Words;
-  country: string;
-  tag: string;
-}) {
+function Articles({ content: { articles, source, market } }: { content: MarketContent }) {
+  const words = useWords('content');
+  const { tag, countries } = useOffice();
   const { columns } = words;
-  const title = fill(words.articles, { market: country });
+  const title = fill(words.articles, { market: countries[market] });
   return (
     <details className="card office-folded">
       <summary className="office-summary text-lg">{`${title} (${articles.length})`}</summary>
@@ -51,26 +42,17 @@ function Articles({
   );
 }
 
-export function ContentScreen({
-  user,
-  words: { content: words },
-  states,
-  countries,
-  ...clocks
-}: ScreenProps<'content'>) {
-  const mayWrite = user.permissions.includes('content:write');
+export function ContentScreen() {
+  const words = useWords('content');
+  const { countries, here } = useOffice();
   const { values, change } = useTableAddress();
   return (
-    <Loaded
-      query={staffQueryOf<typeof readContent>('GET /api/staff/content')}
-      words={{ ...words, retry: states.retry }}
-    >
+    <Loaded query={staffQueryOf<typeof readContent>('GET /api/staff/content')}>
       {(list) => {
         const isOf = (code?: string) => (content: MarketContent) => content.market === code;
-        const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(clocks.here)) ?? list[0];
+        const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(here)) ?? list[0];
         if (!content) return null;
         const { market, pages } = content;
-        const country = countries[market];
         return (
           <div className="mt-4 space-y-3">
             {list.length > 1 && (
@@ -87,7 +69,8 @@ export function ContentScreen({
               {pages.map((page) => (
                 <PageTextsForm
                   key={page.page}
-                  {...{ market, page, country, words, clocks, mayWrite, states }}
+                  market={market}
+                  page={page}
                   fallback={
                     <div className="card office-folded">
                       <div className="office-summary" />
@@ -95,7 +78,7 @@ export function ContentScreen({
                   }
                 />
               ))}
-              <Articles {...{ content, words, country }} tag={clocks.tag} />
+              <Articles content={content} />
             </div>
           </div>
         );

@@ -1,25 +1,21 @@
 import { TextField } from '@/components/form/text-field';
 import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
-import type { OfficeWords } from '@/features/back-office/screen';
 import { MAX_TEXT_LENGTHS, MAX_QUESTIONS } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { ByPlace } from '@/components/ui/by-place';
+import { useWords } from '@/features/back-office/components/office';
 
 type Questions = PageTextsDetail['texts']['questions'];
-type FaqFieldProps = {
-  questions: Questions;
-  usual: Questions;
-  words: OfficeWords['content']['texts'];
-  onChange: (questions: Questions) => void;
-};
+type FaqFieldProps = { questions: Questions; usual: Questions; onChange: (questions: Questions) => void };
 
 const NO_WORDS = { es: '', en: '', pt: '' };
 
-function FaqField({ questions, usual, words: all, onChange }: FaqFieldProps) {
+function FaqField({ questions, usual, onChange }: FaqFieldProps) {
+  const all = useWords('content').texts;
   const { faq: words } = all;
   const box = useRef<HTMLFieldSetElement>(null);
 
@@ -104,19 +100,14 @@ function FaqField({ questions, usual, words: all, onChange }: FaqFieldProps) {
 }
 
 type Texts = PageTextsDetail['texts'];
-type Props = {
-  draft: Texts;
-  usual: Texts;
-  isHome: boolean;
-  words: OfficeWords['content']['texts'];
-  onChange: (draft: Texts) => void;
-};
+type Props = { draft: Texts; usual: Texts; isHome: boolean; onChange: (draft: Texts) => void };
 
 const EMPTY_TEXTS = { es: '', en: '', pt: '' };
 const CONTACT_CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 const BUTTONS = ['price', 'list', 'contact'] as const;
 
-export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props) {
+export function PageTextsFields({ draft, usual, isHome, onChange }: Props) {
+  const words = useWords('content').texts;
   const { buttons, notice } = draft;
   const original = (texts: Texts['title']) => ({ texts, words: words.original });
   const writeNotice = (changes: Partial<Texts['notice']>) => onChange({ ...draft, notice: { ...notice, ...changes } });
@@ -155,7 +146,6 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
       <FaqField
         questions={draft.questions}
         usual={usual.questions}
-        words={words}
         onChange={(questions) => onChange({ ...draft, questions })}
       />
       {isHome && (

@@ -6,13 +6,11 @@ import type { PageTextsDetail } from '@/features/back-office/content/content.api
 import { HOME_PAGE, MAX_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/articles';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { PageTextsForm } from './page-texts-form';
+import { inOffice } from '@/lib/testing/office';
 
-const all = labelsOf('es', 'backOffice').content;
-const words = all.texts;
-const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
+const words = labelsOf('es', 'backOffice').content.texts;
 const at = '2026-03-01T12:00:00.000Z';
 const texts = (es: string, en = '', pt = '') => ({ es, en, pt });
 const usualQuestion = { question: texts('¿De siempre?', 'Usual?', 'De sempre?'), answer: texts('Sí.', 'Yes.', 'Sim.') };
@@ -41,9 +39,8 @@ function show({ page = HOME_PAGE, mayWrite = true } = {}) {
       return HttpResponse.json({ seen: 3 });
     }),
   );
-  const states = { loading: 'Cargando…', failed: 'No se pudo.', retry: 'Reintentar', none: '' };
-  const where = { market: 'cl', country: 'Chile', page: { page, name: 'Inicio y aviso' } } as const;
-  render(<PageTextsForm {...where} words={all} clocks={clocks} mayWrite={mayWrite} states={states} />);
+  const form = <PageTextsForm market="cl" page={{ page, name: 'Inicio y aviso' }} />;
+  render(inOffice('content', mayWrite ? ['content:write'] : [], form));
   const details = screen.getAllByRole<HTMLDetailsElement>('group')[0]!;
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -120,7 +117,7 @@ it('publishes a version again once it was asked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Volver a esta versión/ }));
   expect(screen.getByRole('dialog')).toHaveTextContent('Las visitas ven los textos del');
   expect(saved).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: words.take.confirm }));
+  await userEvent.click(screen.getByRole('button', { name: words.versions.take.confirm }));
   expect(await screen.findByText(words.saved)).toBeVisible();
   const { texts: before } = detail.versions[1]!;
   expect(saved).toHaveBeenCalledWith({ market: 'cl', page: HOME_PAGE, seen: 2, texts: before });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ChangeResult } from '@/features/back-office/components/change-result';
+import { Versions } from '@/features/back-office/components/versions';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
@@ -11,30 +12,29 @@ import type {
   readPageTexts,
   savePageTexts,
 } from '@/features/back-office/content/content.api';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { HOME_PAGE, textsIn } from '@/features/content/articles';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
-import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { PageTextsFields } from './page-texts-fields';
 import { SelectField } from '@/components/form/select-field';
 import { FaqList } from '@/components/ui/faq-list';
 import { Notice } from '@/components/layout/notice';
 import type { Locale } from '@/lib/contract/atoms';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 type PageTextsPreviewProps = {
   draft: PageTextsDetail['texts'];
   usual: PageTextsDetail['usual'];
   isHome: boolean;
   title: string;
-  words: OfficeWords['content']['texts'];
 };
 
 const LANGUAGES: readonly Locale[] = ['es', 'en', 'pt'];
 const BUTTONS = ['price', 'list', 'contact'] as const;
 
-function PageTextsPreview({ draft, usual, isHome, title, words }: PageTextsPreviewProps) {
+function PageTextsPreview({ draft, usual, isHome, title }: PageTextsPreviewProps) {
+  const words = useWords('content').texts;
   const [language, setLanguage] = useState<Locale>('es');
   const [own, other] = [textsIn(draft, language), textsIn(usual, language)];
   return (
@@ -73,67 +73,13 @@ function PageTextsPreview({ draft, usual, isHome, title, words }: PageTextsPrevi
   );
 }
 
-type Props = {
-  market: ContentList[number]['market'];
-  page: ContentList[number]['pages'][number];
-  country: string;
-  words: OfficeWords['content'];
-  clocks: OfficeClocks;
-  mayWrite: boolean;
-  states: ScreenProps<'content'>['states'];
-};
-type EditorProps = Omit<Props, 'country' | 'states'> & {
-  detail: PageTextsDetail;
-  title: string;
-  change: ReturnType<typeof useChange>;
-};
-
-function Versions({
-  versions,
-  title,
-  market,
-  words: { texts: words },
-  clocks,
-  mayWrite,
-  isBusy,
-  onTake,
-}: Pick<EditorProps, 'title' | 'market' | 'words' | 'clocks' | 'mayWrite'> & {
-  versions: PageTextsDetail['versions'];
-  isBusy: boolean;
-  onTake: (texts: Texts) => void;
-}) {
-  return (
-    <section className="space-y-2" aria-label={`${words.versions}: ${title}`}>
-      <h2 className="font-semibold">{words.versions}</h2>
-      {versions.length === 0 && <p className="text-ink-soft">{words.noVersions}</p>}
-      <ul className="space-y-2">
-        {versions.map(({ version, who, at, texts }, place) => {
-          const when = formatSiteMoment(at, market, clocks, TO_THE_SECOND);
-          const name = fill(words.one, { n: version, when });
-          return (
-            <li key={version} className="flex flex-wrap items-center justify-between gap-2">
-              <span>{`${name} · ${who ?? words.before}`}</span>
-              {place === 0 && <span className="badge">{words.now}</span>}
-              {place > 0 && mayWrite && (
-                <ConfirmAction
-                  words={{ ...words.take, ask: fill(words.take.ask, { when }) }}
-                  label={`${words.take.submit}: ${name}`}
-                  isBusy={isBusy}
-                  onConfirm={() => onTake(texts)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
+type Props = { market: ContentList[number]['market']; page: ContentList[number]['pages'][number] };
 type Texts = PageTextsDetail['texts'];
+type EditorProps = Props & { detail: PageTextsDetail; title: string; change: ReturnType<typeof useChange> };
 
-function Editor({ detail, market, page: { page }, title, words: all, clocks, mayWrite, change }: EditorProps) {
-  const { texts: words } = all;
+function Editor({ detail, market, page: { page }, title, change }: EditorProps) {
+  const words = useWords('content').texts;
+  const mayWrite = useOffice().user.permissions.includes('content:write');
   const { texts, usual, seen, versions } = detail;
   const warn = useLeaveWarning();
   const [draft, setDraft] = useState(texts);
@@ -147,6 +93,8 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
     return words.saved;
   }
 
+  const textsOf = (id: number) => versions.find(({ version }) => version === id)!.texts;
+
   function write(next: Texts): void {
     setDraft(next);
     warn(JSON.stringify(next) !== JSON.stringify(texts));
@@ -156,9 +104,9 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
     <div className="mt-3 space-y-4">
       <div className="grid gap-4 lg:grid-cols-2">
         <fieldset className="min-w-0 space-y-4" disabled={!mayWrite} aria-label={title}>
-          <PageTextsFields draft={draft} usual={usual} isHome={isHome} words={words} onChange={write} />
+          <PageTextsFields draft={draft} usual={usual} isHome={isHome} onChange={write} />
         </fieldset>
-        <PageTextsPreview {...{ draft, usual, isHome, title, words }} />
+        <PageTextsPreview {...{ draft, usual, isHome, title }} />
       </div>
       {mayWrite && (
         <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 space-y-2">
@@ -171,31 +119,37 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
           />
         </div>
       )}
-      <Versions
-        {...{ versions, title, market, words: all, clocks, mayWrite }}
-        isBusy={change.isBusy}
-        onTake={(version) => void change.run(() => publish(version))}
-      />
+      <section className="space-y-2" aria-label={`${words.versions.title}: ${title}`}>
+        <h2 className="font-semibold">{words.versions.title}</h2>
+        <Versions
+          title={words.versions.title}
+          market={market}
+          versions={versions.map(({ version, ...one }) => ({ ...one, id: version }))}
+          inForce={versions[0]?.version}
+          words={words.versions}
+          isBusy={change.isBusy}
+          onTake={mayWrite ? (id) => void change.run(() => publish(textsOf(id))) : undefined}
+        />
+      </section>
     </div>
   );
 }
 
-export function PageTextsForm({ country, states, ...props }: Props) {
-  const { market, page, words } = props;
+export function PageTextsForm({ market, page }: Props) {
+  const words = useWords('content').texts;
+  const { countries } = useOffice();
   const [wasOpened, setOpened] = useState(false);
-  const change = useChange(words);
-  const title = fill(words.texts.of, { market: country, page: page.name });
+  const change = useChange();
+  const title = fill(words.of, { market: countries[market], page: page.name });
+  const query = staffQueryOf<typeof readPageTexts>('GET /api/staff/content/texts', { market, page: page.page });
   return (
     <details className="card office-folded" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="office-summary text-lg" aria-label={title}>
         {page.name}
       </summary>
       {wasOpened && (
-        <Loaded
-          query={staffQueryOf<typeof readPageTexts>('GET /api/staff/content/texts', { market, page: page.page })}
-          words={{ ...words, retry: states.retry }}
-        >
-          {(detail) => <Editor key={detail.seen} {...props} title={title} detail={detail} change={change} />}
+        <Loaded query={query}>
+          {(detail) => <Editor key={detail.seen} {...{ market, page, title, detail, change }} />}
         </Loaded>
       )}
     </details>

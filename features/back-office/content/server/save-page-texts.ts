@@ -1,17 +1,11 @@
 import 'server-only';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import * as api from '@/features/back-office/content/content.api';
 import { staffDoor } from '@/features/back-office/server/serve-resource';
-import type { z } from 'zod';
 import { pageTexts, type PageTexts } from '@/features/content/content-schemas';
 import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/articles';
 import { auditedValues, changesBetween } from '@/features/back-office/audit/changes';
-import type {
-  ContentList,
-  PageTextsDetail,
-  pageTextsQuery,
-  PageTextsRequest,
-  PageTextsSaved,
-} from '@/features/back-office/content/content.api';
+import type { ContentList, PageTextsDetail } from '@/features/back-office/content/content.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import {
   contentSourceOf,
@@ -65,7 +59,7 @@ const VERSIONS_SHOWN = 20;
 /** @throws NOT_FOUND for a market the caller does not see, or a page it does not have */
 function requirePage(
   { user, locale }: Pick<Authorized<'content:read'>, 'user' | 'locale'>,
-  { market: code, page }: z.infer<typeof pageTextsQuery>,
+  { market: code, page }: ParsedInput<typeof api.readPageTexts>,
 ): Market {
   const market = visibleMarkets(user).find((one) => one.code === code);
   if (!market || !pagesOf(market, locale).some((one) => one.page === page))
@@ -77,7 +71,7 @@ const readTexts = (kept: unknown): PageTexts => pageTexts.safeParse(kept).data ?
 
 export async function readPageTexts(
   ctx: Authorized<'content:read'>,
-  wanted: z.infer<typeof pageTextsQuery>,
+  wanted: ParsedInput<typeof api.readPageTexts>,
 ): Promise<PageTextsDetail> {
   const market = requirePage(ctx, wanted);
   const rows = await listTextVersions(ctx.db, { market: market.id, page: wanted.page }, VERSIONS_SHOWN);
@@ -97,8 +91,8 @@ export async function readPageTexts(
 /** In other processes within half a minute. Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export async function savePageTexts(
   ctx: Authorized<'content:write'>,
-  { market: code, page, seen, texts }: PageTextsRequest,
-): Promise<PageTextsSaved> {
+  { market: code, page, seen, texts }: ParsedInput<typeof api.savePageTexts>,
+): Promise<OutputOf<typeof api.savePageTexts>> {
   const { id } = requirePage(ctx, { market: code, page });
   const where = { market: id, page };
   const version = seen + 1;

@@ -3,17 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { ExportButton } from './export-button';
 
-const { export: words } = es.backOffice;
 const ADDRESS = '*/api/staff/requests/export';
 const user = userEvent.setup();
 const choice = (format: 'CSV' | 'Excel') => screen.getByRole('button', { name: `Exportar a ${format}` });
 const saved: string[] = [];
 
 async function press(format: 'CSV' | 'Excel' = 'CSV') {
-  render(<ExportButton path="staff/requests/export" query={{ status: 'closed', page: '3' }} words={words} />);
+  const button = <ExportButton path="staff/requests/export" query={{ status: 'closed', page: '3' }} />;
+  render(inOffice('requests', ['account:write'], button));
   await user.click(choice(format));
 }
 
@@ -48,7 +49,7 @@ describe('an export', () => {
   });
 
   it('that is refused says why', async () => {
-    const error = { code: 'INVALID_DATA', message: words.tooManyForExcel, requestId: 'x' };
+    const error = { code: 'INVALID_DATA', message: es.backOffice.export.tooManyForExcel, requestId: 'x' };
     server.use(http.get(ADDRESS, () => HttpResponse.json({ error }, { status: 400 })));
     await press('Excel');
     expect(await screen.findByRole('alert')).toHaveTextContent('Exporta la lista a CSV');
@@ -64,7 +65,7 @@ describe('an export', () => {
     });
     server.use(http.get(ADDRESS, () => new HttpResponse(body)));
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos completar el archivo.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(es.backOffice.states.failed);
     expect([saved, (choice('CSV') as HTMLButtonElement).disabled]).toEqual([[], false]);
   });
 });

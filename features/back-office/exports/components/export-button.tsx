@@ -1,12 +1,12 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { useWords } from '@/features/back-office/components/office';
+import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { ExportFormat } from '@/features/back-office/list-schemas';
+import type { Permission } from '@/features/identity/permissions';
 import { download } from '@/lib/http/download';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 
 const NAMES: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -14,12 +14,13 @@ const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 type Props = {
   path: string;
   query: Readonly<Record<string, string>>;
-  words: Messages['backOffice']['export'];
+  permission?: Permission;
   formats?: readonly ExportFormat[];
 };
 
-export function ExportButton({ path, query, words, formats = ALL_FORMATS }: Props) {
-  const { isBusy, done, failure, run } = useChange(words);
+export function ExportButton({ path, query, permission = 'account:write', formats = ALL_FORMATS }: Props) {
+  const words = useWords('export');
+  const { isBusy, done, failure, run } = useChange();
   const { page: _page, ...filters } = query;
   const save = (format: ExportFormat) =>
     run(async () => {
@@ -27,7 +28,7 @@ export function ExportButton({ path, query, words, formats = ALL_FORMATS }: Prop
       return words.done;
     });
   return (
-    <>
+    <UnlessDemo permission={permission} why={words.demo}>
       <div className="flex flex-wrap gap-2 self-center">
         {formats.map((format) => (
           <Button key={format} variant="quiet" disabled={isBusy} onClick={() => void save(format)}>
@@ -37,6 +38,6 @@ export function ExportButton({ path, query, words, formats = ALL_FORMATS }: Prop
       </div>
       <output className="self-center empty:hidden">{isBusy ? words.waiting : done}</output>
       {failure && <StatusMessage tone="danger" title={failure} />}
-    </>
+    </UnlessDemo>
   );
 }

@@ -5,13 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { FormEditor } from './form-editor';
+import { inOffice } from '@/lib/testing/office';
 
 const words = labelsOf('es', 'backOffice').forms;
-const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
-const contactFields = labelsOf('es', 'contact').form.fields;
 const detail: FormDetail = {
   id: 'cl.VIDA',
   kind: 'profile',
@@ -30,7 +28,7 @@ beforeEach(() => {
 });
 
 const show = ({ mayWrite = true, of = detail } = {}) =>
-  render(<FormEditor detail={of} onServed={() => undefined} {...{ mayWrite, words, clocks, contactFields }} />);
+  render(inOffice('forms', mayWrite ? ['form:write'] : [], <FormEditor detail={of} onServed={() => undefined} />));
 
 it('says each mistake as it is written, and saves what has none with what was seen', async () => {
   const saved = vi.fn();
@@ -145,7 +143,7 @@ it('says beside its button which questions are changed and not saved, and of a c
     fld_comment: comment = 'fld_comment',
     fld_email: email,
     fld_telephone: phone,
-  } = contactFields as Record<string, string>;
+  } = labelsOf('es', 'contact').form.fields as Record<string, string>;
   expect(screen.getByText(/^Sin guardar/)).toHaveTextContent(
     `Sin guardar. Agregaste: ${comment}. Cambiaste: ${email}. Quitaste: ${phone}. Cambiaste el orden.`,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
@@ -13,79 +13,55 @@ import type {
   readVersions,
 } from '@/features/back-office/forms/forms.api';
 import { isOfQuestion, questionChanges, textOf, textsOf, type Question } from '@/features/back-office/forms/questions';
-import type { OfficeWords } from '@/features/back-office/screen';
 import { call } from '@/lib/http/call';
-import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
-import { QuestionList } from './question-list';
+import { Versions } from '@/features/back-office/components/versions';
+import { QuestionList, useMayWrite } from './question-list';
 import { useQuery } from '@tanstack/react-query';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { queryClient } from '@/lib/http/query-client';
-import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import type { FormChoices } from '@/features/back-office/options';
 
 type FormVersionsProps = {
   form: Pick<FormDetail, 'id' | 'market'>;
   seen: string;
-  mayWrite: boolean;
-  words: OfficeWords['forms'];
-  clocks: OfficeClocks;
   change: ReturnType<typeof useChange>;
   save: (file: unknown, done: string) => Promise<string>;
 };
 
-function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, save }: FormVersionsProps) {
-  const { versions } = words;
+function FormVersions({ form: { id, market }, seen, change, save }: FormVersionsProps) {
+  const { versions } = useWords('forms');
+  const mayWrite = useMayWrite();
   const query = staffQueryOf<typeof readVersions>('GET /api/staff/forms/{id}/versions', { id });
   // The key holds the version in force, so that a save reads the list again.
   const { data, isError } = useQuery({ ...query, queryKey: [...query.queryKey, seen] }, queryClient());
-  const moment = (at: string) => formatSiteMoment(at, market, clocks, TO_THE_SECOND);
   const take = (version: number) =>
     change.run(async () => {
       const address = 'GET /api/staff/forms/{id}/versions/{version}';
       const { file } = await call<typeof readVersion>(address, { id, version });
       return save(file, versions.taken);
     });
-  const inForce = data?.find((version) => version.seen === seen)?.id;
   return (
     <details>
       <summary className="office-summary">{versions.title}</summary>
       {isError && <p className="text-danger">{versions.unread}</p>}
-      {data?.length === 0 && <p className="text-ink-soft">{versions.none}</p>}
-      <ul className="space-y-2" aria-label={versions.title}>
-        {data?.map((version) => {
-          const name = fill(versions.one, { n: version.id, when: moment(version.at) });
-          return (
-            <li key={version.id} className="flex flex-wrap items-center justify-between gap-2">
-              <span>
-                <time dateTime={version.at}>{name}</time>
-                {` · ${version.who ?? versions.nobody}`}
-              </span>
-              {version.id === inForce && <span className="badge">{versions.now}</span>}
-              {version.id !== inForce && mayWrite && (
-                <ConfirmAction
-                  words={{ ...versions.take, ask: fill(versions.take.ask, { when: moment(version.at) }) }}
-                  label={`${versions.take.submit}: ${name}`}
-                  isBusy={change.isBusy}
-                  onConfirm={() => void take(version.id)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {data && (
+        <Versions
+          title={versions.title}
+          market={market}
+          versions={data}
+          inForce={data.find((version) => version.seen === seen)?.id}
+          words={versions}
+          isBusy={change.isBusy}
+          onTake={mayWrite ? (version) => void take(version) : undefined}
+        />
+      )}
     </details>
   );
 }
 
-type Props = {
-  detail: FormDetail;
-  mayWrite: boolean;
-  words: OfficeWords['forms'];
-  clocks: OfficeClocks;
-  contactFields: Messages['contact']['form']['fields'];
-  onServed: (served: ServedVersion) => void;
-};
+type Props = { detail: FormDetail; onServed: (served: ServedVersion) => void };
 
 export type ServedVersion = Pick<FormCheck, 'served' | 'contact'>;
 
@@ -95,7 +71,9 @@ type Mistakes = FormCheck['mistakes'];
 type Checked = { readonly text: string; readonly mistakes: Mistakes; readonly failure?: string };
 
 /** Result of checking the text at each typing pause; null while checking. */
-function useTextCheck({ detail, words, onServed }: Props, text: string): Checked | null {
+function useTextCheck({ detail, onServed }: Props, text: string): Checked | null {
+  const { noJson } = useWords('forms').editor;
+  const { failed } = useOffice().states;
   const [checked, setChecked] = useState<Checked | null>(null);
   const { id } = detail;
   useEffect(() => {
@@ -105,7 +83,7 @@ function useTextCheck({ detail, words, onServed }: Props, text: string): Checked
       try {
         file = JSON.parse(text);
       } catch (error) {
-        const problem = fill(words.editor.noJson, { problem: (error as Error).message });
+        const problem = fill(noJson, { problem: (error as Error).message });
         setChecked({ text, mistakes: [{ path: [], problem }] });
         return;
       }
@@ -116,8 +94,7 @@ function useTextCheck({ detail, words, onServed }: Props, text: string): Checked
         if (mistakes.length === 0) onServed(served);
       } catch (error) {
         if (stop.signal.aborted) return;
-        const failure = error instanceof ApiError && error.status !== 0 ? error.message : words.failed;
-        setChecked({ text, mistakes: [], failure });
+        setChecked({ text, mistakes: [], failure: failureText(error, failed) });
       }
     }
     const timer = setTimeout(() => void check(), PAUSE_MS);
@@ -125,14 +102,15 @@ function useTextCheck({ detail, words, onServed }: Props, text: string): Checked
       clearTimeout(timer);
       stop.abort();
     };
-  }, [id, text, words, onServed]);
+  }, [id, text, noJson, failed, onServed]);
   return checked?.text === text ? checked : null;
 }
 
 const placeOf = (path: readonly (string | number)[], parts: Readonly<Record<string, string>>): string =>
   path.map((key) => (typeof key === 'number' ? String(key + 1) : (parts[key] ?? key))).join(', ');
 
-function CheckResult({ checked, words }: { checked: Checked | null; words: OfficeWords['forms']['editor'] }) {
+function CheckResult({ checked }: { checked: Checked | null }) {
+  const words = useWords('forms').editor;
   if (!checked) return <p className="text-ink-soft">{words.checking}</p>;
   const { mistakes, failure } = checked;
   if (failure !== undefined) return <StatusMessage tone="danger" title={failure} />;
@@ -165,13 +143,11 @@ function parsed(text: string): unknown {
 
 const written = (file: unknown): string => JSON.stringify(file, null, 2);
 
-type ChangedProps = Pick<Props, 'detail' | 'contactFields'> & {
-  before: string;
-  file: unknown;
-  words: OfficeWords['forms']['editor']['unsaved'];
-};
+type ChangedProps = Pick<Props, 'detail'> & { before: string; file: unknown };
 
-function Unsaved({ detail: { kind }, contactFields, before, file, words }: ChangedProps) {
+function Unsaved({ detail: { kind }, before, file }: ChangedProps) {
+  const words = useWords('forms').editor.unsaved;
+  const { contactFields } = useOffice<FormChoices>();
   const { added, removed, changed, isReordered, hasOthers } = questionChanges(parsed(before), file, kind);
   const named = (questions: readonly Question[], sentence: string) => {
     const names = questions.map(({ label, fldName }) => {
@@ -195,14 +171,15 @@ function Unsaved({ detail: { kind }, contactFields, before, file, words }: Chang
 }
 
 export function FormEditor(props: Props) {
-  const { detail, mayWrite, words, clocks, contactFields } = props;
-  const { editor } = words;
+  const { detail } = props;
+  const { editor } = useWords('forms');
+  const mayWrite = useMayWrite();
   const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
   const warn = useLeaveWarning();
   const [text, setText] = useState(kept.text);
   const checked = useTextCheck(props, text);
   const mistakes = checked?.mistakes ?? [];
-  const change = useChange(words);
+  const change = useChange();
   const file = useMemo(() => parsed(text), [text]);
   const isChanged = text !== kept.text;
   const isGood = checked !== null && checked.mistakes.length === 0 && checked.failure === undefined;
@@ -226,15 +203,7 @@ export function FormEditor(props: Props) {
       <h2 className="text-lg">{editor.title}</h2>
       <p className="text-ink-soft">{editor.about[detail.kind]}</p>
       {file !== NO_JSON && (
-        <QuestionList
-          kind={detail.kind}
-          file={file}
-          mistakes={mistakes}
-          mayWrite={mayWrite}
-          words={words.questions}
-          contactFields={contactFields}
-          onChange={(next) => write(written(next))}
-        />
+        <QuestionList kind={detail.kind} file={file} mistakes={mistakes} onChange={(next) => write(written(next))} />
       )}
       <details>
         <summary className="office-summary">{editor.json}</summary>
@@ -258,13 +227,11 @@ export function FormEditor(props: Props) {
           </p>
         </div>
       </details>
-      <CheckResult checked={checked} words={editor} />
+      <CheckResult checked={checked} />
       {mayWrite && (
         <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 space-y-2">
           <ChangeResult {...change} />
-          {isChanged && file !== NO_JSON && (
-            <Unsaved {...{ detail, contactFields, file }} before={kept.text} words={editor.unsaved} />
-          )}
+          {isChanged && file !== NO_JSON && <Unsaved detail={detail} file={file} before={kept.text} />}
           <ConfirmAction
             words={editor.publish}
             variant="primary"
@@ -273,7 +240,7 @@ export function FormEditor(props: Props) {
           />
         </div>
       )}
-      <FormVersions {...{ mayWrite, words, clocks, change, save }} form={detail} seen={kept.seen} />
+      <FormVersions {...{ change, save }} form={detail} seen={kept.seen} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { formInSpanish } from '@/lib/testing/sample-forms';
 import { exampleAnswers } from '@/features/back-office/forms/example-answers';
 import { inLanguage } from '@/features/profile/rules/profile-rules';
 import { FormPreview } from './form-preview';
+import { inOffice } from '@/lib/testing/office';
 
 const words = labelsOf('es', 'backOffice').forms.preview;
 const formOf = (productType: string) =>
@@ -16,18 +17,20 @@ const formOf = (productType: string) =>
 
 it('shows a form, fills it with an example, and says which rules hold', async () => {
   render(
-    <FormPreview
-      form={formOf('ISAPRE')}
-      rules={[
-        ...inLanguage(localRules(1, 'ISAPRE'), 'es'),
-        { name: 'nobody', valid: 'perfil.cotizante.size() == 0', message: 'Sin nadie' },
-        { name: 'typo', valid: 'perfl.cargas.size() == 0', message: null },
-      ]}
-      words={words}
-      labels={labelsOf('es', 'form')}
-      tag="es-CL"
-      currency="CLP"
-    />,
+    inOffice(
+      'forms',
+      [],
+      <FormPreview
+        form={formOf('ISAPRE')}
+        rules={[
+          ...inLanguage(localRules(1, 'ISAPRE'), 'es'),
+          { name: 'nobody', valid: 'perfil.cotizante.size() == 0', message: 'Sin nadie' },
+          { name: 'typo', valid: 'perfl.cargas.size() == 0', message: null },
+        ]}
+        tag="es-CL"
+        currency="CLP"
+      />,
+    ),
   );
   await userEvent.click(screen.getByRole('button', { name: words.example }));
   expect(await screen.findByText(words.whole)).toBeVisible();

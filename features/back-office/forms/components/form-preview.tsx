@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { FormRow } from '@/components/defined-form/form-row';
 import { FormWordsProvider } from '@/components/defined-form/form-words';
-import { numberSigns } from '@/components/defined-form/number-signs';
 import { RepeatedGroup } from '@/components/defined-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { exampleAnswers } from '@/features/back-office/forms/example-answers';
@@ -17,17 +16,12 @@ import { fieldsOf, type FormValues } from '@/lib/form-definition/form-values';
 import { readAnswers } from '@/lib/form-definition/hidden';
 import { toZod } from '@/lib/form-definition/schema';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import type { FormChoices } from '@/features/back-office/options';
+import { numberSigns } from '@/components/defined-form/number-signs';
 
 type Words = OfficeWords['forms']['preview'];
-type Props = {
-  form: ServedForm;
-  rules: ProfileRules;
-  words: Words;
-  labels: Messages['form'];
-  tag: string;
-  currency: Currency;
-};
+type Props = { form: ServedForm; rules: ProfileRules; tag: string; currency: Currency };
 
 function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, words: Words) {
   const unclear = new Map<string, string>();
@@ -44,7 +38,10 @@ function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, w
   });
 }
 
-function Outcomes({ form, rules, words, schema }: Omit<Props, 'labels' | 'tag' | 'currency'> & Pick<Parts, 'schema'>) {
+type OutcomesProps = Pick<Props, 'form' | 'rules'> & { schema: ReturnType<typeof toZod> };
+
+function Outcomes({ form, rules, schema }: OutcomesProps) {
+  const words = useWords('forms').preview;
   const values = useWatch() as FormValues;
   const wrong = new Set(
     schema.safeParse(values).error?.issues.map(({ path }) => `${String(path[0])} ${String(path.at(-1))}`),
@@ -71,9 +68,9 @@ function Outcomes({ form, rules, words, schema }: Omit<Props, 'labels' | 'tag' |
   );
 }
 
-type Parts = { readonly schema: ReturnType<typeof toZod> };
-
-export function FormPreview({ form, rules, words, labels, tag, currency }: Props) {
+export function FormPreview({ form, rules, tag, currency }: Props) {
+  const words = useWords('forms').preview;
+  const { formLabels: labels } = useOffice<FormChoices>();
   const schema = useMemo(() => toZod(form, labels.errors), [form, labels]);
   const signs = useMemo(() => ({ labels, ...numberSigns(tag, currency) }), [labels, tag, currency]);
   const methods = useForm<FormValues>({
@@ -103,7 +100,7 @@ export function FormPreview({ form, rules, words, labels, tag, currency }: Props
             </fieldset>
           ))}
         </form>
-        <Outcomes form={form} rules={rules} words={words} schema={schema} />
+        <Outcomes form={form} rules={rules} schema={schema} />
       </FormProvider>
     </FormWordsProvider>
   );

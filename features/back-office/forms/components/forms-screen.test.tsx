@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { FormList } from '@/features/back-office/forms/forms.api';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { FormsScreen } from './forms-screen';
 
@@ -28,7 +28,7 @@ beforeEach(() => queryClient().clear());
 
 it('begins with the country it stands in, and finds forms by name, without accents, and by country', async () => {
   server.use(http.get('*/api/staff/forms', () => HttpResponse.json(list)));
-  render(<FormsScreen {...officeProps(['forms'], ['form:read'])} />);
+  render(inOffice('forms', ['form:read'], <FormsScreen />));
   const names = () =>
     within(screen.getByRole('table', { name: words.profile }))
       .getAllByRole('link')
@@ -47,7 +47,7 @@ it('begins with the country it stands in, and finds forms by name, without accen
 
 it('says where visitors meet each form, and where the one is that comes with the site', async () => {
   server.use(http.get('*/api/staff/forms', () => HttpResponse.json(list)));
-  render(<FormsScreen {...officeProps(['forms'], ['form:read'])} />);
+  render(inOffice('forms', ['form:read'], <FormsScreen />));
   const ofProfile = within(await screen.findByRole('table', { name: words.profile }));
   expect(ofProfile.getByRole('columnheader', { name: 'Dónde se muestra' })).toBeVisible();
   expect(ofProfile.getAllByRole('link', { name: 'Lista de planes' })[1]).toHaveAttribute(

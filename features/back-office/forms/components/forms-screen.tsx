@@ -7,13 +7,11 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { PlainTable, type PlainColumn } from '@/features/back-office/components/plain-table';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { FormList, readForms } from '@/features/back-office/forms/forms.api';
-import type { ScreenProps } from '@/features/back-office/screen';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
 
-type Props = ScreenProps<'forms'>;
 type Named = { readonly id: string; readonly name: string };
 
 function linksTo(places: FormList['contact'][number]['places'], none: string): ReactNode {
@@ -31,7 +29,10 @@ function linksTo(places: FormList['contact'][number]['places'], none: string): R
   );
 }
 
-function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: Props & { list: FormList }) {
+function Forms({ list }: { list: FormList }) {
+  const words = useWords('forms');
+  const { countries, hrefs, here } = useOffice();
+  const moment = useMoment();
   const { columns } = words;
   const linkTo = ({ id, name }: Named) => (
     <a className="office-open" href={fill(hrefs.forms, { id: encodeURIComponent(id) })}>
@@ -45,7 +46,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
     { label: columns.questions, cell: ({ questions }) => questions },
     { label: columns.rules, cell: ({ rules }) => rules },
     { label: columns.mistakes, cell: ({ mistakes }) => mistakes },
-    { label: columns.at, cell: ({ at, market }) => formatSiteMoment(at, market, clocks) },
+    { label: columns.at, cell: ({ at, market }) => moment(at, market) },
   ];
   const contact: readonly PlainColumn<FormList['contact'][number]>[] = [
     { label: columns.form, cell: linkTo },
@@ -55,7 +56,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
     { label: columns.state, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
   ];
   const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
-  const [asked, setAsked] = useState({ text: '', market: markets.find((code) => code === clocks.here) ?? '' });
+  const [asked, setAsked] = useState({ text: '', market: markets.find((code) => code === here) ?? '' });
   const isAsked = ({ name, market }: { name: string; market: MarketCode }) =>
     (asked.market === '' || asked.market === market) && searchText(name).includes(searchText(asked.text.trim()));
   const shown = { profile: list.profile.filter(isAsked), contact: list.contact.filter(isAsked) };
@@ -113,13 +114,6 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
   );
 }
 
-export function FormsScreen(props: Props) {
-  return (
-    <Loaded
-      query={staffQueryOf<typeof readForms>('GET /api/staff/forms')}
-      words={{ ...props.words.forms, retry: props.states.retry }}
-    >
-      {(list) => <Forms {...props} list={list} />}
-    </Loaded>
-  );
-}
+export const FormsScreen = () => (
+  <Loaded query={staffQueryOf<typeof readForms>('GET /api/staff/forms')}>{(list) => <Forms list={list} />}</Loaded>
+);

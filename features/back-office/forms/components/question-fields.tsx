@@ -22,14 +22,12 @@ import { WordsField } from '@/features/back-office/components/words-field';
 import { Button } from '@/components/ui/button';
 import { ByPlace } from '@/components/ui/by-place';
 import { fill } from '@/lib/i18n/labels';
+import { useWords } from '@/features/back-office/components/office';
 
-type QuestionOptionsProps = {
-  question: Question;
-  words: OfficeWords['forms']['questions'];
-  onChange: (changes: Question) => void;
-};
+type QuestionOptionsProps = { question: Question; onChange: (changes: Question) => void };
 
-function QuestionOptions({ question, words, onChange }: QuestionOptionsProps) {
+function QuestionOptions({ question, onChange }: QuestionOptionsProps) {
+  const words = useWords('forms').questions;
   const { options } = words;
   const list = textOf(question['retrieveFunction']);
   if (list !== '') return <p className="text-sm text-ink-soft">{fill(options.kept, { list })}</p>;
@@ -81,14 +79,13 @@ function QuestionOptions({ question, words, onChange }: QuestionOptionsProps) {
 type Props = {
   question: Question;
   others: readonly Question[];
-  words: OfficeWords['forms']['questions'];
   error: string | undefined;
   onChange: (changes: Question) => void;
 };
 
 type OptionRow = { readonly value?: unknown; readonly label?: unknown };
 
-function answerOptions(asked: Question | undefined, words: Props['words']) {
+function answerOptions(asked: Question | undefined, said: OfficeWords['forms']['questions']['condition']) {
   const rows = asked?.['allowedValues'];
   if (Array.isArray(rows))
     return (rows as readonly OptionRow[]).map(({ value, label }) => {
@@ -97,13 +94,13 @@ function answerOptions(asked: Question | undefined, words: Props['words']) {
     });
   if (asked?.['dataType'] !== 'boolean') return null;
   return [
-    { value: 'true', label: words.condition.yes },
-    { value: 'false', label: words.condition.no },
+    { value: 'true', label: said.yes },
+    { value: 'false', label: said.no },
   ];
 }
 
-function QuestionCondition({ question, others, words, error, onChange }: Props) {
-  const { condition: said } = words;
+function QuestionCondition({ question, others, error, onChange }: Props) {
+  const said = useWords('forms').questions.condition;
   const formula = textOf(question['hideExpression']);
   const condition = conditionOf(formula);
   const askedOf = (name: string) => others.find(({ fldName }) => fldName === name);
@@ -123,11 +120,11 @@ function QuestionCondition({ question, others, words, error, onChange }: Props) 
   }
   function choose(name: string) {
     if (name === '') return onChange({ hideExpression: undefined });
-    const [first] = answerOptions(askedOf(name), words) ?? [];
+    const [first] = answerOptions(askedOf(name), said) ?? [];
     write({ name, is: true, value: first?.value ?? '' });
   }
 
-  const answers = condition && answerOptions(askedOf(condition.name), words);
+  const answers = condition && answerOptions(askedOf(condition.name), said);
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <SelectField
@@ -178,7 +175,6 @@ export type QuestionProps = {
   question: Question;
   others: readonly Question[];
   mistakes: readonly Mistake[];
-  words: OfficeWords['forms']['questions'];
   onChange: (question: Question) => void;
 };
 
@@ -189,7 +185,8 @@ const numberOf = (text: string) => (text === '' || Number.isNaN(Number(text)) ? 
 
 const isNeeded = (question: Question): boolean => Boolean(question['isRequired'] ?? question['fieldType'] !== 'switch');
 
-export function QuestionFields({ kind, question, others, mistakes, words, onChange }: QuestionProps) {
+export function QuestionFields({ kind, question, others, mistakes, onChange }: QuestionProps) {
+  const words = useWords('forms').questions;
   const { fields } = words;
   const change = (changes: Question) => onChange({ ...question, ...changes });
   const errorOf = (name: string) => mistakes.find(({ path }) => path.length === 1 && path[0] === name)?.problem;
@@ -239,9 +236,7 @@ export function QuestionFields({ kind, question, others, mistakes, words, onChan
         onChange={({ target }) => change({ isRequired: target.checked })}
         {...shown('isRequired')}
       />
-      {kind === 'profile' && hasOptions(ownKind ?? '') && (
-        <QuestionOptions question={question} words={words} onChange={change} />
-      )}
+      {kind === 'profile' && hasOptions(ownKind ?? '') && <QuestionOptions question={question} onChange={change} />}
       {limits.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-2">
           {limits.map((name) => (
@@ -259,13 +254,7 @@ export function QuestionFields({ kind, question, others, mistakes, words, onChan
         </div>
       )}
       {kind === 'profile' && (
-        <QuestionCondition
-          question={question}
-          others={others}
-          words={words}
-          error={errorOf('hideExpression')}
-          onChange={change}
-        />
+        <QuestionCondition question={question} others={others} error={errorOf('hideExpression')} onChange={change} />
       )}
     </div>
   );

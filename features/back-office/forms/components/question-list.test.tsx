@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import type { Mistake } from '@/features/back-office/forms/questions';
+import { inOffice } from '@/lib/testing/office';
 import { QuestionList } from './question-list';
 
 const words = labelsOf('es', 'backOffice').forms.questions;
-const contactFields = labelsOf('es', 'contact').form.fields;
 const texts = (es: string) => ({ es, en: es, pt: es });
 const asked = (fldName: string, more: object = {}) => ({
   fldName,
@@ -43,7 +43,7 @@ function show({ file: first, kind = 'profile', mistakes = [], mayWrite = true }:
     const [file, setFile] = useState(first);
     return (
       <QuestionList
-        {...{ kind, file, mistakes, mayWrite, words, contactFields }}
+        {...{ kind, file, mistakes }}
         onChange={(next) => {
           const written: unknown = JSON.parse(JSON.stringify(next));
           seen(written);
@@ -52,7 +52,7 @@ function show({ file: first, kind = 'profile', mistakes = [], mayWrite = true }:
       />
     );
   }
-  render(<Editor />);
+  render(inOffice('forms', mayWrite ? ['form:write'] : [], <Editor />));
   const last = () => seen.mock.lastCall?.[0] as typeof pets & { structure: { fields: object[] } };
   return { user: userEvent.setup(), last, seen };
 }

@@ -21,15 +21,17 @@ import {
 import type { OfficeWords } from '@/features/back-office/screen';
 import { FIELD_NAMES, type FieldName } from '@/features/lead/form/contact-form.api';
 import { fill } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { QuestionFields, type QuestionProps } from '@/features/back-office/forms/components/question-fields';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import type { FormChoices } from '@/features/back-office/options';
+
+export const useMayWrite = (): boolean => useOffice().user.permissions.includes('form:write');
 
 type Words = OfficeWords['forms']['questions'];
 type QuestionCardProps = QuestionProps & {
   n: number;
   usualLabel: string;
-  mayWrite: boolean;
   canGo: { readonly up: boolean; readonly down: boolean };
   onGo: (direction: 'up' | 'down') => void;
   onRemove: () => void;
@@ -41,8 +43,10 @@ function sentenceOf({ path, problem }: Mistake, { properties, languages }: Words
   return place === '' ? problem : `${place}: ${problem}`;
 }
 
-function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, ...props }: QuestionCardProps) {
-  const { question, mistakes, words } = props;
+function QuestionCard({ n, usualLabel, canGo, onGo, onRemove, ...props }: QuestionCardProps) {
+  const words = useWords('forms').questions;
+  const mayWrite = useMayWrite();
+  const { question, mistakes } = props;
   const name = textsOf(question['label']).es || usualLabel;
   const values = { n, name };
   const missing = missingLanguages(question['label']);
@@ -101,9 +105,6 @@ type Props = {
   kind: FormDetail['kind'];
   file: unknown;
   mistakes: readonly Mistake[];
-  mayWrite: boolean;
-  words: OfficeWords['forms']['questions'];
-  contactFields: Messages['contact']['form']['fields'];
   onChange: (file: unknown) => void;
 };
 
@@ -113,12 +114,11 @@ type Placed = { readonly question: Question; readonly at: number };
 
 type Focus = { readonly name: string; readonly button: 'up' | 'down' | null };
 
-function AddContact({
-  asked,
-  words,
-  contactFields,
-  onAdd,
-}: Pick<Props, 'words' | 'contactFields'> & { asked: readonly Question[]; onAdd: (name: FieldName) => void }) {
+type AddProps = { asked: readonly Question[]; onAdd: (name: FieldName) => void };
+
+function AddContact({ asked, onAdd }: AddProps) {
+  const words = useWords('forms').questions;
+  const { contactFields } = useOffice<FormChoices>();
   const names = FIELD_NAMES.filter((name) => asked.every(({ fldName }) => fldName !== name));
   const [chosen, setChosen] = useState('');
   if (names.length === 0) return <p className="text-ink-soft">{words.allAsked}</p>;
@@ -138,7 +138,10 @@ function AddContact({
   );
 }
 
-export function QuestionList({ kind, file, mistakes, mayWrite, words: own, contactFields, onChange }: Props) {
+export function QuestionList({ kind, file, mistakes, onChange }: Props) {
+  const own = useWords('forms').questions;
+  const { contactFields } = useOffice<FormChoices>();
+  const mayWrite = useMayWrite();
   const list = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Focus | null>(null);
   const [said, setSaid] = useState('');
@@ -181,8 +184,6 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
             question={question}
             others={placed.filter((one) => one.at !== at).map((one) => one.question)}
             mistakes={mistakesOfQuestion(mistakes, at)}
-            words={own}
-            mayWrite={mayWrite}
             canGo={{ up: moveTarget(questions, at, -1) !== null, down: moveTarget(questions, at, 1) !== null }}
             onGo={(direction) => go({ question, at }, direction)}
             onChange={(next) => write(questions.map((one, index) => (index === at ? next : one)))}
@@ -216,12 +217,7 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
       <h3 className="font-semibold">{own.title}</h3>
       {kind === 'profile' ? groupsIn(file, kind).map(ofGroup) : cards(placed)}
       {kind === 'contact' && mayWrite && (
-        <AddContact
-          asked={questions}
-          words={own}
-          contactFields={contactFields}
-          onAdd={(fldName) => add({ fldName, isRequired: NEEDED.has(fldName) })}
-        />
+        <AddContact asked={questions} onAdd={(fldName) => add({ fldName, isRequired: NEEDED.has(fldName) })} />
       )}
       <output className="sr-only">{said}</output>
     </div>

@@ -4,10 +4,10 @@ import { GET as served } from '@/app/api/profile-form/form/route';
 import type {
   FormCheck,
   FormDetail,
-  FormFile,
   FormList,
-  FormSaved,
-  FormVersions,
+  readVersion,
+  readVersions,
+  saveWritten,
 } from '@/features/back-office/forms/forms.api';
 import { seedContactForms } from '@/features/lead/form/server/seed';
 import { checkForms } from '@/features/profile/server/check-forms';
@@ -17,6 +17,7 @@ import { auditEntry, contactForm, formVersion, profileForm } from '@/lib/db/sche
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import type { OutputOf } from '@/lib/http/endpoint';
 
 const list = staffHandler('GET /api/staff/forms');
 const check = staffHandler('POST /api/staff/forms/{id}/check');
@@ -47,7 +48,12 @@ type File = {
   readonly structure: { readonly title: { readonly es: string }; readonly fields: readonly object[] };
 };
 
-async function send<Body = FormCheck & FormSaved>(handler: Handler, id: string, body?: object, who = admin) {
+async function send<Body = FormCheck & OutputOf<typeof saveWritten>>(
+  handler: Handler,
+  id: string,
+  body?: object,
+  who = admin,
+) {
   const call = { ...(body && { body }), headers: who.headers };
   const request = apiRequest(`/api/staff/forms/${encodeURIComponent(id)}`, call);
   const response = await handler(request, { params: Promise.resolve({ id }) });
@@ -192,13 +198,13 @@ describe('a contact form', () => {
 });
 
 const versionsOf = async (id: string, who = admin) => {
-  const { status, body } = await send<FormVersions>(versions, id, undefined, who);
+  const { status, body } = await send<OutputOf<typeof readVersions>>(versions, id, undefined, who);
   return { status, rows: body };
 };
 async function versionOf(id: string, row: number, who = admin) {
   const request = apiRequest(`/api/staff/forms/${encodeURIComponent(id)}/versions/${row}`, { headers: who.headers });
   const response = await version(request, { params: Promise.resolve({ id, version: String(row) }) });
-  return { status: response.status, body: (await response.json()) as FormFile };
+  return { status: response.status, body: (await response.json()) as OutputOf<typeof readVersion> };
 }
 
 describe('versions of a form', () => {

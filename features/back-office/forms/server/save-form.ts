@@ -1,27 +1,16 @@
 import 'server-only';
 import * as api from '@/features/back-office/forms/forms.api';
 import { staffDoor } from '@/features/back-office/server/serve-resource';
-import type { z } from 'zod';
 import { listForms as listContactForms } from '@/features/lead/form/server/submit-contact-form';
 import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/server/check-form';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
-import type {
-  FormCheck,
-  FormCheckRequest,
-  FormDetail,
-  FormFile,
-  FormList,
-  formQuery,
-  FormSaved,
-  FormSaveRequest,
-  FormVersions,
-  formVersionQuery,
-} from '@/features/back-office/forms/forms.api';
+import type { FormCheck, FormDetail, FormList } from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { UUID, type Locale } from '@/lib/contract/atoms';
 import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
@@ -33,6 +22,9 @@ import { findVersion, listVersions, recordVersion } from './version.db';
 
 type Reading = Authorized<'form:read'>;
 type Writing = Authorized<'form:write'>;
+type Written = ParsedInput<typeof api.checkWritten>;
+type Saving = ParsedInput<typeof api.saveWritten>;
+type Saved = OutputOf<typeof api.saveWritten>;
 
 const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
 
@@ -83,7 +75,7 @@ async function requireProfileForm({ db, user, locale }: Reading | Writing, id: s
   return { market, productType, form };
 }
 
-export async function readForm(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormDetail> {
+export async function readForm(ctx: Reading, { id }: ParsedInput<typeof api.readForm>): Promise<FormDetail> {
   if (UUID.test(id)) return readContactForm(ctx, id);
   const { market, productType, form } = await requireProfileForm(ctx, id);
   const { definition, rules, digest } = form;
@@ -101,7 +93,7 @@ export async function readForm(ctx: Reading, { id }: z.infer<typeof formQuery>):
 
 const profileFile = zod.strictObject({ definition: zod.unknown(), rules: zod.unknown() });
 
-async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckRequest) {
+async function checkProfileForm(ctx: Reading | Writing, { id, file }: Written) {
   const { market, productType, form } = await requireProfileForm(ctx, id);
   const { data } = profileFile.safeParse(file);
   const place = { market: market.id, productType };
@@ -116,14 +108,14 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckR
   return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
 }
 
-export async function checkEditedForm(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
+export async function checkEditedForm(ctx: Reading, request: Written): Promise<FormCheck> {
   if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
   return (await checkProfileForm(ctx, request)).check;
 }
 
 const refusalsIn = ({ locale }: Writing) => labelsOf(locale, 'backOffice').forms.refusals;
 
-async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveRequest): Promise<FormSaved> {
+async function saveContact(ctx: Writing, { id: hash, file, seen }: Saving): Promise<Saved> {
   const answer = await saveContactForm(ctx, { hash, file, seen });
   if ('saved' in answer) return { seen: answer.saved };
   const { refusal } = answer;
@@ -131,7 +123,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveReque
 }
 
 /** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when another version is stored than was seen */
-export async function saveEditedForm(ctx: Writing, request: FormSaveRequest): Promise<FormSaved> {
+export async function saveEditedForm(ctx: Writing, request: Saving): Promise<Saved> {
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
   const { meanwhile, mistakes } = refusalsIn(ctx);
@@ -150,13 +142,19 @@ export async function saveEditedForm(ctx: Writing, request: FormSaveRequest): Pr
   });
 }
 
-export async function readVersions(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormVersions> {
+export async function readVersions(
+  ctx: Reading,
+  { id }: ParsedInput<typeof api.readVersions>,
+): Promise<OutputOf<typeof api.readVersions>> {
   await readForm(ctx, { id });
   return listVersions(ctx.db, id);
 }
 
 /** An earlier version as editable content: saving it puts it in force again. Throws NOT_FOUND. */
-export async function readVersion(ctx: Reading, { id, version }: z.infer<typeof formVersionQuery>): Promise<FormFile> {
+export async function readVersion(
+  ctx: Reading,
+  { id, version }: ParsedInput<typeof api.readVersion>,
+): Promise<OutputOf<typeof api.readVersion>> {
   await readForm(ctx, { id });
   const found = await findVersion(ctx.db, id, version);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);

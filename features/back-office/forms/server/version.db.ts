@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, desc, eq } from 'drizzle-orm';
-import type { FormVersions } from '@/features/back-office/forms/forms.api';
+import type { readVersions } from '@/features/back-office/forms/forms.api';
 import type { User } from '@/features/identity/permissions';
 import type { Db } from '@/lib/db/client';
 import { formVersion } from '@/lib/db/schema';
+import type { OutputOf } from '@/lib/http/endpoint';
 
 const MAX_SHOWN = 20;
 
@@ -26,7 +27,7 @@ export async function recordVersion(
   await tx.insert(formVersion).values([...unkept, { formId, userId, userName, ...after }]);
 }
 
-export async function listVersions(db: Db, formId: string): Promise<FormVersions> {
+export async function listVersions(db: Db, formId: string): Promise<OutputOf<typeof readVersions>> {
   const { id, seen, userName, createdAt } = formVersion;
   const rows = await db
     .select({ id, seen, who: userName, createdAt })

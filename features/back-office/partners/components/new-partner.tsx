@@ -1,23 +1,20 @@
-'use client';
-
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { readNewPartner } from '@/features/back-office/partners/partners.api';
-import type { ScreenProps } from '@/features/back-office/screen';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { fill } from '@/lib/i18n/labels';
 import { describeMistakes, toFields, toFile, usePartnerDraft } from './partner-draft';
 import { DraftForm, PartnerFields } from './partner-form';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 const NOTHING = { file: {}, revision: null };
 
-type Props = ScreenProps<'partners'>;
-type FormProps = Props & OutputOf<typeof readNewPartner>;
-
-function NewPartnerForm({ markets, words: { partners: words }, countries, hrefs }: FormProps) {
+function NewPartnerForm({ markets }: OutputOf<typeof readNewPartner>) {
+  const words = useWords('partners');
+  const { countries, hrefs } = useOffice();
   const [market, setMarket] = useState<string | undefined>(markets[0]?.market);
   const draft = usePartnerDraft({
     seen: NOTHING,
@@ -33,7 +30,6 @@ function NewPartnerForm({ markets, words: { partners: words }, countries, hrefs 
       title={words.add}
       submit={words.actions.save.submit}
       className="card mt-4 max-w-3xl"
-      words={words}
       onSaved={(name) => window.location.assign(fill(hrefs.partners, { id: name }))}
     >
       <SelectField
@@ -52,20 +48,13 @@ function NewPartnerForm({ markets, words: { partners: words }, countries, hrefs 
         {...register('key')}
         {...(typeof wrongKey === 'string' && { error: wrongKey })}
       />
-      <PartnerFields
-        organizations={markets.find((one) => one.market === market)?.organizations ?? []}
-        words={words.form}
-        tag="es"
-      />
+      <PartnerFields organizations={markets.find((one) => one.market === market)?.organizations ?? []} />
     </DraftForm>
   );
 }
 
-export const NewPartner = (props: Props) => (
-  <Loaded
-    query={staffQueryOf<typeof readNewPartner>('GET /api/staff/partners/new')}
-    words={{ ...props.words.partners, retry: props.states.retry }}
-  >
-    {({ markets }) => <NewPartnerForm {...props} markets={markets} />}
+export const NewPartner = () => (
+  <Loaded query={staffQueryOf<typeof readNewPartner>('GET /api/staff/partners/new')}>
+    {({ markets }) => <NewPartnerForm markets={markets} />}
   </Loaded>
 );

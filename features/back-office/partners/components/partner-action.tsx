@@ -2,50 +2,33 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ResourceAction } from '@/features/back-office/components/resource-action';
 import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
-import type { ActionName } from '@/features/back-office/resource';
-import type { OfficeWords } from '@/features/back-office/screen';
-import type { OfficeClocks } from '@/lib/i18n/day';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 /** Milliseconds: name servers and partners' servers take their time. */
 export const SLOW = { timeout: 40_000 };
 
-export type PartnerWords = OfficeWords['partners'];
-export type PanelProps = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
+export type PanelProps = { partner: PartnerDetail };
+
+export const useMayChange = (): boolean => useOffice().user.permissions.includes('partner:write');
 
 type Action = Parameters<typeof ResourceAction<typeof partners>>[0];
-type Props = Pick<Action, 'given' | 'onDone' | 'onAnswer'> & {
-  panel: PanelProps;
-  name: ActionName<typeof partners>;
-  /** In place of the action's own. */
-  submit?: string;
-};
+type Props = Pick<Action, 'name' | 'submit' | 'given' | 'onDone' | 'onAnswer'> & PanelProps;
 
 /** An action of a partner: its button, below the fields that its input needs. */
-export function PartnerAction({ panel: { partner, mayChange, words, clocks }, name, submit, ...rest }: Props) {
-  if (!mayChange) return null;
-  const own = words.actions[name];
-  return (
-    <ResourceAction
-      resource={partners}
-      name={name}
-      item={partner}
-      words={{ ...words, actions: { ...words.actions, [name]: { ...own, submit: submit ?? own.submit } } }}
-      failed={words.failed}
-      tag={clocks.tag}
-      className="flex flex-col gap-2"
-      {...rest}
-    />
-  );
+export function PartnerAction({ partner, ...action }: Props) {
+  if (!useMayChange()) return null;
+  return <ResourceAction resource={partners} item={partner} className="flex flex-col gap-2" {...action} />;
 }
 
-type Shown = { secret: unknown; title: string; words: PartnerWords };
+type Shown = { secret: unknown; title: string };
 
-export function ShownOnce({ secret, title, words }: Shown) {
+export function ShownOnce({ secret, title }: Shown) {
+  const { copy } = useWords('partners');
   if (typeof secret !== 'string') return null;
   return (
     <StatusMessage tone="warning" title={title}>
       <code className="block [overflow-wrap:anywhere]">{secret}</code>
-      <CopyButton text={secret} labels={words.copy} />
+      <CopyButton text={secret} labels={copy} />
     </StatusMessage>
   );
 }

@@ -5,14 +5,14 @@ import { FieldError } from '@/components/form/field-frame';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { Unsaved } from '@/features/back-office/components/schema-form';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
 import { contrastOf, HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
 import type { PartnerDraft } from './partner-draft';
-import type { PartnerWords } from './partner-action';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 const longHex = (colour: string): string =>
   /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
@@ -33,7 +33,9 @@ function useField() {
   };
 }
 
-function AccentField({ words, tag }: Omit<FieldsProps, 'organizations'>) {
+function AccentField() {
+  const words = useWords('partners').form;
+  const { tag } = useOffice();
   const { setValue } = useFormContext();
   const field = useField();
   const shown = shownAccent(String(useWatch({ name: 'accent' })).trim());
@@ -65,9 +67,8 @@ function AccentField({ words, tag }: Omit<FieldsProps, 'organizations'>) {
   );
 }
 
-type FieldsProps = { organizations: PartnerDetail['organizations']; words: PartnerWords['form']; tag: string };
-
-export function PartnerFields({ organizations, words, tag }: FieldsProps) {
+export function PartnerFields({ organizations }: Pick<PartnerDetail, 'organizations'>) {
+  const words = useWords('partners').form;
   const field = useField();
   const { error: companiesError, ...companies } = field('companies');
   const textFields = (...names: readonly (keyof typeof words)[]) =>
@@ -76,7 +77,7 @@ export function PartnerFields({ organizations, words, tag }: FieldsProps) {
     <>
       <TextField label={words.name} required {...field('name')} />
       <TextField label={words.logo} required {...field('logo')} />
-      <AccentField words={words} tag={tag} />
+      <AccentField />
       <fieldset>
         <legend className="font-semibold">{words.companies}</legend>
         <p className="text-sm text-ink-soft">{words.companiesHelp}</p>
@@ -111,21 +112,22 @@ export function PartnerFields({ organizations, words, tag }: FieldsProps) {
   );
 }
 
-export const JsonField = ({ words: { label, help } }: { words: PartnerWords['json'] }) => (
-  <TextareaField label={label} help={help} rows={18} spellCheck={false} {...useField()('json')} />
-);
+export function JsonField() {
+  const { label, help } = useWords('partners').json;
+  return <TextareaField label={label} help={help} rows={18} spellCheck={false} {...useField()('json')} />;
+}
 
 type DraftFormProps = {
   draft: PartnerDraft;
   title: string;
   submit: string;
   className: string;
-  words: PartnerWords;
   onSaved?: (name: string) => void;
   children: ReactNode;
 };
 
-export function DraftForm({ draft, title, submit, className, words, onSaved, children }: DraftFormProps) {
+export function DraftForm({ draft, title, submit, className, onSaved, children }: DraftFormProps) {
+  const { done } = useWords('partners').actions.save;
   const { form, save, isBusy, isSaved, error } = draft;
   return (
     <FormProvider {...form}>
@@ -141,10 +143,7 @@ export function DraftForm({ draft, title, submit, className, words, onSaved, chi
         {children}
         <Unsaved />
         <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 space-y-2">
-          <ChangeResult
-            failure={error && failureText(error, words.failed)}
-            done={isSaved ? words.actions.save.done : null}
-          />
+          <ChangeResult failure={useFailure(error)} done={isSaved ? done : null} />
           <Button type="submit" aria-disabled={isBusy}>
             {submit}
           </Button>

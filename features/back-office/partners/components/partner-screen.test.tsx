@@ -2,12 +2,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
+import { NEW_PARTNER, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
-import { NewPartner } from './new-partner';
 import { PartnerScreen } from './partner-screen';
 
 const { partners } = es.backOffice;
@@ -53,7 +52,7 @@ function answer(shown: PartnerDetail, of: (action: string) => Response): void {
   );
 }
 const open = (permissions: readonly string[] = ['partner:read', 'partner:write']) =>
-  render(<PartnerScreen {...officeProps(['partners'], permissions, 'cl.acme')} listHref="/backoffice/socios" />);
+  render(inOffice('partners', permissions, <PartnerScreen />, { id: 'cl.acme' }));
 
 beforeEach(() => {
   queryClient().clear();
@@ -234,7 +233,7 @@ it('a new partner of the only market that somebody sees', async () => {
       { status: 400 },
     ),
   );
-  render(<NewPartner {...officeProps(['partners'], ['partner:write'])} />);
+  render(inOffice('partners', ['partner:write'], <PartnerScreen />, { id: NEW_PARTNER }));
   await user.type(await screen.findByLabelText('Clave'), 'acme');
   await user.click(screen.getByLabelText('Pacífico'));
   await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));

@@ -2,8 +2,8 @@
 
 import { Loaded } from '@/features/back-office/components/loaded';
 import { itemQueryOf, keyOf, perform } from '@/features/back-office/components/resource-client';
-import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
-import type { ScreenProps } from '@/features/back-office/screen';
+import { NewPartner } from './new-partner';
+import { NEW_PARTNER, partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import {
   describeJsonMistakes,
   describeMistakes,
@@ -15,12 +15,12 @@ import {
 import { DraftForm, JsonField, PartnerFields } from './partner-form';
 import { WebhookPanel } from './webhook-panel';
 import { useState } from 'react';
-import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
-import { formatSiteMoment } from '@/lib/i18n/day';
+import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { fill } from '@/lib/i18n/labels';
 import {
   PartnerAction,
   ShownOnce,
+  useMayChange,
   type PanelProps,
   SLOW,
 } from '@/features/back-office/partners/components/partner-action';
@@ -30,14 +30,19 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Facts } from '@/features/back-office/components/facts';
 import type { checkDomain } from '@/features/back-office/partners/partners.api';
 import { queryClient } from '@/lib/http/query-client';
-import { mutationOf } from '@/lib/http/query-of';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDraft } from './partner-draft';
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import { listHrefOf } from '@/features/back-office/list-limits';
+import { mutationOf } from '@/lib/http/query-of';
 
-type PublishPanelProps = { panel: PanelProps; drafts: readonly PartnerDraft[]; listHref: string };
+type PublishPanelProps = PanelProps & { drafts: readonly PartnerDraft[] };
 
-function PublishPanel({ panel, drafts, listHref }: PublishPanelProps) {
-  const { partner, mayChange, words } = panel;
+function PublishPanel({ partner, drafts }: PublishPanelProps) {
+  const words = useWords('partners');
+  const { hrefs } = useOffice();
+  const mayChange = useMayChange();
   const { id, state, isWaiting, address, preview, revision } = partner;
   const { submit, done, asks } = words.actions.publish;
   const [changed, setChanged] = useState<string | null>(null);
@@ -94,31 +99,27 @@ function PublishPanel({ panel, drafts, listHref }: PublishPanelProps) {
       )}
       {isWaiting && (
         <PartnerAction
-          panel={panel}
+          partner={partner}
           name="drop"
           given={{ seen: revision }}
-          onDone={(message) => (state === 'draft' ? window.location.assign(listHref) : setChanged(message))}
+          onDone={(message) =>
+            state === 'draft' ? window.location.assign(listHrefOf(hrefs.partners)) : setChanged(message)
+          }
         />
       )}
-      {state === 'published' && <PartnerAction panel={panel} name="withdraw" onDone={setChanged} />}
-      <ChangeResult
-        failure={error && failureText(error, words.failed)}
-        done={changed ?? (isSuccess && !unsaved ? done : null)}
-      />
+      {state === 'published' && <PartnerAction partner={partner} name="withdraw" onDone={setChanged} />}
+      <ChangeResult failure={useFailure(error)} done={changed ?? (isSuccess && !unsaved ? done : null)} />
     </section>
   );
 }
 
-type DomainProps = {
-  panel: PanelProps;
-  domain: PartnerDetail['domains'][number];
-  onRemoved: (message: string) => void;
-};
+type DomainProps = PanelProps & { domain: PartnerDetail['domains'][number]; onRemoved: (message: string) => void };
 
-function Domain({ panel, domain, onRemoved }: DomainProps) {
-  const { partner, mayChange, words, clocks } = panel;
+function Domain({ partner, domain, onRemoved }: DomainProps) {
+  const { domains, actions, copy } = useWords('partners');
+  const moment = useMoment();
+  const mayChange = useMayChange();
   const { host, verifiedAt, checkedAt, record } = domain;
-  const { domains, actions, copy } = words;
   const { mutate, data, error, isPending } = useMutation(
     {
       ...mutationOf<typeof checkDomain>('POST /api/staff/partners/{name}/check-domain', SLOW),
@@ -135,9 +136,7 @@ function Domain({ panel, domain, onRemoved }: DomainProps) {
         </span>
       </p>
       {checkedAt && (
-        <p className="text-sm text-ink-soft">
-          {fill(domains.checkedAt, { at: formatSiteMoment(checkedAt, partner.id, clocks) })}
-        </p>
+        <p className="text-sm text-ink-soft">{fill(domains.checkedAt, { at: moment(checkedAt, partner.id) })}</p>
       )}
       <p className="text-sm">{fill(domains.record, { type: record.type })}</p>
       <Facts
@@ -159,7 +158,7 @@ function Domain({ panel, domain, onRemoved }: DomainProps) {
           </Button>
         )}
         <PartnerAction
-          panel={panel}
+          partner={partner}
           name="removeDomain"
           submit={fill(actions.removeDomain.submit, { host })}
           given={{ host }}
@@ -167,15 +166,15 @@ function Domain({ panel, domain, onRemoved }: DomainProps) {
         />
       </div>
       <ChangeResult
-        failure={error && failureText(error, words.failed)}
+        failure={useFailure(error)}
         done={data ? (data.isProved ? domains.proved : domains.notProved) : null}
       />
     </li>
   );
 }
 
-function DomainsPanel(panel: PanelProps) {
-  const { partner, words } = panel;
+function DomainsPanel({ partner }: PanelProps) {
+  const words = useWords('partners');
   const [removed, setRemoved] = useState<string | null>(null);
   return (
     <section className="card flex flex-col gap-3" aria-label={words.domains.title}>
@@ -183,21 +182,22 @@ function DomainsPanel(panel: PanelProps) {
       {partner.domains.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       <ul className="space-y-3">
         {partner.domains.map((domain) => (
-          <Domain key={domain.host} panel={panel} domain={domain} onRemoved={setRemoved} />
+          <Domain key={domain.host} partner={partner} domain={domain} onRemoved={setRemoved} />
         ))}
       </ul>
-      <ChangeResult failure={null} done={removed} />
-      <PartnerAction panel={panel} name="addDomain" onDone={() => setRemoved(null)} />
+      <ChangeResult done={removed} />
+      <PartnerAction partner={partner} name="addDomain" onDone={() => setRemoved(null)} />
     </section>
   );
 }
 
-function KeysPanel(panel: PanelProps) {
-  const { partner, mayChange, words, clocks } = panel;
-  const { keys, actions, none } = words;
+function KeysPanel({ partner }: PanelProps) {
+  const { keys, actions, none } = useWords('partners');
+  const format = useMoment();
+  const mayChange = useMayChange();
   const [secret, setSecret] = useState<unknown>(null);
   const [removed, setRemoved] = useState<string | null>(null);
-  const moment = (at: string) => formatSiteMoment(at, partner.id, clocks);
+  const moment = (at: string) => format(at, partner.id);
   return (
     <section className="card flex flex-col gap-3" aria-label={keys.title}>
       <h2 className="text-lg">{keys.title}</h2>
@@ -211,7 +211,7 @@ function KeysPanel(panel: PanelProps) {
               {lastUsedAt ? fill(keys.used, { at: moment(lastUsedAt) }) : keys.unused}
             </span>
             <PartnerAction
-              panel={panel}
+              partner={partner}
               name="removeKey"
               submit={fill(actions.removeKey.submit, { hint })}
               given={{ key: id }}
@@ -220,14 +220,14 @@ function KeysPanel(panel: PanelProps) {
           </li>
         ))}
       </ul>
-      <ChangeResult failure={null} done={removed} />
-      <ShownOnce secret={secret} title={keys.once} words={words} />
+      <ChangeResult done={removed} />
+      <ShownOnce secret={secret} title={keys.once} />
       {mayChange && <p className="text-sm text-ink-soft">{keys.trialText}</p>}
       <div className="flex flex-wrap gap-2">
         {[false, true].map((trial) => (
           <PartnerAction
             key={String(trial)}
-            panel={panel}
+            partner={partner}
             name="addKey"
             submit={trial ? keys.addTrial : actions.addKey.submit}
             given={{ trial }}
@@ -240,23 +240,21 @@ function KeysPanel(panel: PanelProps) {
   );
 }
 
-function TokensPanel(panel: PanelProps) {
-  const { title, text } = panel.words.tokens;
-  if (!panel.mayChange) return null;
+function TokensPanel({ partner }: PanelProps) {
+  const { title, text } = useWords('partners').tokens;
+  if (!useMayChange()) return null;
   return (
     <section className="card flex flex-col gap-3" aria-label={title}>
       <h2 className="text-lg">{title}</h2>
       <p>{text}</p>
-      <PartnerAction panel={panel} name="revokeTokens" />
+      <PartnerAction partner={partner} name="revokeTokens" />
     </section>
   );
 }
 
-type Props = ScreenProps<'partners'> & { listHref: string };
-
-function Partner({ partner, listHref, user, words, ...shown }: Props & { partner: PartnerDetail }) {
-  const mayChange = user.permissions.includes('partner:write');
-  const { form, json, publish, parts, wrong, actions } = words.partners;
+function Partner({ partner }: PanelProps) {
+  const mayChange = useMayChange();
+  const { form, json, publish, parts, wrong, actions } = useWords('partners');
   const places = [
     ...(mayChange ? [['partner-data', form.title] as const] : []),
     ['partner-publish', publish.title] as const,
@@ -274,54 +272,41 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
     toFile: (values) => parsePartner(String(values['json']), json.broken),
     describe: (mistakes) => describeJsonMistakes(mistakes, wrong),
   });
-  const panel = { partner, mayChange, words: words.partners, clocks: shown };
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{partner.title}</p>
       <p className="mb-4 text-ink-soft">{[partner.id, partner.address].filter(Boolean).join(' · ')}</p>
       <nav aria-label={parts.title} className="flex flex-wrap gap-x-4">
         {places.map(([id, title]) => (
-          <a key={id} className="link inline-flex min-h-11 items-center" href={`#${id}`}>
+          <OfficeLink key={id} href={`#${id}`}>
             {title}
-          </a>
+          </OfficeLink>
         ))}
       </nav>
       <div className="office-columns">
         <div id="partner-data" className="office-stack scroll-mt-16">
           {mayChange && (
-            <DraftForm
-              draft={fields}
-              title={form.title}
-              submit={actions.save.submit}
-              className="card"
-              words={words.partners}
-            >
+            <DraftForm draft={fields} title={form.title} submit={actions.save.submit} className="card">
               <h2 className="text-lg">{form.title}</h2>
-              <PartnerFields organizations={partner.organizations} words={form} tag={shown.tag} />
+              <PartnerFields organizations={partner.organizations} />
             </DraftForm>
           )}
         </div>
         <div id="partner-publish" className="office-stack scroll-mt-16">
-          <PublishPanel panel={panel} drafts={[fields, text]} listHref={listHref} />
+          <PublishPanel partner={partner} drafts={[fields, text]} />
           <details id="partner-developer" className="card office-folded scroll-mt-16">
             <summary className="office-summary text-lg">{parts.developer}</summary>
             <p className="text-sm text-ink-soft">{parts.developerHelp}</p>
             <div className="office-stack">
-              <DomainsPanel {...panel} />
-              <KeysPanel {...panel} />
-              <TokensPanel {...panel} />
-              <WebhookPanel {...panel} />
+              <DomainsPanel partner={partner} />
+              <KeysPanel partner={partner} />
+              <TokensPanel partner={partner} />
+              <WebhookPanel partner={partner} />
               {mayChange && (
                 <details className="card">
                   <summary className="office-summary text-lg">{json.title}</summary>
-                  <DraftForm
-                    draft={text}
-                    title={json.title}
-                    submit={json.submit}
-                    className="mt-3"
-                    words={words.partners}
-                  >
-                    <JsonField words={json} />
+                  <DraftForm draft={text} title={json.title} submit={json.submit} className="mt-3">
+                    <JsonField />
                   </DraftForm>
                 </details>
               )}
@@ -333,10 +318,8 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
   );
 }
 
-export function PartnerScreen(props: Props) {
-  return (
-    <Loaded query={itemQueryOf(partners, props.id)} words={{ ...props.words.partners, retry: props.states.retry }}>
-      {(partner) => <Partner {...props} partner={partner} />}
-    </Loaded>
-  );
+export function PartnerScreen() {
+  const { id } = useOffice();
+  if (id === NEW_PARTNER) return <NewPartner />;
+  return <Loaded query={itemQueryOf(partners, id)}>{(partner) => <Partner partner={partner} />}</Loaded>;
 }

@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { Facts } from '@/features/back-office/components/facts';
 import type { testWebhook } from '@/features/back-office/partners/partners.api';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { TEST_EVENTS, type DeliveryState, type TestEvent } from '@/features/tenant/webhook/webhook-events';
 import { queryClient } from '@/lib/http/query-client';
 import { mutationOf } from '@/lib/http/query-of';
-import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { PartnerAction, ShownOnce, SLOW, type PanelProps } from './partner-action';
+import { PartnerAction, ShownOnce, SLOW, type PanelProps, useMayChange } from './partner-action';
+import { useWords, useMoment } from '@/features/back-office/components/office';
 
-function WebhookTest({ partner, words: { webhook, failed } }: PanelProps) {
+function WebhookTest({ partner }: PanelProps) {
+  const { webhook } = useWords('partners');
   const [event, setEvent] = useState<TestEvent>('ping');
   const { mutate, data, error, isPending } = useMutation(
     mutationOf<typeof testWebhook>('POST /api/staff/partners/{name}/test-webhook', SLOW),
@@ -41,7 +42,7 @@ function WebhookTest({ partner, words: { webhook, failed } }: PanelProps) {
       >
         {webhook.test}
       </Button>
-      <ChangeResult failure={error && failureText(error, failed)} done={data ? answered : null} />
+      <ChangeResult failure={useFailure(error)} done={data ? answered : null} />
       {status !== null && (
         <p className="text-sm">
           {text ? (
@@ -59,10 +60,11 @@ function WebhookTest({ partner, words: { webhook, failed } }: PanelProps) {
 
 type State = NonNullable<PartnerDetail['webhook']>;
 
-function WebhookState({ partner: { id, webhook: state }, words, clocks }: PanelProps) {
-  const { webhook, never, columns } = words;
+function WebhookState({ partner: { id, webhook: state } }: PanelProps) {
+  const { webhook, never, columns } = useWords('partners');
+  const format = useMoment();
   if (!state) return <p className="text-ink-soft">{webhook.none}</p>;
-  const moment = (at: string) => formatSiteMoment(at, id, clocks);
+  const moment = (at: string) => format(at, id);
   const { url, isStopped, deliveredAt, failedAt, failure, waiting, givenUp, formerUntil } = state;
   const former = formerUntil && {
     label: webhook.former,
@@ -90,10 +92,10 @@ const BADGES: Readonly<Record<DeliveryState, string>> = {
   dropped: '',
 };
 
-function Deliveries({ deliveries, panel }: Pick<State, 'deliveries'> & { panel: PanelProps }) {
-  const { partner, words, clocks } = panel;
-  const { webhook, never, actions } = words;
-  const moment = (at: string) => formatSiteMoment(at, partner.id, clocks);
+function Deliveries({ deliveries, partner }: Pick<State, 'deliveries'> & PanelProps) {
+  const { webhook, never, actions } = useWords('partners');
+  const format = useMoment();
+  const moment = (at: string) => format(at, partner.id);
   return (
     <section aria-label={webhook.deliveries} className="flex flex-col gap-2">
       <h3 className="text-base">{webhook.deliveries}</h3>
@@ -112,7 +114,7 @@ function Deliveries({ deliveries, panel }: Pick<State, 'deliveries'> & { panel: 
               {(failure ?? status) !== null && ` · ${failure ?? status}`}
             </p>
             <PartnerAction
-              panel={panel}
+              partner={partner}
               name="resendDelivery"
               submit={fill(actions.resendDelivery.submit, { event: type, at: moment(at) })}
               given={{ delivery: id }}
@@ -124,34 +126,38 @@ function Deliveries({ deliveries, panel }: Pick<State, 'deliveries'> & { panel: 
   );
 }
 
-export function WebhookPanel(panel: PanelProps) {
-  const { partner, mayChange, words } = panel;
+export function WebhookPanel({ partner }: PanelProps) {
   const { webhook: state } = partner;
-  const { webhook } = words;
+  const { webhook } = useWords('partners');
+  const mayChange = useMayChange();
   const [secret, setSecret] = useState<unknown>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   return (
     <section className="card flex flex-col gap-3" aria-label={webhook.title}>
       <h2 className="text-lg">{webhook.title}</h2>
-      <WebhookState {...panel} />
-      <ShownOnce secret={secret} title={webhook.once} words={words} />
-      <PartnerAction panel={panel} name="setWebhook" onAnswer={({ secretShownOnce }) => setSecret(secretShownOnce)} />
+      <WebhookState partner={partner} />
+      <ShownOnce secret={secret} title={webhook.once} />
+      <PartnerAction
+        partner={partner}
+        name="setWebhook"
+        onAnswer={({ secretShownOnce }) => setSecret(secretShownOnce)}
+      />
       {state ? (
         <>
           <div className="flex flex-wrap gap-2">
-            {state.givenUp > 0 && <PartnerAction panel={panel} name="retryWebhook" />}
-            <PartnerAction panel={panel} name="removeWebhook" onDone={setRemoved} />
+            {state.givenUp > 0 && <PartnerAction partner={partner} name="retryWebhook" />}
+            <PartnerAction partner={partner} name="removeWebhook" onDone={setRemoved} />
             <PartnerAction
-              panel={panel}
+              partner={partner}
               name="rotateSecret"
               onAnswer={({ secretShownOnce }) => setSecret(secretShownOnce)}
             />
           </div>
-          {mayChange && <WebhookTest {...panel} />}
-          <Deliveries panel={panel} deliveries={state.deliveries} />
+          {mayChange && <WebhookTest partner={partner} />}
+          <Deliveries partner={partner} deliveries={state.deliveries} />
         </>
       ) : (
-        <ChangeResult failure={null} done={removed} />
+        <ChangeResult done={removed} />
       )}
     </section>
   );

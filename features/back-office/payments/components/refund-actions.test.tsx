@@ -7,6 +7,7 @@ import { server } from '@/lib/testing/msw-server';
 import { sentTo } from '@/lib/testing/sent-to';
 import { es } from '@/messages/es';
 import { RefundActions } from './refund-actions';
+import { inOffice } from '@/lib/testing/office';
 
 const { payments: words } = es.backOffice;
 const user = userEvent.setup();
@@ -43,14 +44,16 @@ const waiting = {
   ...{ decidedAt: null, decidedBy: null, decidedNote: null, isOwn: true },
 };
 
+const shown = (payment: Payment, permissions: readonly string[]) =>
+  inOffice('payments', permissions, <RefundActions payment={payment} />);
 const show = (payment: Payment, permissions = ['payment:refund', 'payment:approve']) =>
-  render(<RefundActions payment={payment} permissions={permissions} words={words} tag="es-CL" failed="No se pudo." />);
+  render(shown(payment, permissions));
 
 it('says before it is pressed whether money goes at once or somebody else agrees', () => {
   const { rerender } = show(paid);
   expect(screen.getByText('Vuelve todo: $250.000. Sobre $100.000 por venta lo aprueba otra persona.')).toBeVisible();
   const low = { ...paid, refund: 'atOnce' as const };
-  rerender(<RefundActions payment={low} permissions={['payment:refund']} words={words} tag="es-CL" failed="" />);
+  rerender(shown(low, ['payment:refund']));
   expect(screen.getByRole('button', { name: 'Devolver' })).toBeVisible();
 });
 

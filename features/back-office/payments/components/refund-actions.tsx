@@ -7,47 +7,36 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { Messages } from '@/lib/i18n/messages';
-
-type Props = {
-  payment: Payment;
-  permissions: readonly string[];
-  words: Messages['backOffice']['payments'];
-  failed: string;
-  tag: string;
-};
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 type Change = ReturnType<typeof useChange>;
-type PartProps = Omit<Props, 'permissions'> & { change: Change };
+type PartProps = { payment: Payment; change: Change };
+type Asked = Payment['refunds'][number];
 
-function confirmationText({ payment, words, tag }: PartProps, what: 'give' | 'ask' | 'approve'): string {
-  const { asks } = words.refund;
-  const { amounts, name, ending } = payment;
-  const told = fill(asks[what], { total: amounts.total, name: name ?? asks.payer });
-  if (ending === null) return told;
-  return `${told} ${ending === 0 ? asks.ends : plural(asks.endsOpen, ending, tag)}`;
+/** Question before money is given back. */
+function useQuestion({ amounts, name, ending }: Payment, what: 'give' | 'ask' | 'approve'): string {
+  const { asks } = useWords('payments').refund;
+  const { tag } = useOffice();
+  const question = fill(asks[what], { total: amounts.total, name: name ?? asks.payer });
+  if (ending === null) return question;
+  return `${question} ${ending === 0 ? asks.ends : plural(asks.endsOpen, ending, tag)}`;
 }
 
-function RefundForm(props: PartProps) {
-  const { payment, failed, change } = props;
-  const { refund } = props.words;
+function RefundForm({ payment, change }: PartProps) {
+  const { refund } = useWords('payments');
   const { id, amounts, limit } = payment;
   const isAtOnce = payment.refund === 'atOnce';
+  const ask = useQuestion(payment, isAtOnce ? 'give' : 'ask');
   return (
     <SchemaForm
       input={payments.actions.refund.input}
       title={refund.title}
       submit={isAtOnce ? refund.order : refund.ask}
-      failed={failed}
       send={async (input) => {
         const { state } = await perform(payments, 'refund', id, input);
         return state === 'ordered' ? refund.ordered : refund.pending;
       }}
-      asks={{
-        ask: confirmationText(props, isAtOnce ? 'give' : 'ask'),
-        confirm: isAtOnce ? refund.asks.confirm : refund.asks.confirmAsk,
-        cancel: refund.asks.cancel,
-      }}
+      asks={{ ...refund.asks, ask, confirm: isAtOnce ? refund.asks.confirm : refund.asks.confirmAsk }}
       change={change}
     >
       <p>{fill(isAtOnce ? refund.atOnce : refund.asked, { total: amounts.total, limit })}</p>
@@ -56,11 +45,8 @@ function RefundForm(props: PartProps) {
   );
 }
 
-type RefundRequest = Payment['refunds'][number];
-
-type RefundRequestProps = PartProps & { asked: RefundRequest };
-
-function RefundEnding({ asked, payment: { id }, words: { decide, refund }, failed, change }: RefundRequestProps) {
+function RefundEnding({ asked, payment: { id }, change }: PartProps & { asked: Asked }) {
+  const { decide, refund } = useWords('payments');
   const words = asked.isOwn ? decide.withdrawing : decide.refusing;
   return (
     <SchemaForm
@@ -68,7 +54,6 @@ function RefundEnding({ asked, payment: { id }, words: { decide, refund }, faile
       given={{ refund: asked.id }}
       title={words.title}
       submit={words.submit}
-      failed={failed}
       send={async (input) => {
         await perform(payments, asked.isOwn ? 'withdraw' : 'refuse', id, input);
         return words.done;
@@ -80,14 +65,13 @@ function RefundEnding({ asked, payment: { id }, words: { decide, refund }, faile
   );
 }
 
-function RefundApproval({ asked, ...props }: RefundRequestProps) {
-  const { change } = props;
-  const { id } = props.payment;
-  const { decide, refund } = props.words;
+function RefundApproval({ asked, payment, change }: PartProps & { asked: Asked }) {
+  const { decide, refund } = useWords('payments');
+  const ask = useQuestion(payment, 'approve');
   const approve = () =>
     void change.run(async () => {
       try {
-        await perform(payments, 'approve', id, { refund: asked.id });
+        await perform(payments, 'approve', payment.id, { refund: asked.id });
         return decide.approved;
       } finally {
         await queryClient().invalidateQueries();
@@ -95,12 +79,7 @@ function RefundApproval({ asked, ...props }: RefundRequestProps) {
     });
   return (
     <ConfirmAction
-      words={{
-        submit: decide.approve,
-        ask: confirmationText(props, 'approve'),
-        confirm: refund.asks.confirmApprove,
-        cancel: refund.asks.cancel,
-      }}
+      words={{ ...refund.asks, submit: decide.approve, ask, confirm: refund.asks.confirmApprove }}
       variant="primary"
       isBusy={change.isBusy}
       onConfirm={approve}
@@ -108,40 +87,28 @@ function RefundApproval({ asked, ...props }: RefundRequestProps) {
   );
 }
 
-type RefundRights = { readonly approve: boolean; readonly end: boolean };
-
-function refundRightsOf({ isOwn }: RefundRequest, permissions: readonly string[]): RefundRights {
-  const approve = !isOwn && permissions.includes('payment:approve');
-  return { approve, end: approve || (isOwn && permissions.includes('payment:refund')) };
-}
-
-function RefundDecision({ may, ...props }: RefundRequestProps & { may: RefundRights }) {
-  const { asked, payment, words } = props;
-  const { decide } = words;
-  return (
-    <>
-      <section className="card flex flex-col gap-3" aria-label={decide.title}>
-        <h2 className="text-lg">{decide.title}</h2>
-        <p className="[overflow-wrap:anywhere]">{fill(decide.asked, { name: asked.askedBy, note: asked.note })}</p>
-        <p className="text-ink-soft">{[asked.isOwn && decide.own, payment.approvers].filter(Boolean).join(' ')}</p>
-        {may.approve && <RefundApproval {...props} />}
-      </section>
-      {may.end && <RefundEnding {...props} />}
-    </>
-  );
-}
-
-export function RefundActions({ permissions, ...props }: Props) {
-  const { payment, failed } = props;
-  const change = useChange({ failed });
+export function RefundActions({ payment }: { payment: Payment }) {
+  const { permissions } = useOffice().user;
+  const { decide } = useWords('payments');
+  const change = useChange();
   const asked = payment.refunds.find(({ state }) => state === 'waiting');
-  const may = asked && refundRightsOf(asked, permissions);
-  const mayAsk = payment.refund !== null && permissions.includes('payment:refund');
+  const mayRefund = permissions.includes('payment:refund');
+  const mayAsk = payment.refund !== null && mayRefund;
+  const mayApprove = asked !== undefined && !asked.isOwn && permissions.includes('payment:approve');
+  const mayEnd = mayApprove || (asked?.isOwn && mayRefund);
   return (
     <>
-      {mayAsk && <RefundForm {...props} change={change} />}
-      {asked && may && <RefundDecision {...props} {...{ may, change, asked }} />}
-      {!mayAsk && !may?.end && <ChangeResult {...change} />}
+      {mayAsk && <RefundForm payment={payment} change={change} />}
+      {asked && (
+        <section className="card flex flex-col gap-3" aria-label={decide.title}>
+          <h2 className="text-lg">{decide.title}</h2>
+          <p className="[overflow-wrap:anywhere]">{fill(decide.asked, { name: asked.askedBy, note: asked.note })}</p>
+          <p className="text-ink-soft">{[asked.isOwn && decide.own, payment.approvers].filter(Boolean).join(' ')}</p>
+          {mayApprove && <RefundApproval {...{ asked, payment, change }} />}
+        </section>
+      )}
+      {asked && mayEnd && <RefundEnding {...{ asked, payment, change }} />}
+      {!mayAsk && !mayEnd && <ChangeResult {...change} />}
     </>
   );
 }

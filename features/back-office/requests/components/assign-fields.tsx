@@ -10,11 +10,10 @@ import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { executiveLabel, type RequestWords } from './request-words';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 type Words = RequestWords['assign'];
 type Props = {
-  words: Words;
-  tag: string;
   /** Default: the markets of the requests. */
   market?: string;
   except?: number | null;
@@ -66,7 +65,9 @@ const optionLabel = (one: Executives[number], words: Words, tag: string): string
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
 /** Fields of an assignment, in a `SchemaForm`. */
-export function AssignFields({ words, tag, market, except, ids = NO_IDS, isMany }: Props) {
+export function AssignFields({ market, except, ids = NO_IDS, isMany }: Props) {
+  const words = useWords('requests').assign;
+  const { tag } = useOffice();
   const to = useWatch({ name: 'executive' }) as number | '';
   const preview = usePreview(ids, to);
   const turns = usePreview(ids, isMany ? TURNS : '');

@@ -2,12 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sentTo } from '@/lib/testing/sent-to';
 import { es } from '@/messages/es';
 import { BulkActions } from './bulk-actions';
+import { inOffice } from '@/lib/testing/office';
 
 const words = es.backOffice.requests;
 const MAY = ['contact-us:write', 'contact-us:assign'];
@@ -37,17 +37,17 @@ describe('several requests', () => {
   const clear = vi.fn();
   const showAll = () =>
     render(
-      <BulkActions
-        rows={[
-          { id: ID, firstName: 'Ana', remindAt: null },
-          { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' },
-        ]}
-        clear={clear}
-        permissions={MAY}
-        words={words}
-        tag="es-CL"
-        {...statusOptions('es')}
-      />,
+      inOffice(
+        'requests',
+        MAY,
+        <BulkActions
+          rows={[
+            { id: ID, firstName: 'Ana', remindAt: null },
+            { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' },
+          ]}
+          clear={clear}
+        />,
+      ),
     );
 
   it('say before and after which others go along', async () => {

@@ -11,16 +11,12 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, toAssignment } from './assign-fields';
 import { Pop, POP_FORM } from './request-actions';
-import { codeOf, requestName, type RequestWords, type StatusOptions } from './request-words';
+import { codeOf, requestName } from './request-words';
 import { ReasonField, ResultField } from './status-fields';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import type { RequestChoices } from '@/features/back-office/options';
 
-type Props = Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
-  rows: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
-  clear: ClearChoice;
-  permissions: readonly string[];
-  words: RequestWords;
-  tag: string;
-};
+type Props = { rows: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[]; clear: ClearChoice };
 type Values = Readonly<Record<string, unknown>>;
 
 /** A required value that is missing becomes null. */
@@ -34,7 +30,9 @@ const toStatuses = ({ ids, status, subStatus, note }: Values) => ({
 const losing = (rows: Props['rows'], status: number | undefined) =>
   rows.filter((row) => losesReminder(status ?? LEAD_STATUS.none, row));
 
-function StatusFields({ rows, words, tag, statuses, subStatuses }: Props) {
+function StatusFields({ rows }: Pick<Props, 'rows'>) {
+  const words = useWords('requests');
+  const { statuses, tag } = useOffice<RequestChoices>();
   const status = codeOf(statuses, useWatch({ name: 'status' }) as string);
   const lost = losing(rows, status).length;
   return (
@@ -47,8 +45,8 @@ function StatusFields({ rows, words, tag, statuses, subStatuses }: Props) {
         placeholder={words.standing.step}
         options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
       />
-      {status === LEAD_STATUS.closed && <ResultField {...{ words, subStatuses }} />}
-      {needsReason(status) && <ReasonField words={words} />}
+      {status === LEAD_STATUS.closed && <ResultField />}
+      {needsReason(status) && <ReasonField />}
       {lost > 0 && <p>{plural(words.bulk.losesReminders, lost, tag)}</p>}
     </>
   );
@@ -56,64 +54,73 @@ function StatusFields({ rows, words, tag, statuses, subStatuses }: Props) {
 
 type Assigned = ActionAnswer<'assignMany'>;
 
-function givenText({ changed, already }: Assigned, to: string, { words: { bulk }, tag }: Props): string {
-  const given = changed.length - already;
-  const parts = [
-    given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
-    already > 0 ? plural(bulk.already, already, tag) : null,
-  ];
-  const once = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
-  return `${parts.filter(Boolean).join(', ')}.${once}`;
-}
+/** Messages of what came of a change of several requests. */
+function useAnswerTexts({ rows, clear }: Props) {
+  const { bulk, assign, actions } = useWords('requests');
+  const { tag, statuses } = useOffice<RequestChoices>();
+  const executives = useExecutives() ?? [];
 
-function turnsText({ shares, already }: Assigned, { rows, words: { bulk, assign }, tag }: Props): string {
-  const each = shares.map((share) => fill(assign.share, { to: share.to, n: share.requests })).join(', ');
-  const parts = [
-    each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each }),
-    already > 0 ? plural(bulk.stayed, already, tag) : null,
-  ];
-  return `${parts.filter(Boolean).join('. ')}.${shares.length > 0 && rows.length > 1 ? ` ${bulk.toldEach}` : ''}`;
-}
-
-/** Ends the selection where nothing was refused; else says what was, and why. */
-function answerText(
-  { changed, refused, along = 0 }: ActionAnswer<'statusMany'> & { along?: number },
-  text: string,
-  stayed: number,
-  { rows, clear, words, tag }: Props,
-) {
-  const moved = changed.length - stayed;
-  const others = along > 0 ? ` ${plural(words.assign.wentAlong, along, tag)}` : '';
-  if (refused.length === 0) {
-    clear(text + others, moved === 0 ? 'info' : 'success');
-    return '';
+  function givenText({ changed, already }: Assigned, to: string): string {
+    const given = changed.length - already;
+    const parts = [
+      given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
+      already > 0 ? plural(bulk.already, already, tag) : null,
+    ];
+    const once = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
+    return `${parts.filter(Boolean).join(', ')}.${once}`;
   }
-  const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
-    const names = rows.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
-    return `${names.join(', ')}: ${message}`;
-  });
-  const counts = { n: moved, refused: refused.length + stayed, reasons: reasons.join(' ') };
-  const partly = fill(words.bulk.partly, counts);
-  return moved === 0 ? { refused: partly } : partly + others;
+
+  function turnsText({ shares, already }: Assigned): string {
+    const each = shares.map((share) => fill(assign.share, { to: share.to, n: share.requests })).join(', ');
+    const parts = [
+      each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each }),
+      already > 0 ? plural(bulk.stayed, already, tag) : null,
+    ];
+    return `${parts.filter(Boolean).join('. ')}.${shares.length > 0 && rows.length > 1 ? ` ${bulk.toldEach}` : ''}`;
+  }
+
+  /** Ends the selection where nothing was refused; else says what was, and why. */
+  function answerText(
+    { changed, refused, along = 0 }: ActionAnswer<'statusMany'> & { along?: number },
+    text: string,
+    stayed: number,
+  ) {
+    const moved = changed.length - stayed;
+    const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
+    if (refused.length === 0) {
+      clear(text + others, moved === 0 ? 'info' : 'success');
+      return '';
+    }
+    const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
+      const names = rows.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
+      return `${names.join(', ')}: ${message}`;
+    });
+    const counts = { n: moved, refused: refused.length + stayed, reasons: reasons.join(' ') };
+    const partly = fill(bulk.partly, counts);
+    return moved === 0 ? { refused: partly } : partly + others;
+  }
+
+  return {
+    ofStatus(answer: ActionAnswer<'statusMany'>, status: string | undefined) {
+      const lost = losing(rows, codeOf(statuses, status)).filter(({ id }) => answer.changed.includes(id)).length;
+      const text = fill(actions.statusMany.done, { n: answer.changed.length });
+      return answerText(answer, lost > 0 ? `${text} ${plural(bulk.lostReminders, lost, tag)}` : text, 0);
+    },
+    ofAssignment(answer: Assigned, to: number | null) {
+      if (to === null) return answerText(answer, turnsText(answer), answer.already);
+      return answerText(answer, givenText(answer, executives.find(({ id }) => id === to)?.name ?? ''), 0);
+    },
+  };
 }
 
 export function BulkActions(props: Props) {
-  const { rows, clear, permissions, words, tag, statuses } = props;
-  const { bulk, assign, actions, failed } = words;
-  const executives = useExecutives() ?? [];
+  const { rows, clear } = props;
+  const { bulk, actions } = useWords('requests');
+  const { user, tag } = useOffice();
+  const { permissions } = user;
+  const texts = useAnswerTexts(props);
   const ids = rows.map(({ id }) => id);
   const withIds = (values: Values) => ({ ...values, ids });
-
-  function statusText({ changed }: ActionAnswer<'statusMany'>, status: string | undefined): string {
-    const lost = losing(rows, codeOf(statuses, status)).filter(({ id }) => changed.includes(id)).length;
-    const text = fill(actions.statusMany.done, { n: changed.length });
-    return lost > 0 ? `${text} ${plural(bulk.lostReminders, lost, tag)}` : text;
-  }
-
-  function assignedText(answer: Assigned, to: number | null): string {
-    const name = executives.find(({ id }) => id === to)?.name ?? '';
-    return to === null ? turnsText(answer, props) : givenText(answer, name, props);
-  }
 
   return (
     <>
@@ -124,15 +131,13 @@ export function BulkActions(props: Props) {
             className={POP_FORM}
             title={actions.statusMany.title}
             submit={plural(actions.statusMany.submit, ids.length, tag)}
-            failed={failed}
             input={requests.actions.statusMany.input}
             toInput={(values) => withIds(toStatuses(values))}
-            send={async (input) => {
-              const answer = await perform(requests, 'statusMany', undefined, input);
-              return answerText(answer, statusText(answer, input.status), 0, props);
-            }}
+            send={async (input) =>
+              texts.ofStatus(await perform(requests, 'statusMany', undefined, input), input.status)
+            }
           >
-            <StatusFields {...props} />
+            <StatusFields rows={rows} />
           </SchemaForm>
         </Pop>
       )}
@@ -142,16 +147,13 @@ export function BulkActions(props: Props) {
             className={POP_FORM}
             title={actions.assign.title}
             submit={plural(bulk.assign, ids.length, tag)}
-            failed={failed}
             input={requests.actions.assignMany.input}
             toInput={(values) => withIds(toAssignment(values))}
-            send={async (input) => {
-              const answer = await perform(requests, 'assignMany', undefined, input);
-              const stayed = input.executive === null ? answer.already : 0;
-              return answerText(answer, assignedText(answer, input.executive), stayed, props);
-            }}
+            send={async (input) =>
+              texts.ofAssignment(await perform(requests, 'assignMany', undefined, input), input.executive)
+            }
           >
-            <AssignFields words={assign} {...{ tag, ids }} isMany />
+            <AssignFields ids={ids} isMany />
           </SchemaForm>
         </Pop>
       )}

@@ -2,15 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
-import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
-import { es } from '@/messages/es';
 import { ListTotals } from './list-totals';
+import { inOffice } from '@/lib/testing/office';
 
 const asked: string[] = [];
-const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' };
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const user = userEvent.setup();
 
@@ -31,7 +28,7 @@ beforeEach(() => {
 });
 
 it('counts by status what the list looks for, and a press narrows it to one and back', async () => {
-  render(<ListTotals words={es.backOffice.requests} statuses={statusOptions('es').statuses} clocks={clocks} />);
+  render(inOffice('requests', [], <ListTotals />));
   const closed = await screen.findByRole('button', { name: 'Cerrada: 1.234' });
   expect(screen.getByRole('button', { name: 'Asignada: 12' })).toBeVisible();
   expect(asked).toEqual(['?line=ISAPRE']);
@@ -45,7 +42,7 @@ it('counts by status what the list looks for, and a press narrows it to one and 
 
 it('shows this week alone, from Monday to Sunday of the market’s clock, and undoes it', async () => {
   vi.setSystemTime('2026-11-30T02:00:00Z');
-  render(<ListTotals words={es.backOffice.requests} statuses={statusOptions('es').statuses} clocks={clocks} />);
+  render(inOffice('requests', [], <ListTotals />));
   const week = screen.getByRole('button', { name: 'Esta semana' });
   await user.click(week);
   expect(week).toHaveAttribute('aria-pressed', 'true');

@@ -2,18 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import { keyOf } from '@/features/back-office/components/resource-client';
 import type { totalRequests } from '@/features/back-office/requests/requests.api';
 import { requests } from '@/features/back-office/requests/requests.resource';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
-import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
+import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
-import type { Coded, RequestWords } from './request-words';
-
-type Props = { words: RequestWords; statuses: readonly Coded[]; clocks: OfficeClocks };
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import type { RequestChoices } from '@/features/back-office/options';
+import { keyOf } from '@/features/back-office/components/resource-client';
 
 function weekOf(today: string): { readonly from: string; readonly to: string } {
   const from = mondayOf(today);
@@ -25,7 +26,9 @@ function monthOf(today: string): { readonly from: string; readonly to: string } 
   return { from, to: dayAfter(`${dayAfter(from, 31).slice(0, 8)}01`, -1) };
 }
 
-export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Props) {
+export function ListTotals() {
+  const words = useWords('requests');
+  const { statuses, tag, zones, here } = useOffice<RequestChoices>();
   const { values, change } = useTableAddress();
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const { page: _page, order: _order, status: _status, ...filters } = values ?? {};
@@ -80,3 +83,11 @@ export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Pr
     </div>
   );
 }
+
+/** Tools of each list of requests. */
+export const RequestTools = ({ query }: { query: Readonly<Record<string, string>> }) => (
+  <>
+    <SavedFilters list="requests" query={query} />
+    <ExportButton path="staff/requests/export" query={query} permission="contact-us:export" />
+  </>
+);

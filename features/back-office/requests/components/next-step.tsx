@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { ResourceAction } from '@/features/back-office/components/resource-action';
 import { keyOf, perform } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
@@ -16,9 +16,11 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { marketCodeOf } from '@/lib/site/site';
 import { ReminderHour } from './reminder-hour';
-import { Pop, POP_FORM, sendStatus, type ActionProps } from './request-actions';
-import { reminderText, requestName, shortMoment, wordOf, type RequestWords } from './request-words';
+import { Pop, POP_FORM, type ActionProps, useSendStatus } from './request-actions';
+import { reminderText, requestName, shortMoment, wordOf } from './request-words';
 import { ResultField } from './status-fields';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import type { RequestChoices } from '@/features/back-office/options';
 
 type Change = { readonly send: () => Promise<unknown>; readonly done: string };
 
@@ -27,14 +29,14 @@ function focusForm(box: HTMLElement | null): void {
   box?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-function AnsweredForm({ request, words, zones, tag, onDone }: ActionProps & { onDone: (message: string) => void }) {
-  const { answered, reminder, failed } = words;
+function AnsweredForm({ request, onDone }: ActionProps & { onDone: (message: string) => void }) {
+  const { answered } = useWords('requests');
   const fields = () => (
     <>
       <SchemaField label={answered.note} name="note" rows={2} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-semibold">{answered.callBack}</legend>
-        <ReminderHour {...{ zones }} site={request.site} words={reminder} isOptional />
+        <ReminderHour site={request.site} isOptional />
       </fieldset>
     </>
   );
@@ -44,7 +46,7 @@ function AnsweredForm({ request, words, zones, tag, onDone }: ActionProps & { on
         resource={requests}
         name="answered"
         item={request}
-        {...{ words, failed, tag, onDone }}
+        onDone={onDone}
         own={{
           fields,
           defaults: () => ({ day: '', time: '' }),
@@ -55,9 +57,8 @@ function AnsweredForm({ request, words, zones, tag, onDone }: ActionProps & { on
   );
 }
 
-type ContactProps = { request: RequestDetail; words: RequestWords; isNext: boolean };
-
-function ContactLinks({ request, words, isNext }: ContactProps) {
+function ContactLinks({ request, isNext }: ActionProps & { isNext: boolean }) {
+  const words = useWords('requests');
   const { phone, email, greeting, channel, noCall } = request;
   if (phone === null || email === null) return null;
   const spoken = { href: telHref(phone), icon: 'phone', label: words.call, address: phone } as const;
@@ -86,40 +87,42 @@ function ContactLinks({ request, words, isNext }: ContactProps) {
   );
 }
 
-function CloseForm(props: ActionProps & { onDone: (message: string) => void }) {
-  const { request, words, subStatuses, onDone } = props;
-  const reminder = reminderText(request, props);
+function CloseForm({ request, onDone }: ActionProps & { onDone: (message: string) => void }) {
+  const words = useWords('requests');
+  const reminder = reminderText(request, words, useOffice());
   return (
     <Pop title={words.next.closing} look="primary">
       <SchemaForm
         className={POP_FORM}
         title={words.next.closing}
         submit={words.actions.status.submit}
-        failed={words.failed}
         input={requests.actions.status.input}
         given={{ status: 'closed' }}
         toInput={({ subStatus }) => ({ subStatus: subStatus || null })}
-        send={sendStatus(props)}
+        send={useSendStatus(request)}
         onDone={onDone}
       >
-        <ResultField {...{ words, subStatuses }} />
+        <ResultField />
         {reminder && <p>{fill(words.standing.losesReminder, { reminder })}</p>}
       </SchemaForm>
     </Pop>
   );
 }
 
-function stepText(step: NextStep, now: Date, { request, words, statuses, zones, tag }: ActionProps): string {
+function useStepText(request: RequestDetail, step: NextStep, now: Date): string {
+  const words = useWords('requests');
+  const { statuses, ...clock } = useOffice<RequestChoices>();
   const { site, status, bookings } = request;
   if (step === 'stopped') return words.stoppedText;
   const call = bookings.findLast(({ at, isCancelled }) => !isCancelled && new Date(at) > now);
-  const time = call ? shortMoment(site, call.at, { zones, tag }) : '';
+  const time = call ? shortMoment(site, call.at, clock) : '';
   return fill(words.next[step], { name: requestName(request), status: wordOf(statuses, status), time });
 }
 
 /** The next thing to do with a request, as its one filled button, and what notes that it was done. */
-export function NextStepBar(props: ActionProps) {
-  const { request, user, words, tag } = props;
+export function NextStepBar({ request }: ActionProps) {
+  const words = useWords('requests');
+  const { user, ...clock } = useOffice();
   const { id, site, executive, status, isStopped, wish, createdAt, remindAt, remindNote } = request;
   const [isAnswered, setAnswered] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -143,6 +146,8 @@ export function NextStepBar(props: ActionProps) {
   const isOpen = isWorkedOn(status) && !isStopped;
   const mayClose = mayWrite && isInCharge(user, executive?.id ?? null);
   const step = nextStepOf({ ...request, mayTake: me !== undefined, mayClose }, now);
+  const stepText = useStepText(request, step, now);
+  const failure = useFailure(change.error);
 
   function closeForm(message: string): void {
     opener.current?.focus();
@@ -165,15 +170,15 @@ export function NextStepBar(props: ActionProps) {
         <p className="text-xs text-ink-soft" aria-hidden="true">
           {words.next.title}
         </p>
-        <h2 className="text-base">{stepText(step, now, props)}</h2>
+        <h2 className="text-base">{stepText}</h2>
         {isOpen && (
           <p className="text-sm text-ink-soft">
-            {words.columns.createdAt} {relativeTimeFormat(tag)(createdAt)}
+            {words.columns.createdAt} {relativeTimeFormat(clock.tag)(createdAt)}
           </p>
         )}
         {remindAt !== null && (
           <p className="text-sm">
-            <span className="badge badge-accent">{reminderText(request, props)}</span> {remindNote}
+            <span className="badge badge-accent">{reminderText(request, words, clock)}</span> {remindNote}
           </p>
         )}
         {wish && !isStopped && <p className="text-sm">{wish}</p>}
@@ -184,9 +189,9 @@ export function NextStepBar(props: ActionProps) {
             {words.assign.mine}
           </Button>
         )}
-        {step === 'close' && <CloseForm {...props} onDone={setDone} />}
+        {step === 'close' && <CloseForm request={request} onDone={setDone} />}
         {!isStopped && (
-          <ContactLinks {...{ request, words }} isNext={['booked', 'call', 'whatsapp', 'email'].includes(step)} />
+          <ContactLinks request={request} isNext={['booked', 'call', 'whatsapp', 'email'].includes(step)} />
         )}
         {isOpen && mayWrite && (
           <>
@@ -199,14 +204,7 @@ export function NextStepBar(props: ActionProps) {
           </>
         )}
         {remindAt !== null && mayWrite && (
-          <ResourceAction
-            resource={requests}
-            name="dropReminder"
-            item={request}
-            {...{ words, tag }}
-            failed={words.failed}
-            className="contents"
-          />
+          <ResourceAction resource={requests} name="dropReminder" item={request} className="contents" />
         )}
         {isOpen && step !== 'take' && me && me.id !== executive?.id && (
           <Button variant="quiet" disabled={change.isPending} onClick={() => take(me.id)}>
@@ -214,8 +212,8 @@ export function NextStepBar(props: ActionProps) {
           </Button>
         )}
       </div>
-      {isAnswered && <AnsweredForm {...props} onDone={closeForm} />}
-      <ChangeResult done={done} failure={change.error && failureText(change.error, words.failed)} />
+      {isAnswered && <AnsweredForm request={request} onDone={closeForm} />}
+      <ChangeResult done={done} failure={failure} />
     </section>
   );
 }

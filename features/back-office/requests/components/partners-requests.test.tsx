@@ -6,7 +6,7 @@ import { CutText } from '@/features/back-office/components/cut-text';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { PartnersRequestsTable } from './partners-requests-table';
 import { RequestScreen } from './request-screen';
@@ -103,13 +103,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     http.get('*/api/staff/requests', () => HttpResponse.json({ rows: [row], total: 1, more: false })),
     http.get('*/api/staff/requests/totals', () => HttpResponse.json({ totals: [{ status: 2, n: 1 }], more: false })),
   );
-  render(
-    <PartnersRequestsTable
-      {...standings}
-      {...officeProps(['requests', 'ownRequests', 'table', 'saved', 'export'], MAY)}
-      lines={lines}
-    />,
-  );
+  render(inOffice('requests', MAY, <PartnersRequestsTable />, { ...standings, lines }));
   const own = within(await screen.findByRole('table'));
   const heads = own.getAllByRole('columnheader').map((head) => head.textContent!.replaceAll(/[↕↑↓]/g, ''));
   expect(heads).toEqual([
@@ -148,15 +142,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
     http.get('*/api/staff/requests/*/neighbours', () => HttpResponse.json({ previous: null, next: null })),
     http.get(`*/api/staff/requests/${request.id}`, () => HttpResponse.json({ ...request, history })),
   );
-  render(
-    <RequestScreen
-      {...standings}
-      {...officeProps(['requests', 'ownRequests'], MAY, request.id)}
-      tickets={[]}
-      lines={lines}
-      mailWords={{ kinds: es.backOffice.outbox.kinds, states: es.backOffice.outbox.values.state }}
-    />,
-  );
+  render(inOffice('requests', MAY, <RequestScreen />, { id: request.id, ...standings, lines }));
   expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();
   expect(screen.getByText(/pide que se borren sus datos/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mis datos' })).toHaveAttribute('href', '/Mis-datos');

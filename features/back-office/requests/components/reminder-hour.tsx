@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { FormSchema } from '@/features/back-office/components/schema-field';
 import { dayAfter, timeOf, wallClock } from '@/lib/markets/opening-hours';
 import { marketCodeOf } from '@/lib/site/site';
-import type { RequestWords, Zones } from './request-words';
+import type { Zones } from './request-words';
+import { useOffice, useWords } from '@/features/back-office/components/office';
 
 const HOUR_MS = 3_600_000;
 const NINE = 9 * 60;
@@ -20,10 +21,12 @@ export function hourOf({ site, remindAt }: { site: string; remindAt: string | nu
   return { day, time: timeOf(minute) };
 }
 
-type Props = { site: string; zones: Zones; words: RequestWords['reminder']; isOptional?: true };
+type Props = { site: string; isOptional?: true };
 
 /** Fields 'day' and 'time' of a form, by the clock of the site's market. */
-export function ReminderHour({ site, zones, words, isOptional }: Props) {
+export function ReminderHour({ site, isOptional }: Props) {
+  const words = useWords('requests').reminder;
+  const { zones } = useOffice();
   const { register, setValue } = useFormContext();
   const { errors } = useContext(FormSchema);
   const [day, time] = useWatch({ name: ['day', 'time'] }) as [string | undefined, string | undefined];

@@ -2,21 +2,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestOptions, statusOptions } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { executiveOptions, type Executives } from '@/features/back-office/requests/use-executives';
 import { queryClient } from '@/lib/http/query-client';
-import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
 import { BulkActions } from './bulk-actions';
-import { CompanyPeople } from './request-screen';
-import { NeighboursNav } from './request-screen';
 import { NextStepBar } from './next-step';
 import { NoteForm, RequestActions } from './request-actions';
-import { RequestScreen } from './request-screen';
-import { DuplicateOf, Duplicates, SamePerson } from './request-screen';
+import { CompanyPeople, DuplicateOf, Duplicates, NeighboursNav, RequestScreen, SamePerson } from './request-screen';
 import { useClock } from '@/lib/testing/fixed-clock';
 
 useClock();
@@ -87,16 +82,15 @@ beforeEach(() => {
 });
 
 function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveId = null as number | null } = {}) {
-  const { user: reader, zones, tag } = officeProps([], permissions);
-  const acting = { request: { ...request, ...more }, user: { ...reader, executiveId }, words, zones, tag };
-  const shown = { ...acting, ...statusOptions('es') };
-  const rendered = render(
+  const shown = { ...request, ...more };
+  const parts = (
     <>
-      <NextStepBar {...shown} />
-      <RequestActions {...shown} />
-      <NoteForm {...shown} />
-    </>,
+      <NextStepBar request={shown} />
+      <RequestActions request={shown} />
+      <NoteForm request={shown} />
+    </>
   );
+  const rendered = render(inOffice('requests', permissions, parts, { user: { executiveId } }));
   for (const closed of document.querySelectorAll('details')) closed.open = true;
   return rendered;
 }
@@ -108,9 +102,9 @@ it('leads whoever is in charge to the people of a company', async () => {
     return HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'No existe', requestId: 'x' } }, { status: 404 });
   };
   server.use(http.post('*/api/staff/requests/*/people', refuse));
-  const { rerender } = render(<CompanyPeople request={{ id: ID, hasPeople: false }} words={words} />);
+  const { rerender } = render(inOffice('requests', [], <CompanyPeople request={{ id: ID, hasPeople: false }} />));
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<CompanyPeople request={{ id: ID, hasPeople: true }} words={words} />);
+  rerender(inOffice('requests', [], <CompanyPeople request={{ id: ID, hasPeople: true }} />));
   await user.click(screen.getByRole('button', { name: 'Ver personas y archivos' }));
   expect(await screen.findByText('No existe')).toBeVisible();
   expect(asked).toBe(1);
@@ -142,16 +136,7 @@ it('calls what nobody said yet as the history does, and marks what several need 
   const form = screen.getByRole('form', { name: words.actions.status.title });
   expect(within(form).getByLabelText(words.columns.subStatus)).toHaveDisplayValue(es.audit.words.unattended);
   expect(within(form).getByLabelText(words.columns.ticket)).toHaveDisplayValue(es.audit.words.noTicket);
-  render(
-    <BulkActions
-      {...statusOptions('es')}
-      rows={[request]}
-      clear={vi.fn()}
-      permissions={MAY}
-      words={words}
-      tag="es-CL"
-    />,
-  );
+  render(inOffice('requests', MAY, <BulkActions rows={[request]} clear={vi.fn()} />));
   for (const note of await screen.findAllByLabelText(words.assign.note))
     expect(note.closest('form')).toHaveClass('office-form');
 });
@@ -161,13 +146,7 @@ it('begins with what to do next, and says below it what was asked for beside wha
   const attempts = { n: 2, lastAt: '2026-11-25T12:00:00.000Z' };
   const chat = { messages: 1, at: '2026-11-25T12:00:00.000Z', isEnded: false };
   server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, attempts, details, chat })));
-  render(
-    <RequestScreen
-      {...officeProps(['requests', 'ownRequests'], [...MAY, 'chat:read'], ID)}
-      {...statusOptions('es')}
-      {...requestOptions('es')}
-    />,
-  );
+  render(inOffice('requests', [...MAY, 'chat:read'], <RequestScreen />, { id: ID }));
   const asked = await screen.findByRole('region', { name: words.panels.asked });
   expect(within(asked).getByText('Quiero que me llamen')).toBeVisible();
   const isBefore = (one: Element, other: Element) =>
@@ -202,8 +181,7 @@ it.each([
   server.use(
     http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, subStatus: null, ...wanted })),
   );
-  const props = officeProps(['requests', 'ownRequests'], MAY, ID);
-  render(<RequestScreen {...props} {...statusOptions('es')} {...requestOptions('es')} />);
+  render(inOffice('requests', MAY, <RequestScreen />, { id: ID }));
   const links = await screen.findAllByRole('link', { name: /^(Llamar|Escribir|WhatsApp)/ });
   expect(links.map(({ textContent }) => textContent!.split(' ')[0])).toEqual(ways);
   expect(links.map(({ className }) => className.includes('btn-primary'))).toEqual(ways.map((_, at) => at === 0));
@@ -220,11 +198,11 @@ it('leads to the one before and after it in the list that it was opened from, an
     }),
   );
   const { neighbours } = words;
-  render(<NeighboursNav id={ID} itemHref="/solicitudes/{id}" words={neighbours} />);
+  render(inOffice('requests', [], <NeighboursNav />, { id: ID }));
   const nav = within(await screen.findByRole('navigation', { name: neighbours.label }));
   expect(nav.getByRole('link', { name: neighbours.next })).toHaveAttribute(
     'href',
-    `/solicitudes/${CLOSED}?status=assigned&order=createdAt&page=2`,
+    `/backoffice/solicitudes/${CLOSED}?status=assigned&order=createdAt&page=2`,
   );
   expect(nav.getByText(neighbours.first)).toBeVisible();
   expect(asked).toBe('?status=assigned&order=createdAt');
@@ -371,14 +349,7 @@ it('giving a request names who is away last, with the day of their return, and a
 
 describe('by one press', () => {
   const quick = (more: Partial<RequestDetail> = {}) =>
-    render(
-      <NextStepBar
-        {...officeProps([], MAY)}
-        {...statusOptions('es')}
-        request={{ ...request, ...more }}
-        words={words}
-      />,
-    );
+    render(inOffice('requests', MAY, <NextStepBar request={{ ...request, ...more }} />));
 
   it('a request says that nobody answered', async () => {
     quick();
@@ -443,17 +414,14 @@ it('what its person asked for beside it is said, with the last price and the way
   };
   const last = { ...other, id: CLOSED.replace('1', '2'), shares: 'both', price: null, original: null } as const;
   render(
-    <SamePerson
-      request={{ ...{ id: ID, site: 'cl' }, same: [last, { ...other, shares: 'phone', original: null }] }}
-      {...statusOptions('es')}
-      lines={[{ value: 'ISAPRE', label: 'Isapres' }]}
-      words={words}
-      itemHref="/solicitudes/{id}"
-      clocks={{ tag: 'es-CL', zones: marketZones, here: 'cl' }}
-    />,
+    inOffice(
+      'requests',
+      [],
+      <SamePerson request={{ id: ID, site: 'cl', same: [last, { ...other, shares: 'phone', original: null }] }} />,
+    ),
   );
   const links = screen.getAllByRole('link', { name: 'Luis Soto · Isapres · Colmena · Plan 7' });
-  expect(links[1]).toHaveAttribute('href', `/solicitudes/${other.id}`);
+  expect(links[1]).toHaveAttribute('href', `/backoffice/solicitudes/${other.id}`);
   const result = es.leads.results.interested;
   expect(screen.getByText(new RegExp(`Cerrada · ${result} · \\$ 98\\.000 al mes · mismo teléfono$`))).toBeVisible();
   expect(screen.getByText(new RegExp(`Cerrada · ${result}$`))).toBeVisible();
@@ -465,14 +433,15 @@ describe('a duplicate', () => {
   const live = '1e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 
   it('leads to the live request, and says that there is none where it is not found', () => {
-    const shown = { words, itemHref: '/solicitudes/{id}' };
-    const { rerender } = render(<DuplicateOf {...shown} request={{ status: 2, original: null }} />);
+    const shown = (status: number, original: string | null) =>
+      inOffice('requests', [], <DuplicateOf request={{ status, original }} />);
+    const { rerender } = render(shown(2, null));
     expect(screen.queryByText(/duplicada/)).toBeNull();
-    rerender(<DuplicateOf {...shown} request={{ status: 6, original: null }} />);
+    rerender(shown(6, null));
     expect(screen.getByText(words.same.noOriginal)).toBeVisible();
-    rerender(<DuplicateOf {...shown} request={{ status: 6, original: live }} />);
+    rerender(shown(6, live));
     const link = screen.getByRole('link', { name: /La solicitud vigente es la 1e8f4b27$/ });
-    expect(link).toHaveAttribute('href', `/solicitudes/${live}`);
+    expect(link).toHaveAttribute('href', `/backoffice/solicitudes/${live}`);
   });
 
   it('offers a note, and what is said of its person, and no more', () => {
@@ -496,23 +465,17 @@ describe('a duplicate', () => {
         },
       },
     ];
-    const shown = {
-      words,
-      ...statusOptions('es'),
-      lines: [],
-      itemHref: '/solicitudes/{id}',
-      request: { id: ID, site: 'cl', same },
-    };
-    const clocks = { tag: 'es-CL', zones: marketZones, here: 'cl' } as const;
-    render(
+    const again = { id: ID, site: 'cl', same };
+    const parts = (
       <>
-        <Duplicates {...shown} clocks={clocks} />
-        <SamePerson {...shown} clocks={clocks} />
-      </>,
+        <Duplicates request={again} />
+        <SamePerson request={again} />
+      </>
     );
-    const again = within(screen.getByRole('region', { name: 'Lo pidió otra vez' }));
-    expect(again.getByRole('link')).toHaveAttribute('href', `/solicitudes/${live}`);
-    expect(again.getByText('Llámenme el jueves')).toBeVisible();
+    render(inOffice('requests', [], parts));
+    const panel = within(screen.getByRole('region', { name: 'Lo pidió otra vez' }));
+    expect(panel.getByRole('link')).toHaveAttribute('href', `/backoffice/solicitudes/${live}`);
+    expect(panel.getByText('Llámenme el jueves')).toBeVisible();
     expect(screen.queryByRole('region', { name: words.same.title })).toBeNull();
   });
 });

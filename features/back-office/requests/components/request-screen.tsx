@@ -5,45 +5,46 @@ import { Icon } from '@/components/ui/icon';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { itemQueryOf, keyOf, perform } from '@/features/back-office/components/resource-client';
+import { itemQueryOf, perform, keyOf } from '@/features/back-office/components/resource-client';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
 import type { readNeighbours } from '@/features/back-office/requests/requests.api';
 import { requests, type RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { subStatusText } from '@/features/back-office/requests/request-states';
 import { listHrefOf, siteName } from '@/features/back-office/list-limits';
-import type { MailWords } from '@/features/back-office/options';
-import type { ScreenProps } from '@/features/back-office/screen';
+import type { Permission } from '@/features/identity/permissions';
 import { fill, plural } from '@/lib/i18n/labels';
 import { NextStepBar } from './next-step';
 import { NoteForm, RequestActions } from './request-actions';
 import { StatusWord } from './status-word';
 import { PartnersRequest } from './partners-request';
-import { attemptsText, linesText, requestHref, type RequestWords, type StatusOptions, wordOf } from './request-words';
+import { attemptsText, linesText, requestHref, wordOf } from './request-words';
 import { useQuery } from '@tanstack/react-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { Events, type EventEntry } from '@/features/back-office/components/events';
 import { StatusMessage } from '@/components/ui/status-message';
-import { labelOf, type Option } from '@/features/back-office/components/table-column';
+import { labelOf } from '@/features/back-office/components/table-column';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import type { RequestChoices } from '@/features/back-office/options';
 
-type Shown = { words: RequestWords; itemHref: string; clocks: OfficeClocks };
-type SamePersonProps = Shown &
-  Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
-    request: Pick<RequestDetail, 'id' | 'site' | 'same'>;
-    lines: readonly Option[];
-  };
-type DuplicateProps = Pick<Shown, 'words' | 'itemHref'> & { request: Pick<RequestDetail, 'status' | 'original'> };
+type Request = { request: RequestDetail };
 
-export function DuplicateOf({ request: { status, original }, words: { same }, itemHref }: DuplicateProps) {
+export function DuplicateOf({
+  request: { status, original },
+}: {
+  request: Pick<RequestDetail, 'status' | 'original'>;
+}) {
+  const { same } = useWords('requests');
+  const { hrefs } = useOffice();
   if (status !== LEAD_STATUS.duplicate) return null;
   if (original === null) return <StatusMessage tone="warning" title={same.noOriginal} />;
   return (
     <div className="mb-4">
       <StatusMessage tone="warning">
-        <a className="link" href={fill(itemHref, { id: original })}>
+        <a className="link" href={fill(hrefs.requests, { id: original })}>
           {fill(same.duplicateOf, { code: original.slice(0, 8) })}
         </a>
       </StatusMessage>
@@ -51,23 +52,24 @@ export function DuplicateOf({ request: { status, original }, words: { same }, it
   );
 }
 
-type OtherProps = Omit<SamePersonProps, 'request'> & { same: RequestDetail['same']; site: string };
-
-function Others({ same, site, words, statuses, subStatuses, lines, itemHref, clocks }: OtherProps) {
+function Others({ same, site }: { same: RequestDetail['same']; site: string }) {
+  const { hrefs, lines, statuses, subStatuses } = useOffice<RequestChoices>();
+  const words = useWords('requests').same;
+  const moment = useMoment();
   return (
     <ul>
       {same.map(({ id, at, name, shares, message, productType, plan, status, subStatus, price }) => (
         <li key={id} className="border-b border-line py-1 last:border-0">
-          <a className="link inline-flex min-h-11 items-center" href={fill(itemHref, { id })}>
-            {[name, labelOf(lines, productType), plan ?? words.same.noPlan].filter(Boolean).join(' · ')}
-          </a>
+          <OfficeLink href={fill(hrefs.requests, { id })}>
+            {[name, labelOf(lines, productType), plan ?? words.noPlan].filter(Boolean).join(' · ')}
+          </OfficeLink>
           <p className="text-sm text-ink-soft">
             {[
-              formatSiteMoment(at, site, clocks),
+              moment(at, site),
               wordOf(statuses, status),
               subStatusText(subStatuses, { status, subStatus }),
               price,
-              shares === 'both' ? null : words.same.shares[shares],
+              shares === 'both' ? null : words.shares[shares],
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -79,33 +81,37 @@ function Others({ same, site, words, statuses, subStatuses, lines, itemHref, clo
   );
 }
 
-export function Duplicates({ request: { id, site, same }, ...shown }: SamePersonProps) {
+type Same = { request: Pick<RequestDetail, 'id' | 'site' | 'same'> };
+
+export function Duplicates({ request: { id, site, same } }: Same) {
+  const words = useWords('requests').same;
   const duplicates = same.filter(({ original }) => original === id);
   if (duplicates.length === 0) return null;
   return (
-    <Panel title={shown.words.same.duplicates} isEmpty={false} none="">
-      <Others same={duplicates} site={site} {...shown} />
+    <Panel title={words.duplicates}>
+      <Others same={duplicates} site={site} />
     </Panel>
   );
 }
 
-export function SamePerson({ request: { id, site, same }, ...shown }: SamePersonProps) {
-  const { words, itemHref } = shown;
+export function SamePerson({ request: { id, site, same } }: Same) {
+  const words = useWords('requests').same;
+  const { hrefs } = useOffice();
   const others = same.filter(({ original }) => original !== id);
   const priced = same.find(({ price }) => price !== null);
   return (
     <>
       {others.length > 0 && (
-        <Panel title={words.same.title} isEmpty={false} none="">
-          <Others same={others} site={site} {...shown} />
+        <Panel title={words.title}>
+          <Others same={others} site={site} />
         </Panel>
       )}
       {priced && (
         <p>
-          {fill(words.same.lastPrice, { price: priced.price! })}{' '}
+          {fill(words.lastPrice, { price: priced.price! })}{' '}
           {priced.hasReceipt && (
-            <a className="link" href={`${fill(itemHref, { id: priced.id })}#recibo`}>
-              {words.same.receipt}
+            <a className="link" href={`${fill(hrefs.requests, { id: priced.id })}#recibo`}>
+              {words.receipt}
             </a>
           )}
         </p>
@@ -114,19 +120,13 @@ export function SamePerson({ request: { id, site, same }, ...shown }: SamePerson
   );
 }
 
-type RequestTimelineProps = {
-  request: RequestDetail;
-  words: RequestWords;
-  mailWords: MailWords;
-  chatHref: string | null;
-  saleHref: string | null;
-  clocks: OfficeClocks;
-};
-
 /** Past and booked events of a request, latest first. */
-function RequestTimeline({ request, words, mailWords, chatHref, saleHref, clocks }: RequestTimelineProps) {
+function RequestTimeline({ request }: Request) {
+  const words = useWords('requests');
+  const { user, hrefs, tag, mailWords } = useOffice<RequestChoices>();
   const { id, site, history, assignments, bookings, mails, consent, chat, purchase } = request;
-  const linkTo = (href: string | null) => (href === null ? undefined : fill(href, { id }));
+  const linkTo = (section: 'chats' | 'sales', permission: Permission) =>
+    user.permissions.includes(permission) ? fill(hrefs[section], { id }) : undefined;
   // An assignment that somebody made is in the history already, written at the same moment.
   const isMade = ({ at, to }: (typeof assignments)[number]) =>
     history.some((entry) => entry.at === at && entry.text.includes(`→ ${to}`));
@@ -151,20 +151,20 @@ function RequestTimeline({ request, words, mailWords, chatHref, saleHref, clocks
   ];
   if (consent) entries.push({ at: consent.at, text: fill(words.consent, consent), icon: 'shield-check' });
   if (chat) {
-    const text = plural(chat.isEnded ? words.chatEnded : words.chatOpen, chat.messages, clocks.tag);
-    entries.push({ at: chat.at, text, href: linkTo(chatHref), icon: 'message-circle' });
+    const text = plural(chat.isEnded ? words.chatEnded : words.chatOpen, chat.messages, tag);
+    entries.push({ at: chat.at, text, href: linkTo('chats', 'chat:read'), icon: 'message-circle' });
   }
   if (purchase) {
     const text = [words.purchase, purchase.productCode, purchase.status].join(' · ');
-    entries.push({ at: purchase.at, text, href: linkTo(saleHref), icon: 'shopping-cart' });
+    entries.push({ at: purchase.at, text, href: linkTo('sales', 'sale:read'), icon: 'shopping-cart' });
   }
   const latestFirst = entries.toSorted((one, other) => other.at.localeCompare(one.at));
-  return <Events events={latestFirst} clocks={clocks} site={site} />;
+  return <Events events={latestFirst} site={site} />;
 }
 
-type NeighboursNavProps = { id: string; itemHref: string; words: RequestWords['neighbours'] };
-
-export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
+export function NeighboursNav() {
+  const words = useWords('requests').neighbours;
+  const { id, hrefs } = useOffice();
   const { values } = useTableAddress();
   const { page: _page, ...filters } = values ?? {};
   const query = new URLSearchParams(filters);
@@ -197,7 +197,7 @@ export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
             {none}
           </p>
         ) : (
-          <a key={rel} rel={rel} className="btn btn-quiet" href={requestHref(itemHref, to, search)}>
+          <a key={rel} rel={rel} className="btn btn-quiet" href={requestHref(hrefs.requests, to, search)}>
             <Icon name={icon} className="size-5" />
             {label}
           </a>
@@ -207,18 +207,15 @@ export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
   );
 }
 
-type CompanyPeopleProps = { request: Pick<RequestDetail, 'id' | 'hasPeople'>; words: RequestWords };
-
-export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeopleProps) {
+export function CompanyPeople({ request: { id, hasPeople } }: { request: Pick<RequestDetail, 'id' | 'hasPeople'> }) {
+  const { open, help } = useWords('requests').people;
   if (!hasPeople) return null;
-  const { open, help } = words.people;
   return (
     <div className="flex flex-col items-start gap-2">
       <p>{help}</p>
       <SchemaForm
         title={open}
         submit={open}
-        failed={words.failed}
         input={requests.actions.people.input}
         isBare
         send={async () => {
@@ -231,15 +228,10 @@ export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeop
   );
 }
 
-type Props = ScreenProps<'requests' | 'ownRequests'> &
-  StatusOptions & { lines: readonly Option[]; mailWords: MailWords };
-
-function Request({ request, ...props }: Props & { request: RequestDetail }) {
-  const { user, statuses, subStatuses, tickets, lines, tag, zones, hrefs, mailWords } = props;
-  const words = props.words.requests;
+function OwnRequest({ request }: Request) {
+  const { statuses, subStatuses, lines, tag, zones, hrefs, countries } = useOffice<RequestChoices>();
+  const words = useWords('requests');
   const shortCode = request.id.slice(0, 8);
-  const acting = { request, user, words, tag, zones, statuses, subStatuses, tickets };
-  const others = { request, words, statuses, subStatuses, lines, itemHref: hrefs.requests, clocks: props };
   const asked = request.details.map((fact) =>
     fact.value === request.receiptCode ? { ...fact, href: `${listHrefOf(hrefs.receipts)}?code=${fact.value}` } : fact,
   );
@@ -252,19 +244,19 @@ function Request({ request, ...props }: Props & { request: RequestDetail }) {
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
         <span className="badge">
-          <StatusWord {...{ statuses }} status={request.status} />
+          <StatusWord statuses={statuses} status={request.status} />
         </span>
         <div className="flex flex-wrap gap-2 max-lg:order-1 lg:ml-auto">
-          <RequestActions {...acting} />
+          <RequestActions request={request} />
         </div>
         <p className="flex w-full flex-wrap items-center gap-x-2 text-ink-soft">
           {[
             linesText(lines, request),
             subStatusText(subStatuses, request),
-            attemptsText(request, { words, zones, tag }),
+            attemptsText(request, words, { zones, tag }),
             request.executive?.name ?? words.nobody,
             request.otherHolders && fill(words.otherHolders, { names: request.otherHolders }),
-            siteName(request.site, props.countries),
+            siteName(request.site, countries),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -272,53 +264,44 @@ function Request({ request, ...props }: Props & { request: RequestDetail }) {
           {words.code.label} <strong>{shortCode}</strong>
           <CopyButton text={shortCode} labels={words.code} />
         </p>
-        <DuplicateOf {...{ request, words }} itemHref={hrefs.requests} />
-        <NextStepBar {...acting} />
+        <DuplicateOf request={request} />
+        <NextStepBar request={request} />
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)] lg:items-start">
         <div className="office-stack">
-          <Duplicates {...others} />
-          <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.noData}>
+          <Duplicates request={request} />
+          <Panel title={words.panels.asked} isEmpty={request.details.length === 0}>
             <Facts facts={asked} />
-            <CompanyPeople request={request} words={words} />
+            <CompanyPeople request={request} />
           </Panel>
           {request.receipt.length > 0 && (
             <div id="recibo">
-              <Panel title={words.panels.receipt} isEmpty={false} none="">
+              <Panel title={words.panels.receipt}>
                 <Facts facts={request.receipt} />
               </Panel>
             </div>
           )}
-          <SamePerson {...others} />
-          <Panel title={words.panels.origin} isEmpty={origin.length === 0} none={words.noData}>
+          <SamePerson request={request} />
+          <Panel title={words.panels.origin} isEmpty={origin.length === 0}>
             <Facts facts={origin} />
           </Panel>
         </div>
-        <Panel title={words.panels.history} isEmpty={false} none="">
-          <NoteForm {...acting} />
-          <RequestTimeline
-            {...{ request, words, mailWords }}
-            chatHref={user.permissions.includes('chat:read') ? hrefs.chats : null}
-            saleHref={user.permissions.includes('sale:read') ? hrefs.sales : null}
-            clocks={props}
-          />
+        <Panel title={words.panels.history}>
+          <NoteForm request={request} />
+          <RequestTimeline request={request} />
         </Panel>
       </div>
     </>
   );
 }
 
-export function RequestScreen(props: Props) {
+export function RequestScreen() {
   return (
     <>
-      <NeighboursNav id={props.id} itemHref={props.hrefs.requests} words={props.words.requests.neighbours} />
-      <Loaded query={itemQueryOf(requests, props.id)} words={props.states}>
+      <NeighboursNav />
+      <Loaded query={itemQueryOf(requests, useOffice().id)}>
         {(request: RequestDetail) =>
-          request.partnerFacts ? (
-            <PartnersRequest {...props} request={request} />
-          ) : (
-            <Request {...props} request={request} />
-          )
+          request.partnerFacts ? <PartnersRequest request={request} /> : <OwnRequest request={request} />
         }
       </Loaded>
     </>

@@ -71,9 +71,7 @@ export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWor
   return fill(awaySoon.isTomorrow ? words.awayTomorrow : words.awayFrom, { name, day: formatDay(awaySoon.from, tag) });
 }
 
-type ReminderWording = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
-
-type Clock = Omit<ReminderWording, 'words'>;
+type Clock = Pick<OfficeClocks, 'zones' | 'tag'>;
 
 /** '15:30' by the clock of the site's market, with the date when it is not today. `at`: ISO. */
 export function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
@@ -90,13 +88,14 @@ export const reminderTime = ({ site, remindAt }: Reminded, clock: Clock): string
 
 export function attemptsText(
   { site, attempts }: Pick<RequestRow, 'site' | 'attempts'>,
-  { words, ...clock }: ReminderWording,
+  words: RequestWords,
+  clock: Clock,
 ): string {
   if (attempts === null) return '';
   return fill(plural(words.attempts, attempts.n, clock.tag), { time: shortMoment(site, attempts.lastAt, clock) });
 }
 
-export function reminderText(request: Reminded, { words, ...clock }: ReminderWording): string {
+export function reminderText(request: Reminded, words: RequestWords, clock: Clock): string {
   const time = reminderTime(request, clock);
   return time && fill(words.reminder.at, { time });
 }

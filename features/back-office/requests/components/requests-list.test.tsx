@@ -2,10 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { requestOptions, statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { RequestsList } from './requests-list';
 
 vi.mock('server-only', () => ({}));
@@ -31,9 +30,7 @@ beforeEach(() => {
 });
 
 function show(permissions: readonly string[]) {
-  const props = officeProps(['requests', 'table', 'saved', 'export'], permissions);
-  const user = { ...props.user, executiveId: 7 };
-  return render(<RequestsList {...props} {...statusOptions('es')} {...requestOptions('es')} user={user} sites={[]} />);
+  return render(inOffice('requests', permissions, <RequestsList />, { user: { executiveId: 7 } }));
 }
 
 it('begins with the requests of whoever works as an executive, and says where everybody’s are', async () => {

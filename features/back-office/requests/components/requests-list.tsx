@@ -2,45 +2,40 @@
 
 import { CutText } from '@/features/back-office/components/cut-text';
 import type { ClearChoice } from '@/features/back-office/components/data-table';
-import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
-import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { ResourceList } from '@/features/back-office/components/resource-list';
 import {
   relativeTimeFormat,
   labelOf,
-  momentFormat,
   toOptions,
-  type Option,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
-import { UnlessDemo } from '@/features/back-office/components/unless-demo';
-import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import { hasPlan, subStatusText, subStatusOptions } from '@/features/back-office/requests/request-states';
 import { requests, type RequestRow } from '@/features/back-office/requests/requests.resource';
-import { executiveOptions, useExecutives, type Executives } from '@/features/back-office/requests/use-executives';
-import type { ScreenProps } from '@/features/back-office/screen';
-import { ownExecutiveOf } from '@/features/identity/permissions';
+import { executiveOptions, useExecutives } from '@/features/back-office/requests/use-executives';
+import { isPartnerUser, ownExecutiveOf } from '@/features/identity/permissions';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { BulkActions } from './bulk-actions';
-import { ListTotals } from './list-totals';
+import { ListTotals, RequestTools } from './list-totals';
 import { attemptsText, linesText, reminderTime, requestName, requestHref } from './request-words';
-import type { StatusOptions } from './request-words';
+import { PartnersRequestsTable } from './partners-requests-table';
 import { StatusWord } from './status-word';
 import { UndoSteps } from './undo-steps';
-
-type Props = ResourceScreenProps<typeof requests> & ScreenProps<'saved'> & StatusOptions & { lines: readonly Option[] };
+import { useOffice, useWords, useMoment, Moment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
+import type { RequestChoices } from '@/features/back-office/options';
 
 const { asks: _asks, call: _call, counted: _counted, campaign: _campaign, ...filters } = requests.filters;
 /** Without the filters of a partner's people, which links may hold. */
 const ours = { ...requests, filters };
 
-function executiveFilter({ words, user }: Props, executives: Executives | undefined): Partial<TableFilter> {
-  const filter = executiveOptions(executives, words.requests);
-  const own = ownExecutiveOf(user);
+function useExecutiveFilter(): Partial<TableFilter> {
+  const words = useWords('requests');
+  const filter = executiveOptions(useExecutives(), words);
+  const own = ownExecutiveOf(useOffice().user);
   if (own === null) return filter;
-  const mine = { value: String(own), label: words.requests.mine };
-  const options = [{ value: 'all', label: words.requests.everybodys }, mine].concat(
+  const mine = { value: String(own), label: words.mine };
+  const options = [{ value: 'all', label: words.everybodys }, mine].concat(
     filter.options.filter(({ value }) => value !== mine.value),
   );
   return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };
@@ -56,28 +51,26 @@ const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }
   </span>
 );
 
-function cellsOf(props: Props) {
-  const { words, statuses, subStatuses, tickets, lines, zones, tag, hrefs } = props;
-  const { nobody, stopped, same, otherHolders: others } = words.requests;
-  const moment = momentFormat(props);
-  const ago = relativeTimeFormat(tag);
+function useCells() {
+  const words = useWords('requests');
+  const { statuses, subStatuses, tickets, lines, hrefs, ...clock } = useOffice<RequestChoices>();
+  const { nobody, stopped, same, otherHolders: others } = words;
+  const moment = useMoment();
+  const ago = relativeTimeFormat(clock.tag);
   return {
     firstName: ({ firstName, ofPerson }: RequestRow) => (
       <>
         <span className="office-cut">{firstName}</span>
-        {ofPerson > 1 && <Mark look="badge-accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, tag)} />}
+        {ofPerson > 1 && (
+          <Mark look="badge-accent" sign={`×${ofPerson}`} text={plural(same.count, ofPerson, clock.tag)} />
+        )}
       </>
     ),
     phone: ({ phone, isStopped, channel }: RequestRow) =>
       isStopped || phone === null || channel === 'email' ? (
         phone
       ) : (
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={channel === 'whatsapp' ? whatsappHref(phone) : telHref(phone)}
-        >
-          {phone}
-        </a>
+        <OfficeLink href={channel === 'whatsapp' ? whatsappHref(phone) : telHref(phone)}>{phone}</OfficeLink>
       ),
     productCode: (row: RequestRow) => (
       <CutText text={[linesText(lines, row), hasPlan(row) && row.productCode].filter(Boolean).join(' · ')} />
@@ -85,22 +78,22 @@ function cellsOf(props: Props) {
     message: ({ message }: RequestRow) => <CutText text={message} />,
     createdAt: ({ createdAt, site }: RequestRow) =>
       isRecent(createdAt) ? (
-        <span title={formatSiteMoment(createdAt, site, props)}>{ago(createdAt)}</span>
+        <span title={moment(createdAt, site)}>{ago(createdAt)}</span>
       ) : (
-        moment(createdAt, site)
+        <Moment at={createdAt} site={site} />
       ),
     status: ({ status, isStopped, original }: RequestRow) => (
       <span>
         <StatusWord {...{ statuses, status }} />
         {isStopped && <Mark look="bg-danger-soft text-danger" sign="✕" text={stopped} />}
         {original !== null && (
-          <a
-            className="link ml-1 inline-flex min-h-11 items-center"
+          <OfficeLink
+            className="ml-1"
             href={fill(hrefs.requests, { id: original })}
             aria-label={fill(same.live, { code: original.slice(0, 8) })}
           >
             {same.toLive}
-          </a>
+          </OfficeLink>
         )}
       </span>
     ),
@@ -108,7 +101,7 @@ function cellsOf(props: Props) {
       <span>
         <CutText text={subStatusText(subStatuses, row)} />{' '}
         <span className="text-xs leading-tight text-ink-soft md:block md:max-w-28 md:whitespace-normal">
-          {attemptsText(row, { words: words.requests, zones, tag })}
+          {attemptsText(row, words, clock)}
         </span>
       </span>
     ),
@@ -122,65 +115,51 @@ function cellsOf(props: Props) {
     remindAt: ({ remindNote, ...row }: RequestRow) =>
       row.remindAt && (
         <span className="badge badge-accent">
-          {reminderTime(row, { zones, tag })}
+          {reminderTime(row, clock)}
           {remindNote && ' · '}
           <CutText text={remindNote} />
         </span>
       ),
     email: ({ email, isStopped }: RequestRow) =>
-      isStopped ? (
-        email
-      ) : (
-        <a className="link inline-flex min-h-11 items-center" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
+      isStopped ? email : <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>,
   };
 }
 
-export function RequestsList(props: Props) {
-  const { user, words, states, tag, hrefs, statuses, subStatuses, tickets, lines } = props;
+function OurRequests() {
+  const { user, hrefs, statuses, subStatuses, tickets, lines } = useOffice<RequestChoices>();
+  const words = useWords('requests');
   const { permissions } = user;
-  const executives = useExecutives();
+  const executive = useExecutiveFilter();
   const mayChange = permissions.includes('contact-us:write') || permissions.includes('contact-us:assign');
   return (
     <>
-      <ListTotals words={words.requests} statuses={statuses} clocks={props} />
-      {permissions.includes('contact-us:write') && (
-        <UndoSteps words={words.requests.undo} tag={tag} failed={states.failed} />
-      )}
+      <ListTotals />
+      {permissions.includes('contact-us:write') && <UndoSteps />}
       <ResourceList
         resource={ours}
-        section="requests"
-        screen={props}
-        cells={cellsOf(props)}
+        cells={useCells()}
         filters={{
           status: { options: statuses },
-          subStatus: { options: subStatusOptions(subStatuses, words.requests.subStatusOption) },
+          subStatus: { options: subStatusOptions(subStatuses, words.subStatusOption) },
           ticket: { options: tickets },
-          executive: executiveFilter(props, executives),
+          executive,
           line: { options: lines },
-          kind: { options: toOptions(words.requests.values.kind) },
+          kind: { options: toOptions(words.values.kind) },
         }}
         nameOf={requestName}
-        renderTools={(query) => (
-          <>
-            <SavedFilters list="requests" query={query} words={words.saved} />
-            <UnlessDemo user={user} permission="contact-us:export" why={words.export.demo}>
-              <ExportButton path="staff/requests/export" query={query} words={words.export} />
-            </UnlessDemo>
-          </>
-        )}
+        renderTools={(query) => <RequestTools query={query} />}
         table={{
           isCompact: true,
           hrefOf: ({ id }, search) => requestHref(hrefs.requests, id, search),
           ...(mayChange && {
-            renderBulk: (rows: readonly RequestRow[], clear: ClearChoice) => (
-              <BulkActions {...{ rows, clear, permissions, tag, statuses, subStatuses }} words={words.requests} />
-            ),
+            renderBulk: (rows: readonly RequestRow[], clear: ClearChoice) => <BulkActions rows={rows} clear={clear} />,
           }),
         }}
       />
     </>
   );
+}
+
+export function RequestsList() {
+  return isPartnerUser(useOffice().user) ? <PartnersRequestsTable /> : <OurRequests />;
 }

@@ -10,31 +10,31 @@ import {
 } from '@/features/back-office/requests/request-states';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { fill } from '@/lib/i18n/labels';
-import { codeOf, valueOf, type RequestWords, type StatusOptions } from './request-words';
+import { codeOf, valueOf, type StatusOptions, reminderText } from './request-words';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import type { RequestChoices } from '@/features/back-office/options';
 
-type Words = Pick<RequestWords, 'standing' | 'columns' | 'refusals'>;
 type CurrentStatus = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive' | 'remindAt'>;
 type Values = Readonly<Record<string, unknown>>;
 
-export const ResultField = ({
-  words: { standing },
-  subStatuses,
-}: Pick<StatusOptions, 'subStatuses'> & { words: Words }) => (
-  <SchemaField
-    label={standing.result}
-    help={standing.resultHelp}
-    name="subStatus"
-    required
-    placeholder={standing.chooseResult}
-    options={subStatuses.map(({ value, result }) => ({ value, label: result })).toReversed()}
-  />
-);
+export function ResultField() {
+  const { standing } = useWords('requests');
+  const { subStatuses } = useOffice<RequestChoices>();
+  return (
+    <SchemaField
+      label={standing.result}
+      help={standing.resultHelp}
+      name="subStatus"
+      required
+      placeholder={standing.chooseResult}
+      options={subStatuses.map(({ value, result }) => ({ value, label: result })).toReversed()}
+    />
+  );
+}
 
-export const ReasonField = ({ words: { standing } }: { words: Words }) => (
-  <SchemaField label={standing.reason} name="note" rows={2} required />
+export const ReasonField = () => (
+  <SchemaField label={useWords('requests').standing.reason} name="note" rows={2} required />
 );
-
-type Props = StatusOptions & { request: CurrentStatus; words: Words; reminder: string; mayChange: boolean };
 
 /** Values of the fields before a change. */
 export const statusValues = (request: CurrentStatus, { statuses, subStatuses }: StatusOptions) => ({
@@ -58,7 +58,11 @@ export function toStatusChange(values: Values, request: CurrentStatus, options: 
   };
 }
 
-export function StatusFields({ request, words, statuses, subStatuses, tickets, reminder, mayChange }: Props) {
+type Props = { request: CurrentStatus & { readonly site: string }; mayChange: boolean };
+
+export function StatusFields({ request, mayChange }: Props) {
+  const words = useWords('requests');
+  const { statuses, subStatuses, tickets, ...clock } = useOffice<RequestChoices>();
   const { standing, columns } = words;
   const { setValue } = useFormContext();
   const status = codeOf(statuses, useWatch({ name: 'status' }) as string) ?? request.status;
@@ -79,12 +83,14 @@ export function StatusFields({ request, words, statuses, subStatuses, tickets, r
       />
       {isClosing && (
         <>
-          <ResultField {...{ words, subStatuses }} />
+          <ResultField />
           <p>{standing.ticketSolved}</p>
         </>
       )}
-      {!stays && needsReason(status) && <ReasonField words={words} />}
-      {!stays && losesReminder(status, request) && <p>{fill(standing.losesReminder, { reminder })}</p>}
+      {!stays && needsReason(status) && <ReasonField />}
+      {!stays && losesReminder(status, request) && (
+        <p>{fill(standing.losesReminder, { reminder: reminderText(request, words, clock) })}</p>
+      )}
       {(stays || isWorkedOn(status)) && (
         <div className="grid grid-cols-2 gap-2">
           <SchemaField

@@ -1,41 +1,36 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import type { listUndoable, undoStep } from '@/features/back-office/requests/requests.api';
 import { call } from '@/lib/http/call';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { RequestWords } from './request-words';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
 type Step = OutputOf<typeof listUndoable>[number];
-type Props = { words: RequestWords['undo']; tag: string; failed: string; executive?: number; onDone?: () => void };
+type Props = { executive?: number; onDone?: () => void };
 
-function stepText({ time, isStatus, executive, requests }: Step, { words, tag }: Props): string {
-  const assigned = executive ? words.handOver : words.many;
-  return fill(plural(isStatus ? words.status : assigned, requests, tag), { time, name: executive?.name ?? '' });
-}
-
-export function UndoSteps(props: Props) {
-  const { words, failed, executive } = props;
-  const { data = [] } = useQuery(
-    {
-      queryKey: ['back-office', 'undoable'],
-      queryFn: ({ signal }) => call<typeof listUndoable>('GET /api/staff/assignments', {}, { signal }),
-      retry: false,
-    },
-    queryClient(),
-  );
+export function UndoSteps({ executive, onDone }: Props) {
+  const words = useWords('requests').undo;
+  const { tag } = useOffice();
+  const { data = [] } = useQuery(staffQueryOf<typeof listUndoable>('GET /api/staff/assignments'), queryClient());
   const undo = useMutation(
     {
       mutationFn: ({ id }: Step) => call<typeof undoStep>('POST /api/staff/assignments/undo', { id }),
       onSuccess: () => {
-        props.onDone?.();
+        onDone?.();
         return queryClient().invalidateQueries({ queryKey: ['back-office'] });
       },
     },
     queryClient(),
   );
+
+  function stepText({ time, isStatus, executive: to, requests }: Step): string {
+    const assigned = to ? words.handOver : words.many;
+    return fill(plural(isStatus ? words.status : assigned, requests, tag), { time, name: to?.name ?? '' });
+  }
 
   function doneText(): string | null {
     if (!undo.data) return null;
@@ -51,11 +46,11 @@ export function UndoSteps(props: Props) {
           .filter((step) => executive === undefined || step.executive?.id === executive)
           .map((step) => (
             <li key={step.id} className="flex flex-wrap items-center gap-x-3">
-              {stepText(step, props)}
+              {stepText(step)}
               <Button
                 variant="quiet"
                 disabled={undo.isPending}
-                aria-label={fill(words.submitOf, { what: stepText(step, props) })}
+                aria-label={fill(words.submitOf, { what: stepText(step) })}
                 onClick={() => undo.mutate(step)}
               >
                 {words.submit}
@@ -63,7 +58,7 @@ export function UndoSteps(props: Props) {
             </li>
           ))}
       </ul>
-      <ChangeResult done={doneText()} failure={undo.error && failureText(undo.error, failed)} />
+      <ChangeResult done={doneText()} failure={useFailure(undo.error)} />
     </>
   );
 }

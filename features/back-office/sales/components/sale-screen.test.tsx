@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import { server } from '@/lib/testing/msw-server';
-import { officeProps } from '@/lib/testing/office';
+import { inOffice } from '@/lib/testing/office';
 import { SaleReview } from './sale-screen';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -22,8 +22,7 @@ const sale: SaleDetail = {
   ...{ cancellation: null, payments: null, instalments: [], documents: [], history: [], decisions: [] },
   review: { isOpen: true, isOwn: true, executive: 'Eva Soto' },
 };
-const show = (review: SaleDetail['review']) =>
-  render(<SaleReview {...officeProps(['sales'], [], sale.id)} sale={{ ...sale, review }} />);
+const show = (review: SaleDetail['review']) => render(inOffice('sales', [], <SaleReview sale={{ ...sale, review }} />));
 
 it('shows the declaration to the executive in charge once they ask for it, and sends the decision on it', async () => {
   const sent: unknown[] = [];

@@ -12,21 +12,21 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { decideSale, reviewDeclaration, type openDeclaration } from '@/features/back-office/sales/sale.api';
 import { sales, type SaleDetail } from '@/features/back-office/sales/sales.resource';
 import { siteName } from '@/features/back-office/list-limits';
-import type { ScreenProps } from '@/features/back-office/screen';
 import { call } from '@/lib/http/call';
-import { formatDay, formatSiteMoment } from '@/lib/i18n/day';
+import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { OutputOf } from '@/lib/http/endpoint';
+import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { OfficeLink } from '@/features/back-office/components/office-link';
 
-type SaleReviewProps = ScreenProps<'sales'> & { sale: SaleDetail };
-
-export function SaleReview({ sale, words, states, ...clocks }: SaleReviewProps) {
-  const { review: texts } = words.sales;
+export function SaleReview({ sale }: { sale: SaleDetail }) {
+  const { review: texts } = useWords('sales');
+  const moment = useMoment();
   const { id, site, review } = sale;
   const [opened, setOpened] = useState<OutputOf<typeof openDeclaration> | null>(null);
-  const [looking, deciding] = [useChange(states), useChange(states)];
+  const [looking, deciding] = [useChange(), useChange()];
   if (!review) return null;
   const look = () =>
     looking.run(async () => {
@@ -36,7 +36,7 @@ export function SaleReview({ sale, words, states, ...clocks }: SaleReviewProps) 
   const { executive } = review;
   return (
     <>
-      <Panel title={texts.title} isEmpty={false} none="">
+      <Panel title={texts.title}>
         <p>{review.isOpen ? texts.pending : texts.closed}</p>
         {!review.isOwn && <p>{executive ? fill(texts.inCharge, { name: executive }) : texts.nobody}</p>}
         {review.isOwn && (
@@ -47,7 +47,7 @@ export function SaleReview({ sale, words, states, ...clocks }: SaleReviewProps) 
         <ChangeResult {...looking} />
         {opened?.declared.map(({ at, facts }) => (
           <section key={at} className="mt-3">
-            <h3>{formatSiteMoment(at, site, clocks, { dateStyle: 'medium', timeStyle: 'short' })}</h3>
+            <h3>{moment(at, site, { dateStyle: 'medium', timeStyle: 'short' })}</h3>
             <Facts facts={facts} />
           </section>
         ))}
@@ -58,7 +58,6 @@ export function SaleReview({ sale, words, states, ...clocks }: SaleReviewProps) 
           given={{ id, declaredAt: opened.declared[0].at, reviewAt: opened.reviewAt }}
           title={texts.decide}
           submit={texts.submit}
-          failed={states.failed}
           change={deciding}
           send={async (input) => {
             await call<typeof reviewDeclaration>('POST /api/staff/sales/{id}/review', input);
@@ -76,19 +75,20 @@ export function SaleReview({ sale, words, states, ...clocks }: SaleReviewProps) 
   );
 }
 
-type Props = ScreenProps<'sales'>;
-type ShownProps = Props & { sale: SaleDetail };
+type ShownProps = { sale: SaleDetail };
 
-function Payments({ sale: { payments }, words: { sales: words }, states, hrefs }: ShownProps) {
+function Payments({ sale: { payments } }: ShownProps) {
+  const words = useWords('sales');
+  const { hrefs } = useOffice();
   if (payments === null) return null;
   return (
-    <Panel title={words.panels.payments} isEmpty={payments.length === 0} none={states.none}>
+    <Panel title={words.panels.payments} isEmpty={payments.length === 0}>
       <ul>
         {payments.map(({ id, instalment, total, status, waiting }) => (
           <li key={id}>
-            <a className="link inline-flex min-h-11 items-center" href={fill(hrefs.payments, { id })}>
+            <OfficeLink href={fill(hrefs.payments, { id })}>
               {fill(words.payment, { n: instalment, total, status })}
-            </a>
+            </OfficeLink>
             {waiting && <p className="mb-2">{fill(words.refundWaits, { who: waiting })}</p>}
           </li>
         ))}
@@ -97,9 +97,9 @@ function Payments({ sale: { payments }, words: { sales: words }, states, hrefs }
   );
 }
 
-function SaleFacts(props: ShownProps) {
-  const { sale, states, tag } = props;
-  const { sales: words } = props.words;
+function SaleFacts({ sale }: ShownProps) {
+  const { tag } = useOffice();
+  const words = useWords('sales');
   const { panels, columns } = words;
   const { cancellation, instalments, documents, history } = sale;
   const due = instalments.map(({ number, dueDay, amount, charged, status }) => ({
@@ -108,11 +108,9 @@ function SaleFacts(props: ShownProps) {
   }));
   const kilobytes = (size: number) => fill(words.size, { n: Math.ceil(size / 1000) });
   const attached = documents.map(({ at, name, size }) => ({ at, text: `${name}, ${kilobytes(size)}` }));
-  const { none } = states;
-  const when = { clocks: props, site: sale.site };
   return (
     <>
-      <Panel title={panels.bought} isEmpty={false} none={none}>
+      <Panel title={panels.bought}>
         <Facts
           facts={[
             { label: columns.planName, value: sale.planName },
@@ -124,27 +122,27 @@ function SaleFacts(props: ShownProps) {
         />
       </Panel>
       {cancellation && (
-        <Panel title={panels.cancellation} isEmpty={false} none={none}>
-          <Events events={[{ at: cancellation.at, text: cancellation.reason ?? words.noReason }]} {...when} />
+        <Panel title={panels.cancellation}>
+          <Events events={[{ at: cancellation.at, text: cancellation.reason ?? words.noReason }]} site={sale.site} />
         </Panel>
       )}
-      <Payments {...props} />
-      <Panel title={panels.instalments} isEmpty={due.length === 0} none={none}>
+      <Payments sale={sale} />
+      <Panel title={panels.instalments} isEmpty={due.length === 0}>
         <Facts facts={due} />
       </Panel>
-      <Panel title={panels.documents} isEmpty={attached.length === 0} none={none}>
-        <Events events={attached} {...when} />
+      <Panel title={panels.documents} isEmpty={attached.length === 0}>
+        <Events events={attached} site={sale.site} />
       </Panel>
-      <Panel title={panels.history} isEmpty={history.length === 0} none={none}>
-        <Events events={history} {...when} />
+      <Panel title={panels.history} isEmpty={history.length === 0}>
+        <Events events={history} site={sale.site} />
       </Panel>
     </>
   );
 }
 
-function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
-  const { decide } = words.sales;
-  const change = useChange(states);
+function DecisionForm({ sale: { id, decisions } }: ShownProps) {
+  const { decide } = useWords('sales');
+  const change = useChange();
   if (decisions.length === 0) return <ChangeResult {...change} />;
   return (
     <SchemaForm
@@ -152,7 +150,6 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
       given={{ id }}
       title={decide.title}
       submit={decide.submit}
-      failed={states.failed}
       change={change}
       send={async (input) => {
         await call<typeof decideSale>('POST /api/staff/sales/{id}/decision', input);
@@ -169,25 +166,26 @@ function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   );
 }
 
-export function SaleScreen(props: Props) {
-  const { id, user, words, states, hrefs } = props;
+export function SaleScreen() {
+  const { id, user, hrefs, countries } = useOffice();
+  const words = useWords('sales');
   return (
-    <Loaded query={itemQueryOf(sales, id)} words={states}>
+    <Loaded query={itemQueryOf(sales, id)}>
       {(sale: SaleDetail) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
-          {sale.code && <p className="font-semibold">{fill(words.sales.code, { code: sale.code })}</p>}
-          <p className="text-ink-soft">{[sale.standing, siteName(sale.site, props.countries)].join(' · ')}</p>
-          <a className="link mb-2 inline-flex min-h-11 items-center" href={fill(hrefs.requests, { id })}>
-            {words.sales.openRequest}
-          </a>
+          {sale.code && <p className="font-semibold">{fill(words.code, { code: sale.code })}</p>}
+          <p className="text-ink-soft">{[sale.standing, siteName(sale.site, countries)].join(' · ')}</p>
+          <OfficeLink className="mb-2" href={fill(hrefs.requests, { id })}>
+            {words.openRequest}
+          </OfficeLink>
           <div className="office-columns">
             <div className="office-stack">
-              <SaleFacts {...props} sale={sale} />
+              <SaleFacts sale={sale} />
             </div>
             <div className="office-stack">
-              <SaleReview {...props} sale={sale} />
-              {user.permissions.includes('sale:write') && <DecisionForm {...props} sale={sale} />}
+              <SaleReview sale={sale} />
+              {user.permissions.includes('sale:write') && <DecisionForm sale={sale} />}
             </div>
           </div>
         </>

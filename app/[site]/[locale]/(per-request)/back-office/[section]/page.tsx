@@ -25,7 +25,7 @@ export default async function SectionPage({ params }: Props) {
   const user = await loadSignedIn(page, { name: 'backOffice', section: section.key });
   return (
     <BackOfficePage page={page} user={user} section={section}>
-      <section.List page={page} user={user} />
+      <section.List />
     </BackOfficePage>
   );
 }

@@ -28,7 +28,7 @@ export default async function ItemPage({ params }: Props) {
   return (
     <BackOfficePage page={page} user={user} section={section} item={item}>
       <Previewing>
-        <section.Item page={page} user={user} item={item} />
+        <section.Item />
       </Previewing>
     </BackOfficePage>
   );

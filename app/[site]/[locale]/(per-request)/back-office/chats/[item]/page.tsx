@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ChatScreen } from '@/features/back-office/chats/components/chat-screen';
 import { BackOfficePage, officeMetadata } from '@/features/back-office/components/back-office-page';
-import { screenProps, sectionOf } from '@/features/back-office/sections';
+import { sectionOf } from '@/features/back-office/sections';
 import { StaffChat } from '@/features/chat/components/staff-chat';
 import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -21,10 +21,10 @@ export default async function ChatItemPage({ params }: Props) {
   const section = sectionOf('chats')!;
   const user = await loadSignedIn(page, { name: 'backOffice', section: section.key, item });
   const { panel, inbox } = labelsOf(locale, 'chat');
-  const { chats, requests } = labelsOf(locale, 'backOffice');
+  const { chats } = labelsOf(locale, 'backOffice');
   return (
     <BackOfficePage page={page} user={user} section={section} item={item}>
-      <ChatScreen {...screenProps({ page, user, item }, ['chats'])} assign={requests.assign}>
+      <ChatScreen>
         <StaffChat
           id={item}
           mayWrite={user.permissions.includes('chat:write')}

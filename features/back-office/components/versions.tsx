@@ -1,0 +1,45 @@
+import type { OfficeWords } from '@/features/back-office/screen';
+import { TO_THE_SECOND } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { ConfirmAction } from './confirm-action';
+import { useMoment } from './office';
+
+type Version = { readonly id: number; readonly who: string | null; readonly at: string };
+type Props = {
+  title: string;
+  market: string;
+  versions: readonly Version[];
+  inForce: number | undefined;
+  words: Pick<OfficeWords['forms']['versions'], 'one' | 'none' | 'nobody' | 'now' | 'take'>;
+  isBusy: boolean;
+  /** Undefined: the viewer may not bring a version back. */
+  onTake: ((id: number) => void) | undefined;
+};
+
+/** Saved versions of a text, each but the one in force with its way back. */
+export function Versions({ title, market, versions, inForce, words, isBusy, onTake }: Props) {
+  const moment = useMoment();
+  if (versions.length === 0) return <p className="text-ink-soft">{words.none}</p>;
+  return (
+    <ul className="space-y-2" aria-label={title}>
+      {versions.map(({ id, who, at }) => {
+        const when = moment(at, market, TO_THE_SECOND);
+        const name = fill(words.one, { n: id, when });
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>{`${name} · ${who ?? words.nobody}`}</span>
+            {id === inForce && <span className="badge">{words.now}</span>}
+            {id !== inForce && onTake && (
+              <ConfirmAction
+                words={{ ...words.take, ask: fill(words.take.ask, { when }) }}
+                label={`${words.take.submit}: ${name}`}
+                isBusy={isBusy}
+                onConfirm={() => onTake(id)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
