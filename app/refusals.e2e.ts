@@ -74,13 +74,13 @@ test('each call of the description of the back end has a handler [A-87] @cl-phon
   const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
   const { paths } = JSON.parse((await ask('/openapi.json')).body) as { paths: Record<string, Record<string, unknown>> };
   expect(Object.keys(paths).length).toBeGreaterThan(100);
-  const said = (body: string) => (JSON.parse(body) as { error: { message: string } }).error.message;
+  const messageIn = (body: string) => (JSON.parse(body) as { error: { message: string } }).error.message;
   const unknown = await ask('/api/no-existe');
   expect(unknown.status).toBe(404);
   const wrong: string[] = [];
   for (const [path, operations] of Object.entries(paths)) {
     const { status, body } = await ask(path.replaceAll(/\{\w+\}/g, 'x'));
-    const isMissing = status === 404 && !path.includes('{') && said(body) === said(unknown.body);
+    const isMissing = status === 404 && !path.includes('{') && messageIn(body) === messageIn(unknown.body);
     const isAnswered = operations.get ? status < 500 && !isMissing : status === 405;
     if (!isAnswered) wrong.push(`${path}: ${status}`);
   }

@@ -55,14 +55,14 @@ describe('the settings', () => {
     expect(() => sourceOf('mindicador')).toThrow('UF_SOURCE_URL: https://host/path, or off');
   });
 
-  it.each(['-1', '101', 'mucho'])('refuse a percentage of %s [V-61]', (said) => {
-    expect(() => readEnv({ SENTRY_SAMPLE: said })).toThrow('Debe especificar un porcentaje: 0 <= porcentaje <= 100');
+  it.each(['-1', '101', 'mucho'])('refuse a percentage of %s [V-61]', (value) => {
+    expect(() => readEnv({ SENTRY_SAMPLE: value })).toThrow('Debe especificar un porcentaje: 0 <= porcentaje <= 100');
   });
 
   it('take 0 and 100 percent, and 7.5 where nobody says one [V-61] [C-51]', () => {
-    expect([{}, { SENTRY_SAMPLE: '0' }, { SENTRY_SAMPLE: '100' }].map((said) => readEnv(said).SENTRY_SAMPLE)).toEqual([
-      7.5, 0, 100,
-    ]);
+    expect(
+      [{}, { SENTRY_SAMPLE: '0' }, { SENTRY_SAMPLE: '100' }].map((settings) => readEnv(settings).SENTRY_SAMPLE),
+    ).toEqual([7.5, 0, 100]);
   });
 
   it('have no made-up people on a database of one’s own in production, unless told so', () => {
@@ -147,8 +147,8 @@ describe('who takes payments', () => {
       { PAYMENT_GATEWAY: 'cl=sandbox', DEMO: '1', SITE_HOSTS: 'cl.localhost=cl,www.queplan.cl=cl' },
       'PAYMENT_GATEWAY: sandbox takes no money: not with a public name in SITE_HOSTS',
     ],
-  ])('stops the start where it is half said (%j)', (said, sentence) => {
-    expect(() => readEnv(said)).toThrow(sentence);
+  ])('stops the start where it is half said (%j)', (settings, sentence) => {
+    expect(() => readEnv(settings)).toThrow(sentence);
   });
 
   it('name tracking tags as pairs [R-54]', () => {

@@ -106,8 +106,8 @@ describe('a field of a definition', () => {
     expect(born).toHaveAttribute('max', '2026-06-15');
     await userEvent.type(born, '2026-06-16');
     await userEvent.tab();
-    const said = 'Ingresa una fecha entre el 15/06/1906 y el 15/06/2026';
-    await vi.waitFor(() => expect(born).toHaveAccessibleDescription(said));
+    const message = 'Ingresa una fecha entre el 15/06/1906 y el 15/06/2026';
+    await vi.waitFor(() => expect(born).toHaveAccessibleDescription(message));
     await send();
     expect(sent).not.toHaveBeenCalled();
     await userEvent.clear(born);

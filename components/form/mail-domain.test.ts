@@ -16,8 +16,8 @@ it.each([
   ['iclud.com', 'icloud.com'],
   ['liev.com', 'live.com'],
   ['empresa.con', 'empresa.com'],
-])('takes %s for %s', (typed, meant) => {
-  expect(suggestAddress(` ana.soto@${typed}`)).toBe(`ana.soto@${meant}`);
+])('takes %s for %s', (typed, expected) => {
+  expect(suggestAddress(` ana.soto@${typed}`)).toBe(`ana.soto@${expected}`);
 });
 
 it.each([

@@ -80,12 +80,12 @@ it.each([
   [{ days: 0, upTo: null, typical: false }, 'Sin carencia.'],
   [{ days: 0, upTo: null, typical: true }, 'Suele no haber carencia.'],
   [null, 'Se cubre después de la carencia, si la hay: pregunta cuánto dura.'],
-])('a case holds after the waiting period, as far as it is known: %j', (waiting, said) => {
+])('a case holds after the waiting period, as far as it is known: %j', (waiting, text) => {
   const conditions = (before?: string) =>
     caseConditions(waiting, before, es.compare.table.cases, wordingOf('es', 'es-CO'));
-  expect(conditions()).toBe(said);
+  expect(conditions()).toBe(text);
   expect(conditions(es.preExisting.voluntaryColombia.cases)).toBe(
-    `${said} No cubre las enfermedades previas que la compañía excluya.`,
+    `${text} No cubre las enfermedades previas que la compañía excluya.`,
   );
 });
 

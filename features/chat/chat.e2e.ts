@@ -74,13 +74,13 @@ const texts = async (log: Locator) =>
 const newEmail = () => `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
 
 test('asks for name, email, phone and search type first [G-09] [V-59] [A-72] [A-73] @cl-phone', async ({ page }) => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/chat/')) asked.push(pathname);
+    if (pathname.startsWith('/api/chat/')) paths.push(pathname);
   });
   const panel = await openPanel(page);
-  expect(asked).toEqual(['/api/chat/available', '/api/chat/getWebchatConfig']);
+  expect(paths).toEqual(['/api/chat/available', '/api/chat/getWebchatConfig']);
   await expect(panel.getByText(/^Al enviar aceptas que .+, responsable según la .+ Mis datos\./)).toBeVisible();
   await expectNoAxeViolations(page);
   await panel.getByRole('button', { name: 'Ir a lo que falta' }).click();

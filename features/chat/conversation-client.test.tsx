@@ -14,15 +14,15 @@ const messageOf = (seq: number, changes: Partial<ChatMessage> = {}): ChatMessage
   sentAt: '2026-11-23T12:00:00.000Z',
   ...changes,
 });
-const said = (message: ChatMessage) => frame('message', message, message.seq);
+const messageFrame = (message: ChatMessage) => frame('message', message, message.seq);
 
-function streaming(...parts: string[]): { asked: string[]; push: (text: string) => void } {
-  const asked: string[] = [];
+function streaming(...parts: string[]): { cursors: string[]; push: (text: string) => void } {
+  const cursors: string[] = [];
   let push: (text: string) => void = () => {};
   server.use(
     http.get('*/api/chat/events', ({ request }) => {
-      const part = parts[asked.length] ?? '';
-      const isLast = asked.push(request.headers.get('last-event-id')!) >= parts.length;
+      const part = parts[cursors.length] ?? '';
+      const isLast = cursors.push(request.headers.get('last-event-id')!) >= parts.length;
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           for (let at = 0; at < part.length; at += 37)
@@ -35,7 +35,7 @@ function streaming(...parts: string[]): { asked: string[]; push: (text: string) 
     }),
     mocked<typeof sendActivity>('POST /api/chat/activity', { done: true }),
   );
-  return { asked, push: (text) => push(text) };
+  return { cursors, push: (text) => push(text) };
 }
 
 let stop = () => {};
@@ -50,11 +50,11 @@ function follow(unsent: readonly UnsentMessage[] = []) {
 
 it('goes on after the last message that it saw, and shows none twice', async () => {
   const messages = [1, 2, 3].map((seq) => messageOf(seq));
-  const [one, two, three] = messages.map(said);
-  const { asked } = streaming(`retry: 1000\n\n${one}${two}`, `${two}${three}${frame('state', OPEN)}:\n\n`);
+  const [one, two, three] = messages.map(messageFrame);
+  const { cursors } = streaming(`retry: 1000\n\n${one}${two}`, `${two}${three}${frame('state', OPEN)}:\n\n`);
   const { client } = follow();
   await vi.waitFor(() => expect(client.snapshot().messages).toEqual(messages), 5_000);
-  expect(asked).toEqual(['0', '2']);
+  expect(cursors).toEqual(['0', '2']);
 });
 
 it('sends a message with one key until it has arrived, and keeps it on the device until then', async () => {
@@ -74,7 +74,7 @@ it('sends a message with one key until it has arrived, and keeps it on the devic
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(keep.mock.calls[0]![0]).toMatchObject([{ text: 'hola' }]);
-  push(said(messageOf(1, { sender: 'visitor', text: 'hola', key: keys[0]! })));
+  push(messageFrame(messageOf(1, { sender: 'visitor', text: 'hola', key: keys[0]! })));
   await vi.waitFor(() => expect(client.snapshot()).toMatchObject({ unsent: [], messages: [{ text: 'hola' }] }));
   expect(keep).toHaveBeenLastCalledWith([]);
 });
@@ -100,15 +100,15 @@ it('says which message is refused, and sends those after it and those of an earl
 });
 
 it('stops asking for a conversation that is gone', async () => {
-  let asked = 0;
+  let calls = 0;
   server.use(
     http.get('*/api/chat/events', () => {
-      asked += 1;
+      calls += 1;
       return HttpResponse.json({ error: { code: 'NOT_FOUND', message: '' } }, { status: 404 });
     }),
   );
   const { client } = follow();
   await vi.waitFor(() => expect(client.snapshot().isGone).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

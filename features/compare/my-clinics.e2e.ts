@@ -77,9 +77,9 @@ test('a mother finds her clinic by typing, and what is paid there @cl-phone', as
   const box = clinics(page).getByRole('checkbox', { name: new RegExp(`^${clinic}`) });
   await expect(clinics(page).getByRole('checkbox')).toHaveCount(1);
   await expectNoAxeViolations(page);
-  const asked = page.waitForRequest((request) => request.url().includes('compare/metadata'));
+  const request = page.waitForRequest((sent) => sent.url().includes('compare/metadata'));
   await box.check();
-  expect((await asked).postDataJSON()).toMatchObject({ coverageOrganizations: [clinic] });
+  expect((await request).postDataJSON()).toMatchObject({ coverageOrganizations: [clinic] });
   await sheet(page)
     .getByRole('button', { name: /^Ver \d+ plan/ })
     .click();
@@ -131,9 +131,9 @@ test('a clinic that one does not want to lose is asked with the profile @phone @
   await question.getByRole('searchbox').fill('clinica alemana de san');
   await question.getByRole('checkbox', { name: /^Clínica Alemana de Santiago/ }).check();
   await expectNoAxeViolations(page);
-  const asked = page.waitForRequest((request) => request.url().includes('profile-form/data'));
+  const request = page.waitForRequest((sent) => sent.url().includes('profile-form/data'));
   await dialog.getByRole('button', { name: 'Comparar' }).click();
-  expect(JSON.stringify((await asked).postDataJSON())).not.toContain('Alemana');
+  expect(JSON.stringify((await request).postDataJSON())).not.toContain('Alemana');
   await expect(dialog).toHaveCount(0);
   await expect(chips(page).filter({ hasText: 'Clínica Alemana de Santiago' })).toBeVisible();
   await expect(page.locator('.plan-clinic').first()).toContainText('Clínica Alemana de Santiago');

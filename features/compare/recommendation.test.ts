@@ -22,9 +22,9 @@ const part = fc.integer({ min: 0, max: UNIT });
 describe('the weights', () => {
   it('are 36 % the price, 17 % what is paid, 35 % from when on, 7 % where and 5 % the yearly limit', () => {
     const weights = { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 };
-    const told = weightsOf(priceWeight(null), everything);
-    for (const name of PARTS) expect(told[name]).toBeCloseTo(weights[name], 4);
-    expect(PARTS.reduce((sum, name) => sum + told[name], 0)).toBeCloseTo(1, 12);
+    const balanced = weightsOf(priceWeight(null), everything);
+    for (const name of PARTS) expect(balanced[name]).toBeCloseTo(weights[name], 4);
+    expect(PARTS.reduce((sum, name) => sum + balanced[name], 0)).toBeCloseTo(1, 12);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('the weights', () => {
     expect(wholePercents([0.4, 0.375, 0.15, 0.075])).toEqual([40, 38, 15, 7]);
     fc.assert(
       fc.property(fc.subarray([...QUALITIES]), part, (some, weight) => {
-        const told = wholePercents(
+        const percents = wholePercents(
           Object.values(
             weightsOf(
               weight,
@@ -47,7 +47,7 @@ describe('the weights', () => {
             ),
           ),
         );
-        expect(told.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+        expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
       }),
     );
   });

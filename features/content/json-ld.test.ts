@@ -39,8 +39,8 @@ it.each([
 });
 
 it('questions have each its own answer, in the page’s language', () => {
-  const asked = ['a', 'b'].map((name) => ({ question: `¿${name}?`, answer: `${name}.` }));
-  expect(questionsJsonLd(pageIn('en'), asked)).toEqual([
+  const questions = ['a', 'b'].map((name) => ({ question: `¿${name}?`, answer: `${name}.` }));
+  expect(questionsJsonLd(pageIn('en'), questions)).toEqual([
     {
       '@type': 'FAQPage',
       inLanguage: 'en-US',

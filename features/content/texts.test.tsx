@@ -88,10 +88,10 @@ describe('the questions of a home page', () => {
     );
     const [data] = jsonLdIn(container.innerHTML);
     expect(data!['@type']).toBe('FAQPage');
-    const asked = data!['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
-    for (const [at, { name, acceptedAnswer }] of asked.entries()) {
-      const said = [...shown[at]!.querySelectorAll('summary, p')].map(({ textContent }) => textContent);
-      expect(said).toEqual(expect.arrayContaining([name, acceptedAnswer.text]));
+    const entries = data!['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
+    for (const [at, { name, acceptedAnswer }] of entries.entries()) {
+      const shownTexts = [...shown[at]!.querySelectorAll('summary, p')].map(({ textContent }) => textContent);
+      expect(shownTexts).toEqual(expect.arrayContaining([name, acceptedAnswer.text]));
       expect(shown[at]!.querySelectorAll('li').length).toBeGreaterThan(0);
     }
   });

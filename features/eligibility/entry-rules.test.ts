@@ -208,8 +208,8 @@ describe('a plan made for a kind of trip', () => {
   });
 
   it('was asked for only by who travels for that', () => {
-    const unasked = (purpose: string | null) => isOtherPurpose(rule({ madeFor: 'CRUCERO' }), person({ purpose }));
-    expect([unasked('CRUCERO'), unasked('OTRO'), unasked(null)]).toEqual([false, true, true]);
+    const differsFor = (purpose: string | null) => isOtherPurpose(rule({ madeFor: 'CRUCERO' }), person({ purpose }));
+    expect([differsFor('CRUCERO'), differsFor('OTRO'), differsFor(null)]).toEqual([false, true, true]);
     expect([isOtherPurpose(rule({ madeFor: 'CRUCERO' }), null), isOtherPurpose(rule({}), null)]).toEqual([true, false]);
   });
 });

@@ -12,7 +12,7 @@ import {
   frameOf,
   mint,
   openBank,
-  told,
+  eventOf,
   test,
 } from '@/lib/testing/e2e-bank';
 import { inDatabase } from '@/lib/testing/outbox';
@@ -100,7 +100,7 @@ test('sends the bank’s reference and the campaign @co-desktop', async ({
   expect(box!.y + box!.height).toBeLessThanOrEqual(page.viewportSize()!.height + 1);
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
 
-  await expect(told(page, 'lead')).toHaveCount(1);
+  await expect(eventOf(page, 'lead')).toHaveCount(1);
   const line = market.lines.find(({ path }) => PATHS[siteCode as keyof typeof PATHS].endsWith(`/${path}`))!;
   expect(await detailOf(page, 'lead')).toEqual({ productType: line.productType, plan: null, reference: REFERENCE });
   expect(await page.locator('#eventos').innerText()).not.toMatch(/Ana|Rojas|correo\.example/);
@@ -128,7 +128,7 @@ test('shows nothing in an unnamed page [V-54] [V-56] @cl-desktop', async ({
   const token = await mint(bankPort);
   await page.route('**/token', (route) => route.fulfill({ json: { token } }));
   await page.goto(bankAt(bankPort, 'otro.localhost'));
-  await expect(told(page, 'error')).toHaveCount(1, { timeout: 25_000 });
+  await expect(eventOf(page, 'error')).toHaveCount(1, { timeout: 25_000 });
   expect(await detailOf(page, 'error')).toMatchObject({
     code: 'silent',
     message: expect.stringContaining(bankAt(bankPort, 'otro.localhost')),
@@ -143,7 +143,7 @@ test('shows nothing in an unnamed page [V-54] [V-56] @cl-desktop', async ({
 });
 
 const shownPath = async (page: Page) =>
-  (JSON.parse(await told(page, 'ready').last().locator('code').innerText()) as { path: string }).path;
+  (JSON.parse(await eventOf(page, 'ready').last().locator('code').innerText()) as { path: string }).path;
 
 async function toEnglish(page: Page, partner: URL) {
   const path = await shownPath(page);
@@ -229,10 +229,10 @@ test('shows nobody what the visitor before gave @cl-desktop', async ({ page, ban
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/profile-form/data');
+  const request = page.waitForRequest('**/api/profile-form/data');
   const region = REGIONS[siteCode as keyof typeof REGIONS];
   await hand(JSON.stringify({ ...PROFILE, region, cotizante: [{ sexo: 'Femenino', edad: 51 }] }));
-  await asked;
+  await request;
   const amounts = inside.locator('.own-price .plan-amount');
   await expect(amounts.first()).toBeAttached();
   expect(await amounts.filter({ visible: true }).count()).toBe(0);

@@ -91,12 +91,12 @@ describe('the frame', () => {
   });
 
   it('waits until it nears the screen', async () => {
-    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ loading: '', token: '', 'token-url': '/token' });
-    expect([frameOf(element), asked()]).toEqual([null, 0]);
+    expect([frameOf(element), calls()]).toEqual([null, 0]);
     observers[0]!.near();
     await vi.waitFor(() => expect(frameOf(element)!.src).toBe(`${SRC}?IFRAME_AUTH=${NEXT}#perfil=`));
-    expect([asked(), observers[0]!.isOver]).toEqual([1, true]);
+    expect([calls(), observers[0]!.isOver]).toEqual([1, true]);
   });
 
   it('that the page wrote itself stays', async () => {
@@ -217,7 +217,7 @@ describe('messages', () => {
   });
 
   it('are awaited of each document that stands in the frame: one that nobody is shown says none, and another frame takes its place', async () => {
-    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ token: '', 'token-url': '/token' });
     postToElement(element, READY);
     const before = frameOf(element)!;
@@ -227,15 +227,15 @@ describe('messages', () => {
     expect(sentMessages.map(({ message }) => message.type)).toEqual(['configure']);
     postToElement(element, { type: 'resize', height: 900 });
     vi.advanceTimersByTime(60_000);
-    expect([asked(), frameOf(element)]).toEqual([1, before]);
+    expect([calls(), frameOf(element)]).toEqual([1, before]);
 
     before.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(14_999);
-    expect(asked()).toBe(1);
+    expect(calls()).toBe(1);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
     await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
-    expect([asked(), frameOf(element)!.src, receivedEvents.at(-1)!.type]).toEqual([
+    expect([calls(), frameOf(element)!.src, receivedEvents.at(-1)!.type]).toEqual([
       2,
       `${SRC}?IFRAME_AUTH=${NEXT}#perfil=`,
       'resize',
@@ -243,13 +243,13 @@ describe('messages', () => {
   });
 
   it('ask for another token, from the partner’s own server', async () => {
-    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ token: '', 'token-url': '/token' });
     postToElement(element, READY);
     postToElement(element, { type: 'renew' });
     const given = () => sentMessages.find(({ message }) => message.type === 'token')?.message;
     await vi.waitFor(() => expect(given()).toMatchObject({ token: NEXT }));
-    expect([asked(), receivedEvents.map(({ type }) => type)]).toEqual([2, ['ready']]);
+    expect([calls(), receivedEvents.map(({ type }) => type)]).toEqual([2, ['ready']]);
   });
 });
 

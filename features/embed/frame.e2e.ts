@@ -8,19 +8,19 @@ import type { FrameMessage, HostMessage } from './frame.api';
 type Framing = { readonly port: number; readonly host?: string; readonly policy?: string };
 
 async function openFramed(page: Page, src: string, { port, host = 'banco.localhost', policy = '' }: Framing) {
-  const { host: ours } = new URL(src);
-  const [loads, asked]: [Response[], string[]] = [[], []];
+  const { host: siteHost } = new URL(src);
+  const [loads, paths]: [Response[], string[]] = [[], []];
   const load = (response: Response) => {
-    if (new URL(response.url()).host === ours && response.request().isNavigationRequest()) loads.push(response);
+    if (new URL(response.url()).host === siteHost && response.request().isNavigationRequest()) loads.push(response);
   };
   const ask = (request: Request) => {
     const { host: asks, pathname } = new URL(request.url());
-    if (asks === ours) asked.push(pathname);
+    if (asks === siteHost) paths.push(pathname);
   };
   page.on('response', load).on('request', ask);
   const end = () => page.off('response', load).off('request', ask);
   await page.goto(addressOf(`http://${host}:${port}`, '/', { src, policy }));
-  return { loads, asked, end, inside: page.frameLocator('iframe') };
+  return { loads, paths, end, inside: page.frameLocator('iframe') };
 }
 
 const LIST = '/Comparar/Isapres';
@@ -91,7 +91,7 @@ test('runs in a frame of a page that its token names, takes the token out of its
   siteCode,
 }) => {
   const { token } = await mint();
-  const [said, laidOut] = ['iframe-token', 'iframe-subdomain'].map((name) =>
+  const [tokenCall, laidOut] = ['iframe-token', 'iframe-subdomain'].map((name) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${name}`),
   );
   const path = siteCode === 'cl' ? LIST : '/Comparar';
@@ -104,9 +104,9 @@ test('runs in a frame of a page that its token names, takes the token out of its
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect(headers['x-frame-options']).toBeUndefined();
 
-  const asked = new URL((await said!).url()).searchParams.get('token');
-  expect([asked, (await said!).status()]).toEqual([token, 200]);
-  expect(await (await said!).json()).toMatchObject({ partner: `${siteCode}.demo`, origins: [own] });
+  const sent = new URL((await tokenCall!).url()).searchParams.get('token');
+  expect([sent, (await tokenCall!).status()]).toEqual([token, 200]);
+  expect(await (await tokenCall!).json()).toMatchObject({ partner: `${siteCode}.demo`, origins: [own] });
   const layout = new URL((await laidOut!).url()).searchParams;
   expect([layout.get('subdomain'), layout.get('hostname')]).toEqual(['demo', `demo.${siteCode}.localhost`]);
   expect(await (await laidOut!).json()).toMatchObject({ partner: `${siteCode}.demo` });
@@ -155,11 +155,11 @@ test('is blank with a token that is wrong, of another partner, or was taken back
   for (const [kind, text] of Object.entries(forged)) {
     const at = kind === 'host' ? baseURL! : partner;
     const opened = await openFramed(page, addressOf(at, '/Comparar', { IFRAME_AUTH: text }), { port });
-    const { loads, asked, inside } = opened;
+    const { loads, paths, inside } = opened;
     expect([kind, loads[0]!.status(), loads.length]).toEqual([kind, 403, 1]);
     const plain = await fetchAs(new URL(at).hostname, baseURL!, `/Comparar?IFRAME_AUTH=${text}`);
     expect([plain.status, plain.body]).toEqual([403, '']);
-    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([]);
+    expect(paths.filter((one) => one.startsWith('/api/'))).toEqual([]);
     await expect(inside.getByRole('heading', { level: 1 })).toHaveCount(0);
     opened.end();
   }
@@ -224,9 +224,9 @@ test('tells which page it shows and how tall it is @cl-phone', async ({ page, ho
   expect([path, title]).toEqual([await frame.evaluate(() => location.pathname), await frame.title()]);
   expect(title).not.toBe(first!.title);
   await expect.poll(() => missingHeight(page, frame)).toBe(0);
-  const told = (await heardBy(page, 'resize')).length;
+  const count = (await heardBy(page, 'resize')).length;
   await page.waitForTimeout(1_000);
-  expect((await heardBy(page, 'resize')).length - told).toBeLessThanOrEqual(1);
+  expect((await heardBy(page, 'resize')).length - count).toBeLessThanOrEqual(1);
 });
 
 test('has its header and dialogs in sight, 5000 px high @cl-phone', async ({ page, hostPort: port, partner, mint }) => {

@@ -36,7 +36,7 @@ function beHigh(height: number) {
 type From = { readonly origin?: string; readonly source?: Window };
 const say = (data: unknown, { origin = BANK, source = bank }: From = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
-const told = (message: object, from: From = {}) => say({ ...SIGNED, ...message }, from);
+const send = (message: object, from: From = {}) => say({ ...SIGNED, ...message }, from);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -112,7 +112,7 @@ describe('what the page around is told', () => {
 
   it('is how tall it is once more where that page greets: so it knows that somebody is here', () => {
     beHigh(813);
-    told({ type: 'configure' });
+    send({ type: 'configure' });
     expect(messages('resize')).toEqual([
       { ...SIGNED, type: 'resize', height: 813 },
       { ...SIGNED, type: 'resize', height: 813 },
@@ -127,14 +127,14 @@ describe('what the page around is told', () => {
     );
     const renewed = renewFrameToken();
     expect(messages('renew')).toHaveLength(1);
-    told({ type: 'token', token: 'x.y.z' });
+    send({ type: 'token', token: 'x.y.z' });
     await vi.waitFor(() => {
-      told({ type: 'token', token: 'd.e.f' });
+      send({ type: 'token', token: 'd.e.f' });
       expect(frameToken()).toBe('d.e.f');
     });
     expect(await renewed).toBe(true);
     const both = [renewFrameToken(), renewFrameToken()];
-    told({ type: 'token', token: 'd.e.f' });
+    send({ type: 'token', token: 'd.e.f' });
     expect(await Promise.all(both)).toEqual([true, true]);
     const unanswered = renewFrameToken();
     vi.advanceTimersByTime(60_000);
@@ -144,7 +144,7 @@ describe('what the page around is told', () => {
   });
 
   it('is what the visit came to, with what the partner calls it and nothing of who it is', () => {
-    told({ type: 'configure', reference: 'banco-7' });
+    send({ type: 'configure', reference: 'banco-7' });
     reportOutcome({ type: 'lead', productType: 'ISAPRE', plan: 'COL-1' });
     reportOutcome({ type: 'purchase', transaction: 'QP-1', value: 12_990, currency: 'CLP', plan: 'VIDA-1' });
     expect(messages('lead')).toEqual([
@@ -175,10 +175,10 @@ describe('what the page around is told', () => {
   });
 
   it('is two minutes before its token ends that another is needed, and again for the next', async () => {
-    const asked: string[] = [];
+    const tokens: string[] = [];
     server.use(
       http.get('*/api/iframe-token', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('token')!);
+        tokens.push(new URL(request.url).searchParams.get('token')!);
         return HttpResponse.json(allow([BANK], '2026-11-26T12:30:00.000Z'));
       }),
     );
@@ -186,9 +186,9 @@ describe('what the page around is told', () => {
     expect(messages('renew')).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(messages('renew')).toEqual([{ ...SIGNED, type: 'renew' }]);
-    told({ type: 'token', token: 'd.e.f' });
+    send({ type: 'token', token: 'd.e.f' });
     await vi.waitFor(() => expect(frameToken()).toBe('d.e.f'));
-    expect(asked).toEqual(['d.e.f']);
+    expect(tokens).toEqual(['d.e.f']);
     await Promise.resolve();
     vi.advanceTimersByTime(15 * 60_000);
     expect(messages('renew')).toHaveLength(2);
@@ -197,21 +197,21 @@ describe('what the page around is told', () => {
 
 describe('what the page around says', () => {
   it('paints it in an accent that can be read, or as the partner’s row says', () => {
-    told({ type: 'configure', accent: '#fd0' });
+    send({ type: 'configure', accent: '#fd0' });
     const accent = page.style.getPropertyValue('--color-accent');
     expect(contrastOf(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(page.style.getPropertyValue('--color-accent-soft')).toMatch(/^#[\da-f]{6}$/);
-    told({ type: 'configure', accent: 'red;}body{display:none' });
+    send({ type: 'configure', accent: 'red;}body{display:none' });
     expect(page.style.getPropertyValue('--color-accent')).toBe(accent);
-    told({ type: 'configure' });
+    send({ type: 'configure' });
     expect(page.style.getPropertyValue('--color-accent')).toBe('');
   });
 
   it('says on which of its pages it stands, which goes along with what is asked for', () => {
-    told({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
-    told({ type: 'configure', page: '.evil.example/' });
+    send({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
+    send({ type: 'configure', page: '.evil.example/' });
     expect(leadAttribution()).toEqual([]);
-    told({ type: 'configure', page: '/seguros?utm_campaign=verano&rut=1' });
+    send({ type: 'configure', page: '/seguros?utm_campaign=verano&rut=1' });
     expect(leadAttribution()).toMatchObject([{ utm_campaign: 'verano', referrer: `${BANK}/seguros` }]);
     expect(JSON.stringify(leadAttribution())).not.toContain('rut');
   });
@@ -221,14 +221,14 @@ describe('what the page around says', () => {
     ['as it says itself before its link', 'banco-7', 'sucursal-12', 'banco-7'],
     ['by nothing that says who somebody is', null, '12.345.678-9', null],
     ['by nothing that is malformed', null, '%3Cb%3E', null],
-  ])('names what is asked for %s', (_, reference, around, said) => {
-    told({ type: 'configure', reference, page: `/seguros?rut=1&queplan_reference=${around}` });
-    expect(partnerReference()).toBe(said);
+  ])('names what is asked for %s', (_, reference, around, expected) => {
+    send({ type: 'configure', reference, page: `/seguros?rut=1&queplan_reference=${around}` });
+    expect(partnerReference()).toBe(expected);
   });
 
   it('says where the visitor looks: there stand dialogs and bars, and there another page begins', () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
-    told({ type: 'viewport', top: 2_000, height: 700 });
+    send({ type: 'viewport', top: 2_000, height: 700 });
     expect(['--frame-top', '--frame-height'].map((name) => page.style.getPropertyValue(name))).toEqual([
       '2000px',
       '700px',
@@ -244,7 +244,7 @@ describe('what the page around says', () => {
 
   it('moves nothing of that page before somebody acted in here', () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
-    told({ type: 'viewport', top: 2_000, height: 700 });
+    send({ type: 'viewport', top: 2_000, height: 700 });
     document.querySelector('main')!.innerHTML = '<h1>Colmena</h1>';
     host.show('/Isapre/Colmena');
     expect(page.scrollIntoView).not.toHaveBeenCalled();
@@ -259,23 +259,23 @@ describe('what the page around says', () => {
     ['is for other pages', () => HttpResponse.json(allow(['https://shop.cl']))],
     ['is refused', () => HttpResponse.json({ error: { code: 'FORBIDDEN' } }, { status: 403 })],
   ])('keeps the token that it has where the new one %s', async (_, answer) => {
-    let asked = 0;
+    let calls = 0;
     server.use(
       http.get('*/api/iframe-token', () => {
-        asked += 1;
+        calls += 1;
         return answer() as HttpResponse<null>;
       }),
     );
     vi.useRealTimers();
-    told({ type: 'token', token: 'd.e.f' });
-    await waitFor(() => expect(asked).toBe(1));
+    send({ type: 'token', token: 'd.e.f' });
+    await waitFor(() => expect(calls).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(frameToken()).toBe('a.b.c');
   });
 });
 
 const configure = { type: 'configure', accent: '#0a6b5c', reference: 'x' };
-const taken = () => [page.style.getPropertyValue('--color-accent'), partnerReference()];
+const applied = () => [page.style.getPropertyValue('--color-accent'), partnerReference()];
 const NOTHING = ['', null];
 
 describe('nobody else', () => {
@@ -284,15 +284,15 @@ describe('nobody else', () => {
     ['a page that only looks alike', configure, { origin: 'https://bank.cl.evil.example' }],
     ['no origin', configure, { origin: 'null' }],
   ])('is heard: %s', (_, message, from) => {
-    told(message, from);
-    expect(taken()).toEqual(NOTHING);
+    send(message, from);
+    expect(applied()).toEqual(NOTHING);
   });
 
   it('is heard: another window of the same origin', () => {
     const beside = document.body.appendChild(document.createElement('iframe')).contentWindow!;
-    told(configure, { source: beside });
-    told(configure, { source: window });
-    expect(taken()).toEqual(NOTHING);
+    send(configure, { source: beside });
+    send(configure, { source: window });
+    expect(applied()).toEqual(NOTHING);
   });
 });
 
@@ -309,7 +309,7 @@ describe('what is not of the contract', () => {
   ])('is as if the page around had not said it: %s', (_, message) => {
     post.mockClear();
     say(message);
-    expect(taken()).toEqual(NOTHING);
+    expect(applied()).toEqual(NOTHING);
     expect(post).not.toHaveBeenCalled();
   });
 

@@ -8,7 +8,7 @@ const profileOf = (element: Element) =>
   decodePerfil(new URLSearchParams(new URL(frameOf(element)!.src).hash.slice(1)).get('perfil'));
 
 it('opens an element that React rendered before the script was loaded', async () => {
-  const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+  const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
   const profile = (edad: number) => ({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad }], cargas: [] });
   const shown = (edad: number, tokenUrl: string) => (
     <que-plan src={SRC} tokenUrl={tokenUrl} profile={profile(edad)} loading="eager" />
@@ -18,7 +18,7 @@ it('opens an element that React rendered before the script was loaded', async ()
   expect([element.getAttribute('tokenurl'), element.getAttribute('profile')]).toEqual(['/token', '[object Object]']);
   loadScript();
   await vi.waitFor(() => expect(frameOf(element)?.src).toContain(`IFRAME_AUTH=${NEXT}`));
-  expect(asked()).toBe(1);
+  expect(calls()).toBe(1);
   expect(profileOf(element)).toMatchObject(profile(34));
   rerender(shown(35, '/second/token'));
   await vi.waitFor(() => expect(profileOf(element)).toMatchObject(profile(35)));

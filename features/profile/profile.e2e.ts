@@ -129,8 +129,8 @@ test.describe('a family', () => {
     const figure = formatMoney(amount, currency, market.intlLocale.es).replace(/^\D+/, '');
     await expect(card).toContainText(figure);
     const dependants = { dependant: 'cargas', person: 'personas más', beneficiary: 'beneficiarios' };
-    const whom = `Para ti, 34 años, tu pareja y 2 ${dependants[market.dependantWord]}`;
-    await expect(page.getByText(whom)).toBeVisible();
+    const summary = `Para ti, 34 años, tu pareja y 2 ${dependants[market.dependantWord]}`;
+    await expect(page.getByText(summary)).toBeVisible();
   });
 
   test('is entered by keyboard alone, and the focus comes back @once-desktop', async ({ page, market }) => {

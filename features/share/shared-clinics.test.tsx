@@ -89,22 +89,22 @@ describe('the clinics that come with a link', () => {
     Object.assign(globalThis, { arrivingSearch: { perfil: null, code: LINK, productType: null } });
   });
   const arrive = () => render(<ArrivalGate line={line} />);
-  const told = /compartió el enlace: Clínica Imbanaco y Fundación Valle del Lili\.$/;
+  const notice = /compartió el enlace: Clínica Imbanaco y Fundación Valle del Lili\.$/;
 
   it('are taken over, which is said, and can be taken off', async () => {
     arrive();
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(notice)).toBeVisible();
     expect(useMyClinics.getState()).toMatchObject({ clinics: CLINICS, way: 'chosenClinics' });
     await userEvent.click(screen.getByRole('button', { name: 'Quitar estas clínicas' }));
     expect(useMyClinics.getState().clinics).toEqual([]);
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(notice)).toBeNull();
   });
 
   it('give way to those that the visitor had chosen', async () => {
     const own = { clinics: ['Clínica Dávila'], way: 'everyCoverageOrganization' } as const;
     useMyClinics.getState().keep(own.clinics, own.way);
     arrive();
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(notice)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Volver a mis clínicas' }));
     expect(useMyClinics.getState()).toMatchObject(own);
   });

@@ -8,7 +8,7 @@ describe('a colour of a row', () => {
     ['#abc', '#aabbcc'],
     ['aabbcc', '#aabbcc'],
     ['#0A6B5C', '#0a6b5c'],
-  ])('is %s, with 3 or 6 digits [V-57]', (given, taken) => expect(hexColour.parse(given)).toBe(taken));
+  ])('is %s, with 3 or 6 digits [V-57]', (given, parsed) => expect(hexColour.parse(given)).toBe(parsed));
 
   it.each(['#abcd', 'red', '', '#', '#aabbccdd', '#abc;}', '##abc'])('not %j: Invalid HEX color. [V-57]', (given) => {
     expect(hexColour.safeParse(given).error?.issues[0]!.message).toBe('Invalid HEX color.');

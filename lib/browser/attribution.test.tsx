@@ -108,8 +108,8 @@ describe('the page around a frame', () => {
 
   it('says nothing else of its address, nor who its customer is', async () => {
     const page = `/clientes/12.345.678-9/ana%40correo.cl/oferta-2026?utm_source=${'x'.repeat(900)}&gclid=1&rut=12345678-9&utm_own=a#b`;
-    const [said] = (await told(page)).leadAttribution();
-    expect(said).toEqual({
+    const [tags] = (await told(page)).leadAttribution();
+    expect(tags).toEqual({
       utm_source: 'x'.repeat(500),
       referrer: `${HOST}/clientes/…/…/oferta-2026`,
       visited: '2026-11-23',

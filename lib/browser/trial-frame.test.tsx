@@ -9,14 +9,14 @@ const setTrial = (isTrial: boolean) => document.documentElement.toggleAttribute(
 afterEach(() => void setTrial(false));
 
 function hear(): (string | null)[] {
-  const said: (string | null)[] = [];
+  const trials: (string | null)[] = [];
   server.use(
     http.post('*/api/contactos', ({ request }) => {
-      said.push(request.headers.get('x-partner-trial'));
+      trials.push(request.headers.get('x-partner-trial'));
       return HttpResponse.json({ id: '1', ticket: 't.t' });
     }),
   );
-  return said;
+  return trials;
 }
 
 const typed = { fld_fullname: 'Ana', fld_telephone: '+56987654321', fld_email: 'ana@correo.example', fld_msg: '' };
@@ -28,30 +28,30 @@ const attempt = (unsent: Parameters<typeof attemptOf>[2] = null) =>
   attemptOf(requestBodyOf(typed, surroundings), typed, unsent);
 
 it('says of each request that it is a trial, in a frame that is only tried and nowhere else', async () => {
-  const said = hear();
+  const trials = hear();
   await send('POST', 'contactos', { body: {} });
   setTrial(true);
   expect(isTrialFrame()).toBe(true);
   await send('POST', 'contactos', { body: {} });
-  expect(said).toEqual([null, '1']);
+  expect(trials).toEqual([null, '1']);
 });
 
 it('sends a request that waited as what it was, from whichever page', async () => {
-  const said = hear();
-  const meant = attempt();
+  const trials = hear();
+  const pending = attempt();
   setTrial(true);
   const trial = attempt();
-  await sendRequest({ ...meant, endpoint: 'contactos' }, null);
+  await sendRequest({ ...pending, endpoint: 'contactos' }, null);
   setTrial(false);
   await sendRequest({ ...trial, endpoint: 'contactos' }, null);
-  expect(said).toEqual([null, '1']);
+  expect(trials).toEqual([null, '1']);
 });
 
 it('makes no trial of what was asked for in earnest, nor the other way', () => {
-  const meant = attempt();
-  expect(attempt(meant)).toMatchObject({ key: meant.key, body: meant.body });
+  const pending = attempt();
+  expect(attempt(pending)).toMatchObject({ key: pending.key, body: pending.body });
   setTrial(true);
-  const trial = attempt(meant);
+  const trial = attempt(pending);
   expect(trial.isTrial).toBe(true);
   setTrial(false);
   expect(attempt(trial).isTrial).toBeUndefined();

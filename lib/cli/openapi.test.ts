@@ -33,10 +33,10 @@ describe('the description of the back end', () => {
     const answering401 = Object.entries(paths).filter(([, operations]) =>
       Object.values(operations!).every(({ responses }) => '401' in responses),
     );
-    const asked = answering401.filter(
+    const operations = answering401.filter(
       ([address]) => !/^\/api\/(?:webhooks|partner|token|users|staff|cloudflare-cache)\b/.test(address),
     );
-    expect(asked.map(([address]) => address).toSorted()).toEqual([
+    expect(operations.map(([address]) => address).toSorted()).toEqual([
       '/api/buscarplanes/compare/metadataPlanesPersonas',
       '/api/buscarplanes/notrobot',
       '/api/comparator/{comparator}/filters',

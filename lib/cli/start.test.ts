@@ -11,11 +11,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'queplan-start-'));
 chmodSync(folder, 0o711);
 const file = path.join(folder, 'file');
 writeFileSync(file, '');
-const taken = createServer().listen(0);
-await once(taken, 'listening');
-const { port } = taken.address() as AddressInfo;
+const blocker = createServer().listen(0);
+await once(blocker, 'listening');
+const { port } = blocker.address() as AddressInfo;
 afterAll(() => {
-  taken.close();
+  blocker.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -24,8 +24,8 @@ async function start(settings: Readonly<Record<string, string>>, ...args: string
     env: { ...process.env, NODE_ENV: 'production', PORT: '4699', DATABASE_URL: '', DATA_DIR: folder, ...settings },
   });
   child.stdout.resume();
-  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
-  return { code, said: said.trim() };
+  const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code, said: output.trim() };
 }
 
 it.each([

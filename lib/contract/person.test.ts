@@ -18,8 +18,8 @@ it.each([
   ['56912345678+', 'wrong'],
   ['cincuenta y seis', 'wrong'],
   ['', 'missing'],
-])('a phone with its prefix: %j -> %j [V-36]', (typed, said) => {
-  expect(problem(typed)).toBe(said);
+])('a phone with its prefix: %j -> %j [V-36]', (typed, message) => {
+  expect(problem(typed)).toBe(message);
 });
 
 it('is called nominimo under 11 digits, the prefix among them [V-35]', () => {
@@ -54,8 +54,8 @@ it.each([
   ['ana@correo@correo.cl', 'wrong'],
   ['ana..b@correo.cl', 'wrong'],
   ['ana@correo', 'wrong'],
-])('an e-mail address: %j -> %j', (typed, said) => {
-  expect(problemOfEmail(typed)).toBe(said);
+])('an e-mail address: %j -> %j', (typed, message) => {
+  expect(problemOfEmail(typed)).toBe(message);
 });
 
 it.each(['00000000', '+00 000 0000', '000000000000'])('a phone of zeros alone is none: %j', (typed) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const rows = () => database().select().from(purchase).where(inArray(purchase.leadId, ids));
-const said = async (keys: readonly string[]) =>
+const unsealed = async (keys: readonly string[]) =>
   (await rows()).map(({ leadId, health }) => unseal(keys, leadId, health!)).toSorted();
 
 it('seals all anew in batches, and all of it can be read whenever that stops', async () => {
@@ -42,10 +42,10 @@ it('seals all anew in batches, and all of it can be read whenever that stops', a
   const [one] = await rows();
   const anew = seal(keys, one!.leadId, unseal(keys, one!.leadId, one!.health!));
   await database().update(purchase).set({ health: anew }).where(eq(purchase.leadId, one!.leadId));
-  expect(await said(keys)).toEqual(everything);
+  expect(await unsealed(keys)).toEqual(everything);
   expect(await countSealed(database(), keys)).toEqual({ first: 1, others: 6 });
   expect(await resealAll(database(), keys, 2)).toEqual({ resealed: 6, unreadable: 0 });
-  expect(await said([fresh])).toEqual(everything);
+  expect(await unsealed([fresh])).toEqual(everything);
   expect(await countSealed(database(), keys)).toEqual({ first: 7, others: 0 });
   expect(await resealAll(database(), keys)).toEqual({ resealed: 0, unreadable: 0 });
 });

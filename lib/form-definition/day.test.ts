@@ -13,7 +13,7 @@ const formWith = (limits: object) =>
     groups: [{ name: 'persona', legend: 'Persona' }],
     fields: [{ ...field, label: 'Nacimiento', ...limits }],
   });
-const said = (limits: object, nacimiento: unknown, words = SPANISH) =>
+const issue = (limits: object, nacimiento: unknown, words = SPANISH) =>
   toZod(formWith(limits), words).safeParse({ persona: [{ nacimiento }] }).error?.issues[0]?.message;
 
 const day = fc
@@ -28,7 +28,7 @@ describe('a date of a form', () => {
       const [minDate, maxDate] = one && other && one > other ? [other, one] : [one, other];
       const at = Date.parse(answer);
       const isWithin = !(minDate && at < Date.parse(minDate)) && !(maxDate && at > Date.parse(maxDate));
-      expect(said({ minDate, maxDate }, answer) === undefined).toBe(isWithin);
+      expect(issue({ minDate, maxDate }, answer) === undefined).toBe(isWithin);
     },
   );
 
@@ -38,7 +38,7 @@ describe('a date of a form', () => {
     (answer) => {
       fc.pre(!(typeof answer === 'string' && (answer.trim() === '' || isDay(answer.trim()))));
       for (const limits of [{}, { minDate: '1900-01-01' }, { maxDate: '2100-01-01' }])
-        expect(said(limits, answer)).toBe('Ingresa una fecha válida');
+        expect(issue(limits, answer)).toBe('Ingresa una fecha válida');
     },
   );
 
@@ -52,15 +52,15 @@ describe('a date of a form', () => {
     '01/02/2026',
     'today',
     '?',
-  ])('is not %s', (answer) => expect(said({}, answer)).toBe('Ingresa una fecha válida'));
+  ])('is not %s', (answer) => expect(issue({}, answer)).toBe('Ingresa una fecha válida'));
 
   it('says in which days it has to be, as the language writes them', () => {
     const [minDate, maxDate] = ['1906-06-15', '2026-06-15'];
-    expect(said({ minDate }, '1906-06-14')).toBe('Ingresa una fecha desde el 15/06/1906');
-    expect(said({ maxDate }, '2026-06-16')).toBe('Ingresa una fecha hasta el 15/06/2026');
-    expect(said({ minDate, maxDate }, '2026-06-16')).toBe('Ingresa una fecha entre el 15/06/1906 y el 15/06/2026');
+    expect(issue({ minDate }, '1906-06-14')).toBe('Ingresa una fecha desde el 15/06/1906');
+    expect(issue({ maxDate }, '2026-06-16')).toBe('Ingresa una fecha hasta el 15/06/2026');
+    expect(issue({ minDate, maxDate }, '2026-06-16')).toBe('Ingresa una fecha entre el 15/06/1906 y el 15/06/2026');
     const english = { ...SPANISH, dateUntil: 'Enter a date up to {max}', dayFormat: '{y}-{m}-{d}' };
-    expect(said({ maxDate }, '2026-06-16', english)).toBe('Enter a date up to 2026-06-15');
+    expect(issue({ maxDate }, '2026-06-16', english)).toBe('Enter a date up to 2026-06-15');
   });
 });
 
@@ -134,14 +134,14 @@ describe('a limit that hangs on another answer of the row', () => {
       { ...field, groupedBy: 'viaje', fldName: 'vuelta', label: 'Vuelta', minDate: 'row.ida', maxDate: 'row.ida+364d' },
     ],
   });
-  const told = (ida: string | null, vuelta: string, language: keyof typeof words = 'es') => {
+  const rangeMessage = (ida: string | null, vuelta: string, language: keyof typeof words = 'es') => {
     const issues = toZod(form, words[language]).safeParse({ viaje: [{ ida, vuelta }] }).error?.issues ?? [];
     return issues.map(({ path, message }) => [path.at(-1), message]);
   };
 
   it('refuses at its own field what lies outside of it, in three languages', () => {
-    expect(told('2027-01-10', '2027-01-10')).toEqual([]);
-    expect(told('2027-01-10', '2028-01-09')).toEqual([]);
+    expect(rangeMessage('2027-01-10', '2027-01-10')).toEqual([]);
+    expect(rangeMessage('2027-01-10', '2028-01-09')).toEqual([]);
     const between = {
       es: 'Ingresa una fecha entre el 10/01/2027 y el 09/01/2028',
       en: 'Enter a date between 2027-01-10 and 2028-01-09',
@@ -149,10 +149,11 @@ describe('a limit that hangs on another answer of the row', () => {
     };
     for (const language of ['es', 'en', 'pt'] as const)
       for (const vuelta of ['2027-01-09', '2028-01-10'])
-        expect(told('2027-01-10', vuelta, language)).toEqual([['vuelta', between[language]]]);
+        expect(rangeMessage('2027-01-10', vuelta, language)).toEqual([['vuelta', between[language]]]);
   });
 
   it('is none while that answer is no day', () => {
-    for (const ida of [null, '?']) expect(told(ida, '1999-01-01').filter(([name]) => name === 'vuelta')).toEqual([]);
+    for (const ida of [null, '?'])
+      expect(rangeMessage(ida, '1999-01-01').filter(([name]) => name === 'vuelta')).toEqual([]);
   });
 });

@@ -24,9 +24,10 @@ const form = servedForm.parse({
 const masked = { ...form, fields: form.fields.map((field) => Object.assign({}, field, { mask: 'legalId' as const })) };
 
 const right = { tipo: 'rut', legalId: '12.345.678-5' };
-const check = (row: object, asked = form) => toZod(asked, SPANISH).safeParse({ referidor: [{ ...right, ...row }] });
-const said = (row: object) => check(row).error?.issues[0]?.message ?? null;
-const sent = (row: object, asked = form) => check(row, asked).data?.['referidor']?.[0];
+const check = (row: object, definition = form) =>
+  toZod(definition, SPANISH).safeParse({ referidor: [{ ...right, ...row }] });
+const issue = (row: object) => check(row).error?.issues[0]?.message ?? null;
+const sent = (row: object, definition = form) => check(row, definition).data?.['referidor']?.[0];
 
 describe('the number of a document', () => {
   it.each([
@@ -38,7 +39,7 @@ describe('the number of a document', () => {
     ['123-6', SPANISH.invalidRut],
     ['AB1234567', SPANISH.invalidRut],
     ['', SPANISH.required],
-  ])('RUT %j -> %j [V-37] [V-38]', (legalId, message) => expect(said({ legalId })).toBe(message));
+  ])('RUT %j -> %j [V-37] [V-38]', (legalId, message) => expect(issue({ legalId })).toBe(message));
 
   it('goes out without dots, with them while the mask is on [V-39]', () => {
     expect(sent({ legalId: '12.345.678-5' })).toMatchObject({ legalId: '12345678-5' });
@@ -47,7 +48,7 @@ describe('the number of a document', () => {
 
   it('is of the document that another answer says', () => {
     expect(sent({ tipo: 'passport', legalId: 'ab 123.456' })).toMatchObject({ legalId: 'AB123456' });
-    expect(said({ tipo: 'passport', legalId: 'AB' })).toBe(SPANISH.invalidLegalId);
+    expect(issue({ tipo: 'passport', legalId: 'AB' })).toBe(SPANISH.invalidLegalId);
     const unknown = { ...form, fields: form.fields.map((field) => Object.assign({}, field, { allowedValues: null })) };
     expect(check({ tipo: 'x', legalId: 'lo que sea' }, unknown).success).toBe(true);
   });
@@ -55,15 +56,15 @@ describe('the number of a document', () => {
 
 describe('how to reach a person', () => {
   it('takes a phone with its prefix, and calls one under 11 digits short [V-35] [V-36]', () => {
-    expect(said({ fld_telephone: '+5691234567' })).toBe('Teléfono muy corto');
-    expect(said({ fld_telephone: '+56912345678' })).toBeNull();
-    expect(said({ fld_telephone: '1'.repeat(18) })).toBe('Vuelve a introducir un teléfono válido.');
+    expect(issue({ fld_telephone: '+5691234567' })).toBe('Teléfono muy corto');
+    expect(issue({ fld_telephone: '+56912345678' })).toBeNull();
+    expect(issue({ fld_telephone: '1'.repeat(18) })).toBe('Vuelve a introducir un teléfono válido.');
   });
 
   it('takes names and addresses as the contact form does', () => {
-    expect(said({ fld_fullname: 'Ana1' })).toBe('Ingrese solamente letras');
-    expect(said({ fld_fullname: 'A-' })).toBe('Nombre muy corto.');
-    expect(said({ fld_email: 'a@x.cl' })).toBe('Vuelve a introducir un email válido.');
+    expect(issue({ fld_fullname: 'Ana1' })).toBe('Ingrese solamente letras');
+    expect(issue({ fld_fullname: 'A-' })).toBe('Nombre muy corto.');
+    expect(issue({ fld_email: 'a@x.cl' })).toBe('Vuelve a introducir un email válido.');
     expect(sent({ fld_fullname: ' María José O’Higgins ', fld_email: 'ab@x.cl' })).toMatchObject({
       fld_fullname: 'María José O’Higgins',
       fld_email: 'ab@x.cl',

@@ -114,11 +114,11 @@ describe('what a definition can say', () => {
       ],
       fields: [sex, { ...sex, fldName: 'n', groupedBy: 'otros', dataType: 'integer' as const }],
     };
-    const said = (typed: FormValues) =>
+    const issues = (typed: FormValues) =>
       problemsAt(two, toZod(two, SPANISH).safeParse(typed).error?.issues ?? []).map(({ message }) => message);
     const rows = 'Por favor verifique los datos ingresados';
-    expect(said({ cotizante: [], otros: [] })).toEqual([`Tú: ${rows}`, `Otros: ${rows}`]);
-    expect(said({ cotizante: [{ sexo: 'x' }], otros: [{ n: 2 }] })).toEqual(['Mínimo 5']);
+    expect(issues({ cotizante: [], otros: [] })).toEqual([`Tú: ${rows}`, `Otros: ${rows}`]);
+    expect(issues({ cotizante: [{ sexo: 'x' }], otros: [{ n: 2 }] })).toEqual(['Mínimo 5']);
   });
 
   it('takes a line of text, or a paragraph where there is room for one', () => {
@@ -137,33 +137,33 @@ describe('what a definition can say', () => {
       fieldType: 'select',
       allowedValues: [{ value: 'a' }, { value: 'b' }],
     };
-    const said = (field: FormField, sexo: string | string[]) =>
+    const issue = (field: FormField, sexo: string | string[]) =>
       toZod({ ...form, fields: [field] }, SPANISH).safeParse({ cotizante: [{ sexo }] }).error?.issues[0]?.message;
-    expect(said(day, '2026-02-28')).toBeUndefined();
+    expect(issue(day, '2026-02-28')).toBeUndefined();
     for (const wrong of ['2026-02-30', '2026-13-01', '31-01-2026', 'x'])
-      expect(said(day, wrong), wrong).toBe(SPANISH.date);
-    expect(said(some, ['b', 'a', 'b'])).toBeUndefined();
-    expect(said(some, [])).toBe(SPANISH.required);
-    for (const wrong of [['a', 'c'], 'a']) expect(said(some, wrong)).toBe(SPANISH.notInList);
-    expect(said(sex, ['a'])).toBe(SPANISH.notInList);
+      expect(issue(day, wrong), wrong).toBe(SPANISH.date);
+    expect(issue(some, ['b', 'a', 'b'])).toBeUndefined();
+    expect(issue(some, [])).toBe(SPANISH.required);
+    for (const wrong of [['a', 'c'], 'a']) expect(issue(some, wrong)).toBe(SPANISH.notInList);
+    expect(issue(sex, ['a'])).toBe(SPANISH.notInList);
   });
 
   it('takes a switch that is required only while it is on, and any other as it stands', () => {
     const onOff: FormField = { ...sex, dataType: 'boolean', fieldType: 'switch' };
-    const said = (field: FormField, sexo?: unknown, words = SPANISH) => {
+    const issue = (field: FormField, sexo?: unknown, words = SPANISH) => {
       const { error } = toZod({ ...form, fields: [field] }, words).safeParse({ cotizante: [{ sexo }] });
       return error && problemsAt(form, error.issues).map(({ isMissing }) => [error.issues[0]!.message, isMissing]);
     };
-    expect(said(onOff, true)).toBeUndefined();
-    for (const off of [false, null, undefined]) expect(said(onOff, off)).toEqual([['Este campo es requerido', true]]);
+    expect(issue(onOff, true)).toBeUndefined();
+    for (const off of [false, null, undefined]) expect(issue(onOff, off)).toEqual([['Este campo es requerido', true]]);
     for (const locale of ['es', 'en', 'pt'] as const) {
       const { errors } = labelsOf(locale, 'form');
-      expect(said(onOff, false, errors)).toEqual([[errors.required, true]]);
+      expect(issue(onOff, false, errors)).toEqual([[errors.required, true]]);
     }
     for (const any of [true, false, null, undefined])
-      expect(said({ ...onOff, isRequired: false }, any)).toBeUndefined();
+      expect(issue({ ...onOff, isRequired: false }, any)).toBeUndefined();
     for (const wrong of ['true', 1])
-      expect(said({ ...onOff, isRequired: false }, wrong)).toEqual([[SPANISH.required, true]]);
+      expect(issue({ ...onOff, isRequired: false }, wrong)).toEqual([[SPANISH.required, true]]);
   });
 
   it('offers an option only while its condition holds', () => {

@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('reads every event whatever its text holds and wherever the line cuts it', async () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'ñ', '😀', '\n', '\r', '"', ':', '\u2028', '\u2029', '\0') });
   await fc.assert(
-    fc.asyncProperty(fc.array(texts, { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), async (said, size) => {
-      const frames = said
+    fc.asyncProperty(fc.array(texts, { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), async (messages, size) => {
+      const frames = messages
         .map((text, seq) => `id: ${seq}\nevent: message\ndata: ${JSON.stringify({ text })}\n\n`)
         .join('');
       const bytes = new TextEncoder().encode(`retry: 1000\n\n:\n\n${frames}`);
@@ -22,7 +22,7 @@ it('reads every event whatever its text holds and wherever the line cuts it', as
       const read: ServerEvent[] = [];
       const options = { bearer: 'x', lastEventId: 0, signal: new AbortController().signal };
       await readEvents('chat/events', options, (event) => read.push(event));
-      expect(read).toEqual(said.map((text, id) => ({ event: 'message', data: { text }, id })));
+      expect(read).toEqual(messages.map((text, id) => ({ event: 'message', data: { text }, id })));
     }),
   );
 });

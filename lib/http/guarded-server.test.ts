@@ -255,8 +255,8 @@ describe('the door', () => {
     await start();
     server.on('upgrade', (_, socket) => socket.destroy());
     for (const protocol of ['websocket', 'h2c']) {
-      const asked = `GET / HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
-      expect(await answerTo(asked)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*GET 0 $/);
+      const head = `GET / HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
+      expect(await answerTo(head)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*GET 0 $/);
     }
   });
 

@@ -14,10 +14,10 @@ let port: number;
 
 beforeAll(async () => {
   registerDirectHandler(new Request('http://cl.localhost/api/known', { method: 'POST' }), handler);
-  server = createServer((asked, response) => {
-    const known = directHandlerOf(asked);
+  server = createServer((incoming, response) => {
+    const known = directHandlerOf(incoming);
     if (!known) response.writeHead(204).end();
-    else answerDirectly(asked, response, known).catch(() => response.writeHead(500).end());
+    else answerDirectly(incoming, response, known).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
@@ -44,10 +44,10 @@ function send({ path = '/api/known', method = 'POST', headers = {}, body }: Sent
 
 it('hands a request on as it came and answers with the headers of the API', async () => {
   let body = '';
-  handler.mockImplementation(async (asked) => {
-    body = await asked.text();
-    const headers = { 'cache-control': 'no-store', 'x-asked': `${asked.method} ${new URL(asked.url).search}` };
-    return Response.json({ host: asked.headers.get('host') }, { status: 201, headers });
+  handler.mockImplementation(async (incoming) => {
+    body = await incoming.text();
+    const headers = { 'cache-control': 'no-store', 'x-asked': `${incoming.method} ${new URL(incoming.url).search}` };
+    return Response.json({ host: incoming.headers.get('host') }, { status: 201, headers });
   });
   const answer = await send({ path: '/api/known?a=1', headers: { host: 'cl.localhost' }, body: '{"nombre":"Ñuñoa"}' });
   expect(body).toBe('{"nombre":"Ñuñoa"}');
@@ -78,14 +78,14 @@ it('leaves every other address and method to Next', async () => {
 it('encodes what is worth it for whoever can read it', async () => {
   const long = 'ñ'.repeat(1_000);
   handler.mockImplementation(async () => new Response(long, { headers: { vary: 'Accept-Language' } }));
-  const asked = async (accepted?: string) => send({ headers: accepted ? { 'accept-encoding': accepted } : {} });
-  const [br, gzip, plain] = [await asked('gzip, br'), await asked('gzip'), await asked()];
+  const get = async (accepted?: string) => send({ headers: accepted ? { 'accept-encoding': accepted } : {} });
+  const [br, gzip, plain] = [await get('gzip, br'), await get('gzip'), await get()];
   expect([br.headers['content-encoding'], brotliDecompressSync(br.body).toString()]).toEqual(['br', long]);
   expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', long]);
   expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, long]);
   expect(plain.headers.vary).toBe('Accept-Language, Accept-Encoding');
   handler.mockImplementation(async () => new Response('corto'));
-  expect((await asked('br')).headers['content-encoding']).toBeUndefined();
+  expect((await get('br')).headers['content-encoding']).toBeUndefined();
 });
 
 it.each([
@@ -93,8 +93,8 @@ it.each([
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ])('refuses a body that is too long, %s, and keeps no more of it than the limit', async (_, length) => {
   let refused: unknown;
-  handler.mockImplementation(async (asked) => {
-    refused = await readJson(asked).catch((error: unknown) => error);
+  handler.mockImplementation(async (incoming) => {
+    refused = await readJson(incoming).catch((error: unknown) => error);
     return new Response(null, { status: 413 });
   });
   const headers = { 'content-type': 'application/json', ...length } as Record<string, string>;

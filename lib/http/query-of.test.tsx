@@ -78,10 +78,10 @@ describe('kept 5 minutes', () => {
   });
 
   it('a call for another region is another call', async () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     server.use(
       http.get('*/api/organization/seguros/tipo/EPS', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        queries.push(new URL(request.url).search);
         return HttpResponse.json([]);
       }),
     );
@@ -92,7 +92,7 @@ describe('kept 5 minutes', () => {
     await pass(100);
     rerender({ region: '11' });
     await pass(100);
-    expect(asked).toEqual(['?region=76', '?region=11']);
+    expect(queries).toEqual(['?region=76', '?region=11']);
   });
 });
 

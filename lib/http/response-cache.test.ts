@@ -17,14 +17,14 @@ let server: Server;
 let origin: string;
 let passed: string[];
 
-let said: Record<string, string>;
+let extra: Record<string, string>;
 
 async function next({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   passed.push(url!);
   if (!siteOfHost(headers.host!)) return void response.writeHead(421).end();
   const entry = await new PageCacheHandler({}).get(KEY);
   response.setHeader('x-nextjs-cache', entry ? 'HIT' : 'MISS');
-  for (const [name, value] of Object.entries(said)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(extra)) response.setHeader(name, value);
   for (const [name, value] of Object.entries(entry?.value?.headers ?? {})) response.setHeader(name, String(value));
   response.setHeader('content-type', 'text/html');
   response.end(entry?.value?.html ?? 'rendered');
@@ -33,7 +33,7 @@ async function next({ url, headers }: IncomingMessage, response: ServerResponse)
 beforeEach(async () => {
   processCache().pages = new PageCache();
   passed = [];
-  said = { 'referrer-policy': 'no-referrer' };
+  extra = { 'referrer-policy': 'no-referrer' };
   const responses = new ResponseCache();
   server = createServer((request, response) => {
     if (!responses.answer(request, response)) void responses.pass(request, response, () => next(request, response));
@@ -123,7 +123,7 @@ it.each([
   ['middleware decided for this request', { 'cache-control': 'private, no-store' }],
 ])('does not remember a page that %s', async (_, headers) => {
   await store('<p>uno</p>');
-  said = headers;
+  extra = headers;
   for (const turn of [1, 2]) {
     const answer = await read();
     for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name)).toBe(value);
@@ -133,7 +133,7 @@ it.each([
 
 it('gives again no header but those of a page', async () => {
   await store('<p>uno</p>');
-  said = { ...said, 'x-of-this-request': '1', 'x-request-id': 'r' };
+  extra = { ...extra, 'x-of-this-request': '1', 'x-request-id': 'r' };
   expect((await read()).headers.get('x-of-this-request')).toBe('1');
   const again = await read();
   expect(passed).toHaveLength(1);

@@ -20,8 +20,8 @@ async function ask(
   answer: Answer,
   { path = '/', method = 'GET', known, host = 'cl.localhost' }: Asked = {},
 ): Promise<Seen> {
-  const server = createServer((asked, response) => {
-    applyRules(responseRules, { url: asked.url!, host, requestId: 'r-1', ifNoneMatch: known }, response);
+  const server = createServer((incoming, response) => {
+    applyRules(responseRules, { url: incoming.url!, host, requestId: 'r-1', ifNoneMatch: known }, response);
     answer(response);
   });
   servers.push(server);
@@ -147,7 +147,7 @@ describe('an address that carries a search', () => {
 });
 
 describe('a changed price', () => {
-  const said =
+  const answerWith =
     (cacheControl: string): Answer =>
     (response) =>
       response.setHeader('cache-control', cacheControl).end('x');
@@ -160,7 +160,7 @@ describe('a changed price', () => {
     ['/Comparar/Isapres', 'private, no-store', 'private, no-store'],
     ['/_next/static/a.js', 'public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],
   ])('stays behind a proxy for less than a minute: %s, %s', async (path, made, sent) => {
-    expect((await ask(said(made), { path })).headers['cache-control']).toBe(sent);
+    expect((await ask(answerWith(made), { path })).headers['cache-control']).toBe(sent);
   });
 });
 
@@ -186,9 +186,9 @@ describe('a redirect or refusal that Next makes before it routes', () => {
 });
 
 describe('a host of a partner', () => {
-  const headersAt = async (host: string, said?: string) => {
+  const headersAt = async (host: string, policy?: string) => {
     const answer: Answer = (response) =>
-      response.setHeader('referrer-policy', said ?? 'strict-origin-when-cross-origin').end('x');
+      response.setHeader('referrer-policy', policy ?? 'strict-origin-when-cross-origin').end('x');
     return (await ask(answer, { host: `${host}:3000` })).headers;
   };
   afterEach(() => void setSites(marketSites()));
@@ -197,9 +197,9 @@ describe('a host of a partner', () => {
     ['cl.localhost', 'max-age=63072000; includeSubDomains'],
     ['acme.cl.localhost', 'max-age=63072000; includeSubDomains'],
     ['acme.example', 'max-age=63072000'],
-  ])('says of %s, and of what is below only where that is ours: %s', async (host, said) => {
+  ])('says of %s, and of what is below only where that is ours: %s', async (host, expected) => {
     setSites([...marketSites(), partnerRow('cl.acme', {}, { ownHosts: ['acme.example'] })]);
-    expect((await headersAt(host))['strict-transport-security']).toBe(said);
+    expect((await headersAt(host))['strict-transport-security']).toBe(expected);
   });
 
   it('that is a preview’s is told to no other, and what says less stays', async () => {

@@ -25,14 +25,14 @@ const get = (address: string, encoding = '', method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const headers = encoding ? { 'accept-encoding': encoding } : {};
-    const asked = ask({ port, path: address, method, headers }, (response) => {
+    const request = ask({ port, path: address, method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () =>
         resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
       );
     });
-    asked.on('error', reject).end();
+    request.on('error', reject).end();
   });
 
 beforeAll(async () => {

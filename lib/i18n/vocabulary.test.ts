@@ -77,9 +77,9 @@ const OTHER_NAMES = {
 
 it.each(['es', 'en', 'pt'] as const)('a person of ours has one name everywhere, in %s', (locale) => {
   const forms = profileFormRows().map(({ definition }) => textsOf(definition, 'forms'));
-  const asked = forms.flat().filter(([path]) => path.endsWith(`.${locale}`));
-  expect(asked.length).toBeGreaterThan(100);
-  const texts = [...textsOf(messagesOf(locale), ''), ...asked];
+  const labels = forms.flat().filter(([path]) => path.endsWith(`.${locale}`));
+  expect(labels.length).toBeGreaterThan(100);
+  const texts = [...textsOf(messagesOf(locale), ''), ...labels];
   expect(texts.filter(([, text]) => OTHER_NAMES[locale].test(text))).toEqual([]);
 });
 

@@ -125,9 +125,9 @@ describe('of a query that failed', () => {
       sql`select row::text as all from pgboss.job as row where data->>'job' = ${job} and output is not null`,
     );
     await runScheduled({ name: 'test', everyMs: 20, run: (db) => fail(db, site) });
-    const told = [...rows.map((row) => row.all), JSON.stringify(warn.mock.calls)];
-    expect(told.length).toBeGreaterThan(1);
-    for (const text of told) {
+    const texts = [...rows.map((row) => row.all), JSON.stringify(warn.mock.calls)];
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) {
       expect(text).toContain('insert into');
       expect(text).not.toMatch(/ana@correo|asma/i);
     }

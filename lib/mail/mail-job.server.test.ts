@@ -141,10 +141,10 @@ it('lets all that waited go out again with a few queries, and what is at work al
   await database().execute(
     sql`insert into pgboss.job (name, data) select 'mail-dead', data from pgboss.job where id = ${done[0]!}::uuid`,
   );
-  const asked = vi.spyOn(Client.prototype, 'query');
+  const queries = vi.spyOn(Client.prototype, 'query');
   expect(await retryAll(database())).toEqual({ retried: 50, left: 50 });
-  expect(asked.mock.calls.length).toBeLessThan(10);
-  asked.mockRestore();
+  expect(queries.mock.calls.length).toBeLessThan(10);
+  queries.mockRestore();
   const { rows } = await database().execute<{ name: string; state: string; n: number }>(
     sql`select name, state, count(*)::int as n from pgboss.job
       where name = 'mail-dead' or id::text in (select id::text from outbox_mail) group by 1, 2 order by 2`,

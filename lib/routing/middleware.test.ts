@@ -70,8 +70,8 @@ describe('middleware', () => {
         '/Comparar/Isapres?compania=X&perfil=eyJ9&productType=ISAPRE',
         '/Comparar/Isapres?perfil=eyJ9&productType=ISAPRE',
       ],
-    ])('leads a page that is not there to the one in its place, unrendered: %s', (asked, location) => {
-      const response = ask('cl.localhost:3000', asked);
+    ])('leads a page that is not there to the one in its place, unrendered: %s', (path, location) => {
+      const response = ask('cl.localhost:3000', path);
       expect([response.status, rewriteOf(response)]).toEqual([307, null]);
       const to = new URL(response.headers.get('location')!);
       expect(to.pathname + to.search).toBe(location);
@@ -108,8 +108,8 @@ describe('middleware', () => {
       ['/Isapre/Colmena/Planes/inventado', '/Comparar/Isapres'],
       ['/Isapre/inventada/Planes/plan-1', '/Comparar/Isapres'],
       ['/en/Isapre/Colmena/Planes/inventado/coberturas?utm_source=x', '/en/Comparar/Isapres'],
-    ])('leads one that nobody has to the list of its line, unrendered: %s', (asked, location) => {
-      const response = ask('cl.localhost:3000', asked);
+    ])('leads one that nobody has to the list of its line, unrendered: %s', (path, location) => {
+      const response = ask('cl.localhost:3000', path);
       expect([response.status, rewriteOf(response)]).toEqual([307, null]);
       expect(new URL(response.headers.get('location')!).pathname).toBe(location);
     });
@@ -173,8 +173,8 @@ describe('middleware', () => {
       ['/Sitemap-Products?pagina=4', '/co/es/product-list/1'],
       ['/EPS/Sanitas', '/co/es/provider/EPS/Sanitas'],
       ['/EPS/inventada', '/co/es/not-found'],
-    ])('renders no page that is not there: %s', (asked, path) => {
-      expect(rewriteOf(ask('co.localhost', asked))).toBe(path);
+    ])('renders no page that is not there: %s', (address, path) => {
+      expect(rewriteOf(ask('co.localhost', address))).toBe(path);
     });
 
     it('leaves it to the page while the index does not stand', () => {

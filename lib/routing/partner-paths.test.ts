@@ -21,8 +21,8 @@ beforeAll(
 afterAll(() => void setSites(marketSites()));
 
 function ask(host: string, path: string) {
-  const asked = new NextRequest(new URL(path, `http://${host}:3000`), { headers: { host } });
-  const response = middleware(asked) as NextResponse;
+  const request = new NextRequest(new URL(path, `http://${host}:3000`), { headers: { host } });
+  const response = middleware(request) as NextResponse;
   const to = response.headers.get('location');
   const url = to === null ? null : new URL(to);
   const page = response.headers.get('x-middleware-rewrite');

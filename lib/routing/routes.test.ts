@@ -146,7 +146,7 @@ function folderOf(route: Route): string {
 function otherSpelling(of: Market): fc.Arbitrary<string> {
   const named = { organization: 'Sura', plan: 'X-1', tab: 'precio', productCode: 'X1' };
   const aliases = routesOf(of).flatMap((entry) => entry.aliases.map((alias) => fillPattern(alias, named)));
-  const plain = anyRoute(of).filter(({ name: asked }) => asked !== 'preview');
+  const plain = anyRoute(of).filter(({ name: route }) => route !== 'preview');
   const address = plain.map((route) => new URL(href(of, 'es', route), 'http://site').pathname);
   return fc.oneof(
     fc.constantFrom(...Object.keys(of.redirects), ...aliases),

@@ -57,14 +57,14 @@ it('is never made anew while something is kept that another opens, and is made w
 });
 
 it('that is another than the one in use is noticed, said, and seals nothing', async () => {
-  const said = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   guard();
   await dataKeys();
   const other = Buffer.alloc(32, 7).toString('base64url');
   Object.assign(env(), { DATA_KEY: other });
   expect(await checkDataKey()).toBe(false);
   expect(partStates().dataKey).toBe('wrong');
-  expect(JSON.stringify(said.mock.calls)).toContain('is not the key that what is kept was encrypted with');
+  expect(JSON.stringify(logged.mock.calls)).toContain('is not the key that what is kept was encrypted with');
   await expect(dataKeys()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   Object.assign(env(), { DATA_KEY: undefined });
   expect(await checkDataKey()).toBe(true);
@@ -76,19 +76,19 @@ it('that is another than the one in use is noticed, said, and seals nothing', as
 
 it('is said to be right again as soon as it is put back, and is not looked at while it stays the same', async () => {
   vi.spyOn(logger, 'error').mockReturnValue(undefined);
-  const asked = vi.fn(async () => kept.isInUse);
+  const lookup = vi.fn(async () => kept.isInUse);
   kept.isInUse = false;
-  guard(asked);
+  guard(lookup);
   await dataKeys();
   kept.isInUse = true;
   const right = readFileSync(file, 'utf8');
-  for (const [damage, said] of [
+  for (const [damage, state] of [
     [() => writeFileSync(file, Buffer.alloc(32, 7).toString('base64url')), 'wrong'],
     [() => rmSync(file), 'missing'],
   ] as const) {
     damage();
     await watchDataKey();
-    expect(partStates().dataKey).toBe(said);
+    expect(partStates().dataKey).toBe(state);
     writeFileSync(file, right);
     await watchDataKey();
     expect(partStates().dataKey).toBe('ok');
@@ -98,9 +98,9 @@ it('is said to be right again as soon as it is put back, and is not looked at wh
     await dataKeys();
     expect(partStates().dataKey).toBe('ok');
   }
-  asked.mockClear();
+  lookup.mockClear();
   await watchDataKey();
-  expect(asked).not.toHaveBeenCalled();
+  expect(lookup).not.toHaveBeenCalled();
 });
 
 it('has a new one put in front, once, until the old one goes; a setting is not ours to change', async () => {

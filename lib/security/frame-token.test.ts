@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-26T12:00:00Z');
 const host = 'demo.cl.localhost';
 const read = (token: string, now = NOW) => verifyFrameToken(token, { host, now });
 const at = (seconds: number) => Math.floor(NOW.getTime() / 1_000) + seconds;
-const made = (told: Parameters<typeof frameTokenFor>[0] = {}) => frameTokenFor({ now: NOW, ...told });
+const made = (parts: Parameters<typeof frameTokenFor>[0] = {}) => frameTokenFor({ now: NOW, ...parts });
 
 beforeEach(() => {
   trustTestKey();

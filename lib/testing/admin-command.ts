@@ -9,8 +9,8 @@ export const adminWith = (settings: Readonly<Record<string, string>>, given: rea
     // Playwright forces colours, and Node warns on stderr when NO_COLOR is also set.
     const inherited = { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: env().DATABASE_URL };
     const child = spawn('node', program, { env: { ...inherited, ...settings } });
-    const said = { stdout: '', stderr: '' };
-    child.stdout.on('data', (text) => (said.stdout += text));
-    child.stderr.on('data', (text) => (said.stderr += text));
-    child.on('close', (status) => resolve({ status, ...said }));
+    const output = { stdout: '', stderr: '' };
+    child.stdout.on('data', (text) => (output.stdout += text));
+    child.stderr.on('data', (text) => (output.stderr += text));
+    child.on('close', (status) => resolve({ status, ...output }));
   });

@@ -118,8 +118,8 @@ describe('the project', () => {
 
   it('says on every page with plans for how many seconds it is kept', () => {
     expect(pagesOfYesterday(sources)).toEqual([]);
-    const unsaid = sources.map((source) => ({ ...source, code: source.code.replace('export const revalidate', '') }));
-    const found = pagesOfYesterday(unsaid).map((file) => file.replace(/^.*\(chrome\)\//, ''));
+    const others = sources.map((source) => ({ ...source, code: source.code.replace('export const revalidate', '') }));
+    const found = pagesOfYesterday(others).map((file) => file.replace(/^.*\(chrome\)\//, ''));
     for (const page of ['page.tsx', 'purchase/[productCode]/page.tsx', 'insurance-list/page.tsx'])
       expect(found).toContain(page);
     expect(found).not.toContain('contact/page.tsx');

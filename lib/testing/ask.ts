@@ -41,5 +41,5 @@ export function timelineFor(id: string, ticket: string, { site = 'cl', headers }
   return timelineRoute(apiRequest(`/api/customer-interactions/${id}`, { site, headers: all }), paramsOf({ dni: id }));
 }
 
-export const readTimeline = async (...asked: Parameters<typeof timelineFor>) =>
-  interactionsResponse.parse(await (await timelineFor(...asked)).json());
+export const readTimeline = async (...args: Parameters<typeof timelineFor>) =>
+  interactionsResponse.parse(await (await timelineFor(...args)).json());

@@ -42,8 +42,8 @@ function verdictOn({ status, headers, body }: Answer, path: string, origin: stri
   if (status >= 300 && status < 400) return 'elsewhere';
   if (status !== 200) return 'broken';
   const robots = tagsIn(body, 'meta').find((tag) => attributeOf(tag, 'name') === 'robots');
-  const said = `${String(headers['x-robots-tag'] ?? '')} ${robots ? attributeOf(robots, 'content') : ''}`;
-  if (said.includes('noindex')) return 'noindex';
+  const robotsText = `${String(headers['x-robots-tag'] ?? '')} ${robots ? attributeOf(robots, 'content') : ''}`;
+  if (robotsText.includes('noindex')) return 'noindex';
   const canonical = tagsIn(body, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical');
   const own = canonical && pathOf(attributeOf(canonical, 'href') ?? '', origin, origin);
   return own === undefined || own === path ? 'indexable' : 'elsewhere';

@@ -51,18 +51,18 @@ export async function mint(port: number): Promise<string> {
 const statusOf = async (token: string, { hostname }: URL, baseURL: string): Promise<number> =>
   (await fetchAs(hostname, baseURL, `/api/iframe-token?token=${token}`)).status;
 
-export const told = (page: Page, type: string) => page.locator(`#eventos [data-event="${type}"]`);
+export const eventOf = (page: Page, type: string) => page.locator(`#eventos [data-event="${type}"]`);
 export const detailOf = async (page: Page, type: string): Promise<unknown> =>
-  JSON.parse(await told(page, type).first().locator('code').innerText());
+  JSON.parse(await eventOf(page, type).first().locator('code').innerText());
 
 export const detailsOf = async (page: Page, type: string): Promise<unknown[]> =>
-  (await told(page, type).locator('code').allInnerTexts()).map((text) => JSON.parse(text) as unknown);
+  (await eventOf(page, type).locator('code').allInnerTexts()).map((text) => JSON.parse(text) as unknown);
 
 export const frameOf = (page: Page, { origin }: URL): Frame =>
   page.frames().find((frame) => frame.url().startsWith(origin))!;
 
 export async function openBank(page: Page, port: number, partner: URL, address = '/'): Promise<Frame> {
   await page.goto(new URL(address, bankAt(port)).href);
-  await expect(told(page, 'ready').first()).toBeVisible({ timeout: 30_000 });
+  await expect(eventOf(page, 'ready').first()).toBeVisible({ timeout: 30_000 });
   return frameOf(page, partner);
 }

@@ -121,13 +121,13 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(shown!);
 }
 
-export const askForContact = (page: Page, asked: { first_name: string; email: string; productType?: string }) =>
+export const askForContact = (page: Page, contact: { first_name: string; email: string; productType?: string }) =>
   page.evaluate(async (given) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     const body = JSON.stringify({ telefono: '+56987654321', ...given });
     const answer = await fetch('/api/contactos', { method: 'POST', headers, body });
     return ((await answer.json()) as { id: string }).id;
-  }, asked);
+  }, contact);
 
 /** Chooses a call as the answer: a time is offered only then. */
 export const wantCall = (form: Page | Locator): Promise<void> => form.getByText('Llamada', { exact: true }).click();

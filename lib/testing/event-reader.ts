@@ -18,9 +18,9 @@ export class EventReader {
   }
 
   async take(event: string, count: number): Promise<any[]> {
-    const taken = [];
-    while (taken.length < count) taken.push(await this.next(event));
-    return taken;
+    const events = [];
+    while (events.length < count) events.push(await this.next(event));
+    return events;
   }
 
   async end(): Promise<void> {

@@ -146,8 +146,8 @@ export async function notify(note: Note, { stamp = Date.now(), secret = SECRET, 
   const requestId = randomUUID();
   const id = dataId ?? note.data.id;
   const v1 = createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${stamp};`).digest('hex');
-  const said = signature === undefined ? `ts=${stamp},v1=${v1}` : signature;
-  const headers = { 'x-sent-request-id': requestId, ...(said !== null && { 'x-signature': said }) };
+  const header = signature === undefined ? `ts=${stamp},v1=${v1}` : signature;
+  const headers = { 'x-sent-request-id': requestId, ...(header !== null && { 'x-signature': header }) };
   const address = `/api/webhooks/payments/mercadopago?data.id=${id}&type=${note.type}`;
   return (await webhook(apiRequest(address, { site: 'cl', body: note, headers }))).status;
 }

@@ -58,7 +58,7 @@ export function frameTokenFor({
 
 export function withPart(token: string, at: 0 | 1, changes: object): string {
   const parts = token.split('.');
-  const said = JSON.parse(Buffer.from(parts[at]!, 'base64url').toString()) as object;
-  parts[at] = Buffer.from(JSON.stringify({ ...said, ...changes })).toString('base64url');
+  const payload = JSON.parse(Buffer.from(parts[at]!, 'base64url').toString()) as object;
+  parts[at] = Buffer.from(JSON.stringify({ ...payload, ...changes })).toString('base64url');
   return parts.join('.');
 }

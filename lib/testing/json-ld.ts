@@ -1,7 +1,7 @@
 type Asked = { readonly required: readonly string[]; readonly recommended?: readonly string[] };
 
 /** https://developers.google.com/search/docs/appearance/structured-data/search-gallery, read in November 2026. */
-const ASKED: Readonly<Record<string, Asked>> = {
+const REQUIRED: Readonly<Record<string, Asked>> = {
   Organization: { required: ['name', 'url'] },
   MedicalOrganization: { required: ['name', 'url'] },
   PostalAddress: { required: ['addressRegion'] },
@@ -74,10 +74,10 @@ function listMistakes(type: string, items: unknown, place: string): string[] {
 function mistakesOf(node: Node, origin: string, place: string): string[] {
   const type = node['@type'];
   if (type === undefined && Object.keys(node).join() === '@id') return [];
-  const asked = ASKED[String(type)];
-  if (!asked) return [`${place}: nobody has looked up what ${String(type)} needs`];
+  const required = REQUIRED[String(type)];
+  if (!required) return [`${place}: nobody has looked up what ${String(type)} needs`];
   const own = `${place} ${String(type)}`;
-  const missing = [...asked.required, ...(asked.recommended ?? [])].filter((key) => node[key] === undefined);
+  const missing = [...required.required, ...(required.recommended ?? [])].filter((key) => node[key] === undefined);
   const wrong = Object.entries(node).filter(([key, value]) => VALUES[key]?.(value, origin) === false);
   const parts = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
   return [

@@ -52,14 +52,14 @@ export const refusalOf = async (response: Response): Promise<string> => {
   return Object.values<string>(error.fields).join(' ');
 };
 
-export const askedId = async (email: string, site: MarketCode = 'cl'): Promise<string> =>
+export const codeIdOf = async (email: string, site: MarketCode = 'cl'): Promise<string> =>
   (await (await askCode(apiRequest('/api/my-data/code', { site, body: { email } }))).json()).id;
 
 export const openWith = (id: string, email: string, code: string, site: MarketCode = 'cl') =>
   open(apiRequest('/api/my-data/open', { site, body: { id, email, code } }));
 
 export async function proofOf(email: string, site: MarketCode = 'cl'): Promise<string> {
-  const id = await askedId(email, site);
+  const id = await codeIdOf(email, site);
   const response = await openWith(id, email, await codeIn(email), site);
   expect(response.status).toBe(200);
   return (await response.json()).proof;

@@ -11,14 +11,14 @@ type Answer = (response: ServerResponse, webhook: ReceivedWebhook) => void;
 const with204: Answer = (response) => response.writeHead(204).end();
 
 export async function startPartnerServer() {
-  const told: ReceivedWebhook[] = [];
+  const received: ReceivedWebhook[] = [];
   const state = { answer: with204 };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const webhook = { headers: request.headers, body: Buffer.concat(parts).toString() };
-      told.push(webhook);
+      received.push(webhook);
       state.answer(response, webhook);
     });
   });
@@ -26,8 +26,8 @@ export async function startPartnerServer() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://hooks.localhost:${port}/queplan`,
-    told,
-    events: () => told.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object }),
+    received,
+    events: () => received.map(({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: object }),
     answerWith: (answer: Answer | number = 204) => {
       state.answer = typeof answer === 'number' ? (response) => response.writeHead(answer).end('{}') : answer;
     },

@@ -8,8 +8,8 @@ export async function runAdminNoting(changes: object[], given: readonly string[]
   try {
     const order = readOrder(given);
     const carryOut = typeof order === 'string' ? async () => order : order;
-    const said = await carryOut(database(), 'the database', (change) => changes.push(change));
-    return { status: 0, stdout: `${said}\n`, stderr: '' };
+    const message = await carryOut(database(), 'the database', (change) => changes.push(change));
+    return { status: 0, stdout: `${message}\n`, stderr: '' };
   } catch (error) {
     return { status: error instanceof Refusal ? 2 : 1, stdout: '', stderr: `${reasonOf(error)}\n` };
   }

@@ -103,7 +103,7 @@ const chat = (
   executive,
 });
 
-const said = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
+const message = (seq: number, sender: 'visitor' | 'executive', text: string) => ({
   ...{ seq, sender, author: null, text },
   key: leadId,
   sentAt: `2026-11-23T13:0${seq}:00.000Z`,
@@ -168,9 +168,9 @@ export const mailSamples: readonly Sample[] = [
   sample(transcriptMail, (locale) => ({
     ...chat(locale),
     messages: [
-      said(1, 'visitor', 'Hola, ¿este plan cubre la Clínica Alemana?'),
-      said(2, 'executive', 'Hola, Begoña. Sí, con bonificación del 80 % en hospitalización.'),
-      said(3, 'visitor', 'Perfecto.\nMañana les escribo con los datos de mi pareja.'),
+      message(1, 'visitor', 'Hola, ¿este plan cubre la Clínica Alemana?'),
+      message(2, 'executive', 'Hola, Begoña. Sí, con bonificación del 80 % en hospitalización.'),
+      message(3, 'visitor', 'Perfecto.\nMañana les escribo con los datos de mi pareja.'),
     ],
   })),
   ...bookingMails.map((kind) =>

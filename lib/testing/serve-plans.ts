@@ -5,12 +5,12 @@ import { sampleMetaData } from '@/lib/testing/sample-plans';
 
 /** Answers every search with a profile; returns what was asked. */
 export function servePlans(data: readonly ComparedItem[], metaData = sampleMetaData({ total: data.length })) {
-  const asked: CompareRequestInput[] = [];
+  const requests: CompareRequestInput[] = [];
   server.use(
     http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-      asked.push((await request.json()) as CompareRequestInput);
+      requests.push((await request.json()) as CompareRequestInput);
       return HttpResponse.json({ data, metaData });
     }),
   );
-  return asked;
+  return requests;
 }

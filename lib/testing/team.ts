@@ -27,9 +27,9 @@ const proof = (ticket: string) => ({ authorization: `Bearer ${ticket}` });
 export const slotsOf = async ({ ticket }: ContactResponse): Promise<string[]> =>
   ((await (await offer(apiRequest('/api/booking', { headers: proof(ticket) }))).json()) as BookingOffer).slots;
 
-export async function callOf(asked: ContactResponse, start: string): Promise<string> {
+export async function callOf(request: ContactResponse, start: string): Promise<string> {
   const id = randomUUID();
-  const headers = { ...proof(asked.ticket), 'idempotency-key': id };
+  const headers = { ...proof(request.ticket), 'idempotency-key': id };
   expect((await book(apiRequest('/api/booking', { body: { start }, headers }))).status).toBe(200);
   return id;
 }

@@ -55,12 +55,12 @@ test('a plan is found, ordered and asked for, and nothing shown is dead @cl-phon
     .first()
     .getByRole('link', { name: /^Solicitar / });
   await expect(request).toBeVisible();
-  const asked = (await request.getAttribute('href'))!;
+  const href = (await request.getAttribute('href'))!;
   await planCards(page).first().locator('.plan-name a').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await deadParts(page)).toEqual([]);
   await page.getByRole('link', { name: 'Solicitar', exact: true }).first().click();
-  await expect(page).toHaveURL(new RegExp(`${asked.split('#')[0]}(?:#|$)`));
+  await expect(page).toHaveURL(new RegExp(`${href.split('#')[0]}(?:#|$)`));
   const main = page.getByRole('main');
   const instead = main.locator('noscript p');
   await expect(instead).toBeVisible();

@@ -103,8 +103,8 @@ describe('the filters of a comparator', () => {
         for (const { value, count } of options.slice(0, 3))
           expect(await listTotal({ ...own, [choice]: [value] }, code), `${choice} ${value}`).toBe(count);
       for (const { value, currency, count } of all.deductibles) {
-        const asked = value === 0 ? 0 : `${value} ${currency}`;
-        expect(await listTotal({ ...own, deductiblesToCompare: [asked] }, code)).toBe(count);
+        const amount = value === 0 ? 0 : `${value} ${currency}`;
+        expect(await listTotal({ ...own, deductiblesToCompare: [amount] }, code)).toBe(count);
       }
       for (const { value, count } of all.currencies)
         expect(await listTotal({ ...own, targetCurrency: value }, code)).toBe(count);
@@ -227,9 +227,9 @@ describe.each(markets)('buying online in $code', ({ code: site, lines }) => {
       expect([productType, option?.count ?? 0]).toEqual([productType, bought.length]);
       if (bought.length === 0) continue;
       expect(option?.label).toBe('Contratar en línea');
-      const asked = await listOf({ ...search, features: ['buyOnline'] });
-      expect(new Set(asked.data.map(({ id }) => id))).toEqual(new Set(bought.map(({ id }) => id)));
-      expect(asked.data.flatMap(({ features }) => features)).not.toContain('buyOnline');
+      const narrowed = await listOf({ ...search, features: ['buyOnline'] });
+      expect(new Set(narrowed.data.map(({ id }) => id))).toEqual(new Set(bought.map(({ id }) => id)));
+      expect(narrowed.data.flatMap(({ features }) => features)).not.toContain('buyOnline');
     }
   });
 });

@@ -111,9 +111,9 @@ describe('a profile that breaks a rule', () => {
   });
 
   it('is refused in Colombia without an EPS, wherever the answer stands, and with fewer than 10 employees [V-01] [V-02]', async () => {
-    const said = 'No hay opciones de seguros o planes de salud disponibles para personas sin EPS';
+    const message = 'No hay opciones de seguros o planes de salud disponibles para personas sin EPS';
     const without = { cotizante: [{ sexo: 'Femenino', edad: 34, maternidad: false, eps_actual: 'notengo' }] };
-    expect(await post('co', 'EPS', without)).toMatchObject({ status: 400, error: { message: said } });
+    expect(await post('co', 'EPS', without)).toMatchObject({ status: 400, error: { message } });
     const few = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
     const of = (cantidadempleados: number) => post('co', 'COLECTIVO', { colectivo: { cantidadempleados } });
     expect(await of(9)).toMatchObject({ status: 400, error: { message: few } });
@@ -133,13 +133,13 @@ describe('a profile that breaks a rule', () => {
         cargas: cargas.map(([parentesco, edad]) => ({ sexo: 'Masculino', parentesco, edad })),
         ...(site === 'cl' && { region: person.region }),
       });
-    const said = async (...profile: Parameters<typeof enter>) => (await enter(...profile)).error?.message;
-    expect(await said([17])).toMatch(/^Quien contrata debe tener al menos 18 años/);
-    expect(await said([0], ['Padre/Madre', 40])).toMatch(/^Quien contrata/);
-    expect(await said([18, 8])).toMatch(/^Tu cónyuge o pareja debe tener al menos 18 años/);
-    expect(await said([40], ['Cónyuge', 17])).toMatch(/^Tu cónyuge o pareja/);
-    expect(await said([18], ['Hijo/Hija', 0], ['Cónyuge', 18], ['Nieto/Nieta', 8])).toBeUndefined();
-    expect(await said([120, 18], ['Hijastro/Hijastra', 3])).toBeUndefined();
+    const messageFor = async (...profile: Parameters<typeof enter>) => (await enter(...profile)).error?.message;
+    expect(await messageFor([17])).toMatch(/^Quien contrata debe tener al menos 18 años/);
+    expect(await messageFor([0], ['Padre/Madre', 40])).toMatch(/^Quien contrata/);
+    expect(await messageFor([18, 8])).toMatch(/^Tu cónyuge o pareja debe tener al menos 18 años/);
+    expect(await messageFor([40], ['Cónyuge', 17])).toMatch(/^Tu cónyuge o pareja/);
+    expect(await messageFor([18], ['Hijo/Hija', 0], ['Cónyuge', 18], ['Nieto/Nieta', 8])).toBeUndefined();
+    expect(await messageFor([120, 18], ['Hijastro/Hijastra', 3])).toBeUndefined();
   });
 
   it('may be anything as long as nobody is named', async () => {

@@ -6,8 +6,8 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { loadContactInformation } from './load-contact-information';
 
-async function says(now: string, changes: Partial<Parameters<typeof loadContactInformation>[0]> = {}, asked = now) {
-  const { answers } = await loadContactInformation({ ...testCtx('cl'), ...changes, now: new Date(asked) });
+async function says(now: string, changes: Partial<Parameters<typeof loadContactInformation>[0]> = {}, submitted = now) {
+  const { answers } = await loadContactInformation({ ...testCtx('cl'), ...changes, now: new Date(submitted) });
   return answerAt(answers, Date.parse(now))?.text;
 }
 

@@ -94,7 +94,7 @@ describe('the cases of plans whose figures are known', () => {
     for await (const { id, productCode } of readCatalogue(ctx)) if (productCode === code) return { ctx, id };
     throw new Error(`no ${code}`);
   };
-  const told = async (market: (typeof markets)[number]['code'], code: string) => {
+  const estimateFor = async (market: (typeof markets)[number]['code'], code: string) => {
     const { ctx, id } = await of(market, code);
     return toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF });
   };
@@ -104,7 +104,7 @@ describe('the cases of plans whose figures are known', () => {
   };
 
   it('pay 40 % of a specialist at a clinic of an Isapre’s plan; at others nobody published it', async () => {
-    const { places, elsewhere } = await told('cl', '13-CORE101-26');
+    const { places, elsewhere } = await estimateFor('cl', '13-CORE101-26');
     const [best] = places;
     expect(best!.clinics.length).toBeGreaterThan(1);
     expect(patientOf(best!.cases, 'specialistConsultation')).toEqual([21_000, 60_000]);
@@ -122,10 +122,10 @@ describe('the cases of plans whose figures are known', () => {
       for (const [name, hospital, ambulatory] of content.stored.details.clinics) {
         const { cases } = places.find(({ clinics }) => clinics.includes(name))!;
         for (const { code, estimate } of cases) {
-          const isSaid =
+          const isKnown =
             (CASES.find((row) => row.code === code)!.setting === 'hospital' ? hospital : ambulatory) !== null;
-          counts[isSaid ? 'said' : 'unsaid'] += 1;
-          if ((estimate !== null) !== isSaid || (estimate && estimate.bound !== 'atLeast'))
+          counts[isKnown ? 'said' : 'unsaid'] += 1;
+          if ((estimate !== null) !== isKnown || (estimate && estimate.bound !== 'atLeast'))
             wrong.push(`${productCode} ${name} ${code}`);
         }
       }
@@ -156,16 +156,16 @@ describe('the cases of plans whose figures are known', () => {
       const content = await planContent(ctx, { id });
       const { places, rule } = toPlanCases(content, { market: ctx.market, uf: UF });
       if (rule !== 'feePerOrder' || !['MEDICINA PREPAGADA', 'COMPLEMENTARIO'].includes(productType)) continue;
-      const isSaid = content.stored.details.deductible !== null || content.stored.details.clinics[0]?.[3];
+      const isKnown = content.stored.details.deductible !== null || content.stored.details.clinics[0]?.[3];
       const visits = places.map(({ cases }) => patientOf(cases, 'specialistConsultation'));
-      expect(visits.every((visit) => (visit !== null) === Boolean(isSaid))).toBe(true);
-      fees[isSaid ? 'said' : 'unsaid'] += 1;
+      expect(visits.every((visit) => (visit !== null) === Boolean(isKnown))).toBe(true);
+      fees[isKnown ? 'said' : 'unsaid'] += 1;
     }
     expect(fees).toEqual({ said: 20, unsaid: 23 });
   }, 30_000);
 
   it('ask a Colombian the fees of 2026 of his income, of a beneficiary’s stay up to 1,497,644 pesos, and nothing of a birth or an emergency', async () => {
-    const cases = await told('co', 'EPS037');
+    const cases = await estimateFor('co', 'EPS037');
     const paid = (code: string, income: number | null) => {
       const found = selectCases(cases, { clinics: [], region: null, income }).cases;
       const bound = found.find((one) => one.code === code)!.estimate!.bound;

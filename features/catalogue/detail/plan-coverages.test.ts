@@ -4,7 +4,7 @@ import type { Coverage } from '@/features/catalogue/plan-schemas';
 import { COVERAGE_GROUPS, type CoverageItem, type CoverageOffer } from './detail-schemas';
 import { allCoverages, allFeatures, gapsOf } from './plan-coverages';
 
-const said = (code: string, kind: Coverage['kind'], value: number | null): Coverage => ({
+const coverage = (code: string, kind: Coverage['kind'], value: number | null): Coverage => ({
   code,
   kind,
   value,
@@ -15,9 +15,9 @@ it('knows the benefits of a plan under whatever head they stand, each once', () 
   const plan = {
     features: ['freeChoice', 'evacuation'],
     coverages: [
-      said('evacuation', 'included', null),
-      said('maternity', 'amount', 5_000),
-      said('hospital', 'percent', 90),
+      coverage('evacuation', 'included', null),
+      coverage('maternity', 'amount', 5_000),
+      coverage('hospital', 'percent', 90),
     ],
   };
   expect(allFeatures(plan)).toEqual(['freeChoice', 'evacuation', 'maternityIncluded']);
@@ -25,9 +25,9 @@ it('knows the benefits of a plan under whatever head they stand, each once', () 
 
 it('takes nothing for a benefit that is not paid or not known', () => {
   const coverages = [
-    said('maternity', 'percent', 0),
-    said('dental', 'amount', null),
-    said('evacuation', 'included', 0),
+    coverage('maternity', 'percent', 0),
+    coverage('dental', 'amount', null),
+    coverage('evacuation', 'included', 0),
   ];
   expect(allFeatures({ features: [], coverages })).toEqual([]);
 });
@@ -44,12 +44,12 @@ const row = (
 ): CoverageItem => ({ code, preferente, libreEleccion, yearlyCap: null });
 
 it('says of what a card only calls included the share that its sheet says', () => {
-  const card = [said('intensiveCare', 'included', null), said('maternity', 'included', null)];
+  const card = [coverage('intensiveCare', 'included', null), coverage('maternity', 'included', null)];
   const coveragesOf = (coverages: Coverage[], ...items: CoverageItem[]) =>
     allCoverages({ features: [], coverages }, [{ items }]);
   const sheet = [row('intensiveBedDay', offer(100)), row('childbirth', null)];
-  expect(coveragesOf(card, ...sheet)).toEqual([said('intensiveCare', 'percent', 100), card[1]]);
-  expect(coveragesOf([], sheet[0]!)).toEqual([said('intensiveCare', 'percent', 100)]);
+  expect(coveragesOf(card, ...sheet)).toEqual([coverage('intensiveCare', 'percent', 100), card[1]]);
+  expect(coveragesOf([], sheet[0]!)).toEqual([coverage('intensiveCare', 'percent', 100)]);
   expect(coveragesOf(card)).toEqual(card);
 });
 
@@ -60,9 +60,9 @@ describe('the gaps of a plan', () => {
   it('are what it restricts, then what it pays nothing for, then its exclusions', () => {
     const coverageGroups = [{ group: 'others' as const, items: [row('ambulance', null), row('glasses', offer(50))] }];
     const coverages = [
-      said('dental', 'percent', 0),
-      said('evacuation', 'included', 0),
-      said('hospital', 'percent', 90),
+      coverage('dental', 'percent', 0),
+      coverage('evacuation', 'included', 0),
+      coverage('hospital', 'percent', 90),
     ];
     expect(codesOf({ coverageGroups, exclusions }, coverages, ['childbirth'])).toEqual([
       'restriction childbirth',
@@ -83,7 +83,9 @@ describe('the gaps of a plan', () => {
 
   it('name once what card and sheet both say is not paid', () => {
     const coverageGroups = [{ group: 'ambulatory' as const, items: [row('dentalTreatment', null)] }];
-    expect(codesOf({ coverageGroups, exclusions: [] }, [said('dental', 'percent', 0)], [])).toEqual(['unpaid dental']);
+    expect(codesOf({ coverageGroups, exclusions: [] }, [coverage('dental', 'percent', 0)], [])).toEqual([
+      'unpaid dental',
+    ]);
   });
 
   it('are never what nobody knows, nor what is paid somewhere or with a copay', () => {
@@ -98,7 +100,7 @@ describe('the gaps of a plan', () => {
     });
     const anyCoverage = fc
       .tuple(fc.constantFrom('hospital', 'funeral', 'glasses'), fc.constantFrom(null, 0, 90))
-      .map(([code, value]) => said(code, 'percent', value));
+      .map(([code, value]) => coverage(code, 'percent', value));
     fc.assert(
       fc.property(
         fc.array(anyGroup, { maxLength: 4 }),

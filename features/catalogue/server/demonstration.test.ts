@@ -77,9 +77,9 @@ describe.each(markets)('a made-up plan of $code says one thing', ({ code }) => {
         const item = items.find((row) => row.code === SHEET_CODE[coverage]);
         const offer = item?.preferente ?? item?.libreEleccion;
         if (!offer || value === null) continue;
-        const said = kind === 'amount' ? offer.cap : (offer.percent ?? value);
+        const shown = kind === 'amount' ? offer.cap : (offer.percent ?? value);
         const expected = kind === 'amount' ? { amount: value, unit: currency } : value;
-        expect([productCode, coverage, said]).toEqual([productCode, coverage, expected]);
+        expect([productCode, coverage, shown]).toEqual([productCode, coverage, expected]);
       }
     }
   });

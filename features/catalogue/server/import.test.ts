@@ -297,10 +297,12 @@ describe('a price that is hardly ever meant', () => {
       dog: [{ from: 0, to: 20, amount }],
       cat: [{ from: 0, to: 20, amount }],
     });
-    const told = await importCatalogue(database(), of(pets(100), pets(110), pets(12_000), pets(90, 'USD')), NOW).catch(
-      (error: unknown) => error,
-    );
-    const { mistakes } = told as CatalogueMistakes;
+    const failure = await importCatalogue(
+      database(),
+      of(pets(100), pets(110), pets(12_000), pets(90, 'USD')),
+      NOW,
+    ).catch((error: unknown) => error);
+    const { mistakes } = failure as CatalogueMistakes;
     expect(mistakes.map((one) => /row (\d).*field (\S+):/.exec(one)?.slice(1))).toEqual(
       expect.arrayContaining([
         ['3', 'tariff'],

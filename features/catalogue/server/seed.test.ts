@@ -133,7 +133,7 @@ describe('the demonstration catalogue', () => {
       toInsuranceItem(plan, { today, locale: 'es', market: markets[0]!, lines: [] }),
     );
     const meta = items.map(({ insuranceMetadata }) => insuranceMetadata.metadata);
-    const told = items.flatMap((item) => knownOffers(item.offers));
+    const listed = items.flatMap((item) => knownOffers(item.offers));
     const states = {
       exclusive: items.some(({ exclusive }) => exclusive),
       new: items.some(({ isNew }) => isNew),
@@ -159,13 +159,13 @@ describe('the demonstration catalogue', () => {
       coverages: [0, 1, 2, 5].every((n) => items.some(({ coverages }) => coverages.length === n)),
       channels: new Set(meta.flatMap(({ salesChannel }) => salesChannel)).size === 4,
       blanksInCode: items.some(({ productCode }) => /\s{2}/.test(productCode)),
-      ...Object.fromEntries(OFFER_KINDS.map((kind) => [kind, told.some((one) => one.kind === kind)])),
-      percentOff: told.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === '%'),
-      moneyOff: told.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === 'CLP'),
-      limited: told.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === true),
-      unlimited: told.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === false),
+      ...Object.fromEntries(OFFER_KINDS.map((kind) => [kind, listed.some((one) => one.kind === kind)])),
+      percentOff: listed.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === '%'),
+      moneyOff: listed.some(({ kind, unitCode }) => kind === 'DISCOUNT' && unitCode === 'CLP'),
+      limited: listed.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === true),
+      unlimited: listed.some(({ salesLimitQuantityEnable }) => salesLimitQuantityEnable === false),
       // Spec section 9: a gift card of $20.000.
-      giftCard: told.some((one) => one.kind === 'GIFTCARD' && one.amount === 20_000 && one.unitCode === 'CLP'),
+      giftCard: listed.some((one) => one.kind === 'GIFTCARD' && one.amount === 20_000 && one.unitCode === 'CLP'),
       manyBenefits: items.some(({ features }) => features.length === 20),
       noBenefit: items.some(({ features }) => features.length === 0),
       units: ['USD/Año', 'USD/V', 'USD/MUNDO', 'USD/USA', 'USD/LATAM'].every((unit) =>
@@ -197,9 +197,9 @@ describe('the demonstration catalogue', () => {
       if (details.modality) codes.add(`modalities.${details.modality}`);
       if (details.priceDetail) codes.add(`priceDetails.${details.priceDetail}`);
     }
-    const isSaid = (code: string) =>
+    const isWorded = (code: string) =>
       code.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words);
-    expect([...codes].filter((code) => !isSaid(code))).toEqual([]);
+    expect([...codes].filter((code) => !isWorded(code))).toEqual([]);
   });
 });
 
@@ -218,7 +218,7 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
       const { color, upperType } = details.insuranceType;
       looks.set(insuranceType, (looks.get(insuranceType) ?? new Set()).add(`${color} ${upperType}`));
     }
-    expect([...looks].filter(([, said]) => said.size > 1)).toEqual([]);
+    expect([...looks].filter(([, variants]) => variants.size > 1)).toEqual([]);
   });
 
   it('has a price from which each plan is sold', () => {

@@ -8,7 +8,7 @@ import { knownPayment, paymentText } from './clinic-payment';
 const wording = wordingOf('es', 'es-PE');
 const { insuranceType } = samplePlan();
 type Plan = Parameters<typeof knownPayment>[1];
-const said = (
+const textOf = (
   hospital: number | null,
   ambulatory: number | null,
   soles: number | null = null,
@@ -24,18 +24,18 @@ const said = (
   );
 
 it('says a percentage, that nothing is paid, or that it is not known, and never one for the other', () => {
-  expect(said(40, null)).toBe('40% hospitalario · ambulatorio no informado');
-  expect(said(40, 0)).toBe('40% hospitalario · ambulatorio no cubre');
-  expect(said(0, 60)).toBe('hospitalario no cubre · 60% ambulatorio');
-  expect(said(null, 60)).toBe('hospitalario no informado · 60% ambulatorio');
-  expect(said(0, 0)).toBe('no cubre');
-  expect(said(null, null)).toBe('no informado');
-  expect(said(100, 100)).toBe('100% hospitalario y ambulatorio');
+  expect(textOf(40, null)).toBe('40% hospitalario · ambulatorio no informado');
+  expect(textOf(40, 0)).toBe('40% hospitalario · ambulatorio no cubre');
+  expect(textOf(0, 60)).toBe('hospitalario no cubre · 60% ambulatorio');
+  expect(textOf(null, 60)).toBe('hospitalario no informado · 60% ambulatorio');
+  expect(textOf(0, 0)).toBe('no cubre');
+  expect(textOf(null, null)).toBe('no informado');
+  expect(textOf(100, 100)).toBe('100% hospitalario y ambulatorio');
 });
 
 it('says what a visit costs where the plan says it', () => {
-  expect(said(90, 80, 35)).toBe('90% hospitalario · S/\u00a035 por consulta + 20%');
-  expect(said(null, null, 35)).toBe('hospitalario no informado · S/\u00a035 por consulta + porcentaje no informado');
+  expect(textOf(90, 80, 35)).toBe('90% hospitalario · S/\u00a035 por consulta + 20%');
+  expect(textOf(null, null, 35)).toBe('hospitalario no informado · S/\u00a035 por consulta + porcentaje no informado');
 });
 
 it('says among several clinics what a visit costs, and that a part of it is not known', () => {
@@ -54,33 +54,35 @@ const percent = (code: string, value: number) => ({ code, kind: 'percent' as con
 const coverages = [percent('hospital', 90), percent('ambulatory', 100)];
 
 it('says that a plan which names its clinics does not name this one, and only of such a plan', () => {
-  expect(said(null, null, null, { clinics: ['a', 'b', 'c'], coverages })).toBe('No está entre sus 3 clínicas');
-  expect(said(null, null, null, { clinics: ['a'], coverages })).toBe('Su única clínica es otra');
-  expect(said(null, null, null, { clinics: [], coverages })).toBe('no informado');
+  expect(textOf(null, null, null, { clinics: ['a', 'b', 'c'], coverages })).toBe('No está entre sus 3 clínicas');
+  expect(textOf(null, null, null, { clinics: ['a'], coverages })).toBe('Su única clínica es otra');
+  expect(textOf(null, null, null, { clinics: [], coverages })).toBe('no informado');
 });
 
 it('says that a plan of free choice pays at a clinic it does not name', () => {
   const clinics = ['a', 'b', 'c'];
   const text = 'No está entre sus 3 clínicas: ahí paga por libre elección';
-  expect(said(null, null, null, { clinics, type: 'preferente' })).toBe(text);
-  expect(said(null, null, null, { clinics, features: ['freeChoice'] })).toBe(text);
-  expect(said(null, null, null, { clinics: ['x'], type: 'preferente' })).toBe('no informado');
+  expect(textOf(null, null, null, { clinics, type: 'preferente' })).toBe(text);
+  expect(textOf(null, null, null, { clinics, features: ['freeChoice'] })).toBe(text);
+  expect(textOf(null, null, null, { clinics: ['x'], type: 'preferente' })).toBe('no informado');
 });
 
 it('says what is known of the plan where nothing is told of the clinic, and that it does', () => {
   const plan = { clinics: ['x'], coverages };
-  expect(said(80, null, null, plan)).toBe('80% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)');
-  expect(said(100, null, null, plan)).toBe(
+  expect(textOf(80, null, null, plan)).toBe(
+    '80% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)',
+  );
+  expect(textOf(100, null, null, plan)).toBe(
     '100% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)',
   );
-  expect(said(80, 0, null, plan)).toBe('80% hospitalario · ambulatorio no cubre');
-  expect(said(80, null, null, { clinics: ['x'], coverages: [] })).toBe('80% hospitalario · ambulatorio no informado');
+  expect(textOf(80, 0, null, plan)).toBe('80% hospitalario · ambulatorio no cubre');
+  expect(textOf(80, null, null, { clinics: ['x'], coverages: [] })).toBe('80% hospitalario · ambulatorio no informado');
 });
 
 it('takes what a visit to a specialist pays for ambulatory care where the plan says no more', () => {
   const paid = [percent('specialist', 100), percent('hospital', 80)];
   const ofPlan = '(del plan; no se informa por clínica)';
-  expect(said(100, null, null, { clinics: ['x'], coverages: paid })).toBe(
+  expect(textOf(100, null, null, { clinics: ['x'], coverages: paid })).toBe(
     `100% hospitalario · 100% ambulatorio ${ofPlan}`,
   );
 });

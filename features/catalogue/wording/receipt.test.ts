@@ -55,8 +55,8 @@ it('says of whom a contribution is, in whole pesos that add up to the total', ()
   const price = { amount: receipt.total, currency: 'COP' as const, unit: 'month' as const, exact: true };
   const wording = { ...sampleViewData().wording, tag: 'es-CO' };
   const rows = receiptRows(receipt, price, { words: labelsOf('es', 'receipt'), wording });
-  const said = rows.map(({ label, amount }) => `${label} = ${amount}`.replaceAll(/\s/g, ' '));
-  expect(said).toEqual([
+  const lines = rows.map(({ label, amount }) => `${label} = ${amount}`.replaceAll(/\s/g, ' '));
+  expect(lines).toEqual([
     'Tú: 12,5% de $ 1.750.905 = $ 218.863',
     'Lo que paga el empleador (Tú): 8,5% = -$ 148.827',
     'Tu pareja, independiente: 12,5% de $ 1.750.905 = $ 218.863',

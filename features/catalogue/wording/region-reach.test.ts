@@ -6,7 +6,7 @@ import { regionReachText } from './region-reach';
 const words = labelsOf('es', 'compare').card.inRegion;
 const arequipa = { stateCode: 'ARE', stateName: 'Arequipa' };
 const geography = { clinicRegions: { A: ['ARE'], B: ['LIM'], C: ['LIM', 'CUS'], D: ['ARE'] } };
-const said = (clinics: string[], region: typeof arequipa | null = arequipa) =>
+const reachText = (clinics: string[], region: typeof arequipa | null = arequipa) =>
   regionReachText({ clinics, clinicRegions: clinicsByRegion(clinics, geography) }, region, words, 'es-PE');
 
 describe('how many clinics of a plan are where a company works', () => {
@@ -18,10 +18,10 @@ describe('how many clinics of a plan are where a company works', () => {
     [['X', 'A'], '1 de sus 2 clínicas está en Arequipa'],
     [[], null],
   ])('%j: %s', (clinics, text) => {
-    expect(said(clinics)).toBe(text);
+    expect(reachText(clinics)).toBe(text);
   });
 
   it('is not said while no region is', () => {
-    expect(said(['A'], null)).toBeNull();
+    expect(reachText(['A'], null)).toBeNull();
   });
 });

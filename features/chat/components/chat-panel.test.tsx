@@ -12,7 +12,7 @@ const country = (code: string, name: string, phonePrefix: string) => ({ code, na
 const STATE = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };
 const user = userEvent.setup();
 let keys: (string | null)[];
-let said: { key: string | null; text: string }[];
+let messages: { key: string | null; text: string }[];
 let isOnline: boolean;
 
 const answering = (answer: (request: Request) => Response | Promise<Response>) => (call: { request: Request }) =>
@@ -35,7 +35,7 @@ function comeBack() {
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollTo = () => undefined;
-  [keys, said, isOnline] = [[], [], true];
+  [keys, messages, isOnline] = [[], [], true];
   useChatStore.getState().forget();
   const line = { businessLine: 'ISAPRE', productTypes: [{ productType: 'ISAPRE', name: 'Isapres', path: '/a' }] };
   server.use(
@@ -62,8 +62,8 @@ beforeEach(async () => {
     http.post(
       '*/api/chat/messages',
       answering(async (request) => {
-        said.push({ key: request.headers.get('idempotency-key'), ...((await request.json()) as { text: string }) });
-        return HttpResponse.json({ seq: said.length, sentAt: '2026-11-23T12:00:00.000Z' });
+        messages.push({ key: request.headers.get('idempotency-key'), ...((await request.json()) as { text: string }) });
+        return HttpResponse.json({ seq: messages.length, sentAt: '2026-11-23T12:00:00.000Z' });
       }),
     ),
     http.post('*/api/chat/activity', () => HttpResponse.json({ done: true })),
@@ -123,9 +123,9 @@ describe('a chat without a line', () => {
     show();
     expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toHaveValue('Y otra co');
     expect(screen.getByText('Hola')).toBeVisible();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     comeBack();
-    await expect.poll(() => said.map(({ text }) => text), { timeout: 5000 }).toEqual(['Hola']);
+    await expect.poll(() => messages.map(({ text }) => text), { timeout: 5000 }).toEqual(['Hola']);
   });
 });
 

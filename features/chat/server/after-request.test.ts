@@ -51,14 +51,14 @@ describe('a chat after a request of the same person', () => {
     await database().delete(visitorMail).where(eq(visitorMail.leadId, bought));
     expect(await queuedJobs(await begin({ email }))).toEqual(['executiveChat', 'visitorMail']);
     const silent = newEmail();
-    const [asked, chat] = [await ask(silent), await begin({ email: silent })];
+    const [contact, chat] = [await ask(silent), await begin({ email: silent })];
     expect(await queuedJobs(chat)).toEqual(['executiveChat']);
     const before = (minutes: number, id: string) =>
       database()
         .update(lead)
         .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
         .where(eq(lead.id, id));
-    await before(90, asked);
+    await before(90, contact);
     await before(45, chat);
     expect(await queuedJobs(await begin({ email: silent }))).toEqual(['executiveChat', 'visitorMail']);
   });

@@ -103,8 +103,8 @@ describe('chat/available', () => {
     const own = [...siteTable().bySite.values()];
     const partner = { site: 'co.acme' as Site, hosts: ['acme.co.localhost'], origin: 'https://acme.example' };
     setSites([...own, { ...partner, chat: false, partner: null }]);
-    const asked = apiRequest('/api/chat/available');
-    const request = new Request(asked, { headers: { host: 'acme.co.localhost' } });
+    const original = apiRequest('/api/chat/available');
+    const request = new Request(original, { headers: { host: 'acme.co.localhost' } });
     const { body } = await answerOf(available(request));
     setSites(own);
     expect(body.available).toBe(false);
@@ -209,8 +209,8 @@ describe('a conversation', () => {
   });
 
   it('is nobody else’s: wrong, foreign and forged proofs all get the same 404', async () => {
-    const [mine, theirs] = [await start(), await start()];
-    const [, ...rest] = theirs.proof.split('.');
+    const [mine, stranger] = [await start(), await start()];
+    const [, ...rest] = stranger.proof.split('.');
     const wrong = [
       'x',
       `${mine.proof}x`,

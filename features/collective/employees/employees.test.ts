@@ -164,17 +164,17 @@ describe('the days of a change', () => {
 });
 
 it('asks for the zero that a spreadsheet took from the start of a DNI, in Peru alone', () => {
-  const said = (code: Market['code'], legalId: string) => {
+  const problemOf = (code: Market['code'], legalId: string) => {
     const market = markets.find((one) => one.code === code)!;
     return checkEmployee('activation', { ...holderIn(market), legalId }, rulesOf(market));
   };
   const lost = (whole: string) => [
     { field: 'legalId', code: 'lostZeros', values: { whole, digits: String(Number(whole)).length } },
   ];
-  expect(said('pe', '1234567')).toEqual(lost('01234567'));
-  expect(said('pe', '234567')).toEqual(lost('00234567'));
-  for (const legalId of ['01234567', '12345', 'AB34567', '001234567']) expect(said('pe', legalId)).toEqual([]);
-  expect(said('co', '1234567')).toEqual([]);
+  expect(problemOf('pe', '1234567')).toEqual(lost('01234567'));
+  expect(problemOf('pe', '234567')).toEqual(lost('00234567'));
+  for (const legalId of ['01234567', '12345', 'AB34567', '001234567']) expect(problemOf('pe', legalId)).toEqual([]);
+  expect(problemOf('co', '1234567')).toEqual([]);
 });
 
 it('takes each relationship of the spec', () => {

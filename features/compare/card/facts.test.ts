@@ -95,11 +95,11 @@ describe('the facts of a card', () => {
   it('say how long a birth waits where that is the plan’s own, not what is usual', () => {
     const birthWaiting = { days: 300, upTo: null, typical: false };
     const { entry } = samplePlan();
-    const said = (waiting: typeof birthWaiting) =>
+    const rowsFor = (waiting: typeof birthWaiting) =>
       facts(samplePlan({ clinics: [], entry: { ...entry, birthWaiting: waiting } }), settingOf('policy')).other;
-    expect(said(birthWaiting)).toEqual([['Carencia para parto', '300 días']]);
-    expect(said({ ...birthWaiting, typical: true })).toEqual([]);
-    expect(said({ ...birthWaiting, days: 0 })).toEqual([]);
+    expect(rowsFor(birthWaiting)).toEqual([['Carencia para parto', '300 días']]);
+    expect(rowsFor({ ...birthWaiting, typical: true })).toEqual([]);
+    expect(rowsFor({ ...birthWaiting, days: 0 })).toEqual([]);
   });
 
   it('say for which trips a plan is made before where it holds', () => {
@@ -149,7 +149,7 @@ describe('the facts of a card', () => {
   });
 
   it('leave out what the type, a benefit or a coverage of the card says', () => {
-    const said = samplePlan({
+    const plan = samplePlan({
       features: ['ges', 'caec', 'smokersAccepted'],
       coverages: [{ code: 'death', kind: 'amount', value: 500, currency: 'UF' }],
       metadata: {
@@ -158,7 +158,7 @@ describe('the facts of a card', () => {
         annual_benefit_maximum: { amount: 500, currency_code: 'UF' },
       },
     });
-    expect(all(said, settingOf('life'))).toEqual([]);
+    expect(all(plan, settingOf('life'))).toEqual([]);
   });
 
   it('stand without their word where the value says it', () => {
@@ -185,10 +185,10 @@ describe('the facts of a card', () => {
     ['poliza', 'cerrado', ['freeChoice'], ['En otras clínicas', 'por libre elección']],
     ['prepagada', 'individual', [], ['En otras clínicas', 'no informado']],
     ['libre_eleccion', null, [], ['En otras clínicas', 'Lo mismo en todas las clínicas']],
-  ] as const)('say what a plan does at clinics that are not its own: %s, %s, %j', (code, modality, features, said) => {
+  ] as const)('say what a plan does at clinics that are not its own: %s, %s, %j', (code, modality, features, fact) => {
     const { insuranceType } = samplePlan();
     const item = { insuranceType: { ...insuranceType, code }, features: [...features], metadata: { modality } };
-    expect(all(samplePlan(item), settingOf('isapre'))).toContainEqual(said);
-    expect(all(samplePlan({ ...item, coverages: [] }), settingOf('isapre'))).not.toContainEqual(said);
+    expect(all(samplePlan(item), settingOf('isapre'))).toContainEqual(fact);
+    expect(all(samplePlan({ ...item, coverages: [] }), settingOf('isapre'))).not.toContainEqual(fact);
   });
 });

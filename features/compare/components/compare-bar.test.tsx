@@ -156,22 +156,22 @@ describe('what is chosen and let go', () => {
   it('is told in one place: added, removed, refused with the reason, and cleared', async () => {
     choose();
     render(page);
-    const told = screen.getByRole('status');
-    expect(told).toBeEmptyDOMElement();
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
     await userEvent.click(box(1));
-    expect(told).toHaveTextContent('Plan 1: agregado a la comparación');
+    expect(status).toHaveTextContent('Plan 1: agregado a la comparación');
     await button('Quitar Plan 1 de la comparación');
-    expect(screen.getAllByRole('status')).toEqual([told]);
+    expect(screen.getAllByRole('status')).toEqual([status]);
     await userEvent.click(box(2));
     await userEvent.click(box(3));
     await userEvent.click(box(4));
-    expect(told).toHaveTextContent('Se comparan hasta 3 planes: quita uno para agregar Plan 4.');
-    expect(told).toHaveClass('compare-refusal');
+    expect(status).toHaveTextContent('Se comparan hasta 3 planes: quita uno para agregar Plan 4.');
+    expect(status).toHaveClass('compare-refusal');
     await userEvent.click(box(2));
-    expect(told).toHaveTextContent('Plan 2: fuera de la comparación');
-    expect(told).toHaveClass('sr-only');
+    expect(status).toHaveTextContent('Plan 2: fuera de la comparación');
+    expect(status).toHaveClass('sr-only');
     await userEvent.click(await button('Limpiar todo'));
-    expect(told).toHaveTextContent('Ya no hay planes por comparar');
+    expect(status).toHaveTextContent('Ya no hay planes por comparar');
   });
 
   it('is told on the page where it was done, and by no later one', async () => {

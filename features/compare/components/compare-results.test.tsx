@@ -279,13 +279,13 @@ describe('asking', () => {
       .getAllByRole('option')
       .map((option) => option.getAttribute('value')!);
     expect(orders).toEqual(['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance']);
-    const asked = orders.filter((order) => order !== 'recommended');
-    for (const order of asked) {
+    const explicit = orders.filter((order) => order !== 'recommended');
+    for (const order of explicit) {
       await userEvent.selectOptions(select, order);
       await waitFor(() => expect(calls.at(-1)?.query.get('order')).toBe(order));
       expect(location.search).toBe(`?order=${order}`);
     }
-    expect(calls).toHaveLength(asked.length);
+    expect(calls).toHaveLength(explicit.length);
     expect(screen.getByText('Ordenado por: Más cercanos')).toHaveRole('status');
     expect(shown.mock.contexts, 'its head, from far below').toEqual([screen.getByText('3 planes')]);
   });

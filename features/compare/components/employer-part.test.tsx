@@ -22,10 +22,10 @@ describe("what Peru's employers pay of an EPS", () => {
     ['es', /crédito EPS: 2,25% de tu sueldo\. Sin planilla: no sabemos si entras\.$/],
     ['en', /EPS credit: 2,25% of your salary\. Not on a payroll: we do not know whether it takes you\.$/],
     ['pt', /crédito EPS: 2,25% do seu salário\. Fora da folha: não sabemos se aceita você\.$/],
-  ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, said) => {
+  ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, text) => {
     const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
     const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);
-    expect(container.textContent).toMatch(said);
+    expect(container.textContent).toMatch(text);
   });
 
   it('stands beside the price of a card and is explained once above the list, and nowhere else', () => {

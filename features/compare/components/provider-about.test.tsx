@@ -74,12 +74,12 @@ describe('what is said of the one company of a list', () => {
     useProfileStore.setState({ profiles: { persons: profile } });
     const profilePrice = { amount: 120_000, currency: 'CLP' as const, unit: 'month' as const };
     const metaData = sampleMetaData({ total: 14, unavailable: { total: 2, plans: [] } });
-    const asked = servePlans([samplePlan({ profilePrice })], metaData);
+    const requests = servePlans([samplePlan({ profilePrice })], metaData);
     show('Colmena');
     expect(await screen.findByText('14 planes desde $120.000/mes para tu perfil')).toBeVisible();
     expect(screen.getByText('2 planes no están disponibles para ti')).toBeVisible();
     expect(screen.queryByText(/81\.234/)).toBeNull();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({ profile, organizations: ['Colmena'], order: 'lowerPrice', take: 1 }),
     ]);
   });

@@ -42,9 +42,9 @@ it.each([
   ['visitDeductible', /Deducible: Monto fijo que pagas tú en cada consulta .*no es una suma al año/],
   ['eitherDeductible', /Deducible: Monto fijo que pagas tú en cada consulta .*en los planes de alto costo/],
   [undefined, /Deducible: Lo que pagas tú antes de que el plan empiece a pagar/],
-] as const)('says which of the two things that are called deducible is meant: %s', (deductibleMeaning, said) => {
+] as const)('says which of the two things that are called deducible is meant: %s', (deductibleMeaning, text) => {
   show({ cardFacts: ['deductible'], ...(deductibleMeaning && { deductibleMeaning }) });
-  expect(document.querySelector('dl')!.textContent).toMatch(said);
+  expect(document.querySelector('dl')!.textContent).toMatch(text);
 });
 
 it('has the words of its own line', () => {

@@ -14,7 +14,7 @@ const answer = (total: number) => ({
   metaData: sampleMetaData({ total }),
 });
 
-let asked = 0;
+let calls = 0;
 let hasLine = true;
 
 function turn(event: 'online' | 'offline') {
@@ -27,11 +27,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/Comparar/Isapres');
   hasLine = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasLine);
-  asked = 0;
+  calls = 0;
   server.use(
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
     http.all('*/api/insurance/compare/metadata', () => {
-      asked += 1;
+      calls += 1;
       return hasLine ? HttpResponse.json(answer(3)) : HttpResponse.error();
     }),
   );
@@ -48,12 +48,12 @@ it('the last results stay under a banner while there is no line, and the new one
   await sort('popular');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Error al cargar resultados/);
   expect(cards()).toHaveLength(20);
-  const before = asked;
+  const before = calls;
   await turn('online');
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(screen.queryByText(BANNER)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(asked).toBe(before + 1);
+  expect(calls).toBe(before + 1);
 });
 
 it('a press of the button asks without waiting for the line, and what fails with a line leaves no old results', async () => {
@@ -61,9 +61,9 @@ it('a press of the button asks without waiting for the line, and what fails with
   await turn('offline');
   await sort('popular');
   await screen.findByRole('alert');
-  const before = asked;
+  const before = calls;
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(asked).toBe(before + 1));
+  await waitFor(() => expect(calls).toBe(before + 1));
   expect(cards()).toHaveLength(20);
   server.use(http.all('*/api/insurance/compare/metadata', () => new HttpResponse(null, { status: 500 })));
   await turn('online');

@@ -35,22 +35,22 @@ afterEach(() => {
 
 describe('the cheapest plans beside an article', () => {
   it('are anybody’s, and nothing is asked, as long as nobody is entered', () => {
-    const asked = servePlans([]);
+    const requests = servePlans([]);
     show();
     expect(screen.getByText('desde $66.248/mes')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('are those for the profile of this browser, with its prices', async () => {
     const plan = samplePlan({ profilePrice });
-    const asked = servePlans([plan]);
+    const requests = servePlans([plan]);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     const link = await screen.findByRole('link', { name: `${plan.organization.displayName} · ${plan.displayName}` });
     expect(link).toHaveAttribute('href', `/Isapre/${plan.organization.url}/Planes/${plan.url}`);
     expect(screen.getByRole('listitem')).toHaveTextContent(/\$91\.000\/mes para tu perfil$/);
     expect(screen.queryByText('desde $66.248/mes')).toBeNull();
-    expect(asked).toMatchObject([{ productType: 'ISAPRE', order: 'lowerPrice', take: 3, profile: person }]);
+    expect(requests).toMatchObject([{ productType: 'ISAPRE', order: 'lowerPrice', take: 3, profile: person }]);
   });
 
   it('are said to be none where no plan is for the profile', async () => {
@@ -61,20 +61,20 @@ describe('the cheapest plans beside an article', () => {
   });
 
   it('stay anybody’s where the prices for the profile cannot be had', async () => {
-    const asked = servePlans([samplePlan()]);
+    const requests = servePlans([samplePlan()]);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     expect(await screen.findByText('desde $66.248/mes')).toBeVisible();
   });
 
   it('are asked for only once they are seen where styles show one part of several, and say of what they are', async () => {
     const { scrollTo } = fakeSight();
-    const asked = servePlans([samplePlan({ profilePrice })]);
+    const requests = servePlans([samplePlan({ profilePrice })]);
     useProfileStore.setState({ profiles: { persons: person } });
     show({ title: 'Isapres: los más baratos de hoy', onceSeen: true });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.getByText('desde $66.248/mes')).toBeVisible();
     act(() => scrollTo());
     expect(await screen.findByText('Isapres: los más baratos de hoy')).toBeVisible();

@@ -45,8 +45,8 @@ describe('what is asked', () => {
   });
 
   it('is nothing where a form has a list that is too long or hangs on another', () => {
-    const unasked = rows.filter(({ market, productType }) => lineOf(market, productType).asks === null);
-    expect(unasked.map(({ productType }) => productType)).toEqual(['SCTR']);
+    const without = rows.filter(({ market, productType }) => lineOf(market, productType).asks === null);
+    expect(without.map(({ productType }) => productType)).toEqual(['SCTR']);
     expect(priceQuestionOf([{ productType: 'SCTR', form: null }]).lines[0]!.asks).toBeNull();
   });
 
@@ -58,8 +58,8 @@ describe('what is asked', () => {
 });
 
 describe('answers', () => {
-  const asked = rows.filter(({ market, productType }) => lineOf(market, productType).asks !== null);
-  it.each(asked.map((row) => [row.market, row.productType] as const))(
+  const withQuestion = rows.filter(({ market, productType }) => lineOf(market, productType).asks !== null);
+  it.each(withQuestion.map((row) => [row.market, row.productType] as const))(
     'to the questions of %s %s are all that its form needs',
     (market, productType) => {
       const form = formOf(market, productType);

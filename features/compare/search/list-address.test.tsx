@@ -23,9 +23,9 @@ function list(total: number): CompareResponse {
 function backEnd(total = 3) {
   const lists: Asked[] = [];
   const counts: Asked[] = [];
-  const keep = async (request: Request, asked: Asked[]) => {
+  const keep = async (request: Request, requests: Asked[]) => {
     const body = request.method === 'POST' ? ((await request.json()) as Asked['body']) : {};
-    asked.push({ method: request.method, query: new URL(request.url).searchParams, body });
+    requests.push({ method: request.method, query: new URL(request.url).searchParams, body });
   };
   server.use(
     http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
@@ -177,13 +177,13 @@ describe('a search', () => {
 
 it('a limit below the cheapest plan is told what the rest costs, and raised by one tap before anything is dropped', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const asked: Asked['body'][] = [];
+  const bodies: Asked['body'][] = [];
   server.use(
     http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
     http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-      asked.push((await request.json()) as Asked['body']);
-      if (asked.at(-1)!.toPrice !== 200_000) return HttpResponse.json(list(2));
+      bodies.push((await request.json()) as Asked['body']);
+      if (bodies.at(-1)!.toPrice !== 200_000) return HttpResponse.json(list(2));
       const { data, metaData } = list(0);
       const range = { from: null, to: 317_706 };
       const nearest = [{ filter: 'price', range, plans: 1, cheapest: 317_706 }];
@@ -195,7 +195,7 @@ it('a limit below the cheapest plan is told what the rest costs, and raised by o
   expect(await screen.findByText('Con Colmena, lo más barato es $317.706: $117.706 sobre tu tope.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Subir mi tope a $317.706' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(asked.at(-1)).toMatchObject({ toPrice: 317_706, organizations: ['Colmena'] });
+  expect(bodies.at(-1)).toMatchObject({ toPrice: 317_706, organizations: ['Colmena'] });
   expect(location.search).toBe('?compania=Colmena&hasta=317706');
 });
 

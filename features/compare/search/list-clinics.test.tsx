@@ -30,14 +30,14 @@ beforeEach(() => {
 it('of an address are said not to narrow a list whose plans are not known by clinics', async () => {
   const { line } = sampleViewData();
   const setting = { ...sampleViewData(), line: { ...line, filters: ['features'] as const } };
-  const said = /El filtro de clínicas no aplica a .+: ves todos los planes\./;
+  const notice = /El filtro de clínicas no aplica a .+: ves todos los planes\./;
   history.replaceState(null, '', addressOf('Alemana'));
   const { unmount } = render(<SampleResults initial={answer} setting={setting} />);
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(notice)).toBeVisible();
   unmount();
   history.replaceState(null, '', LIST);
   render(<SampleResults initial={answer} setting={setting} />);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
 const own = () => useMyClinics.getState();

@@ -15,17 +15,17 @@ function answer(page: number) {
   return { data, metaData: sampleMetaData({ total: TOTAL }) };
 }
 
-const asked: number[] = [];
+const pages: number[] = [];
 
 beforeEach(() => {
   useListStates.setState({ lists: {} });
-  asked.length = 0;
+  pages.length = 0;
   history.replaceState(null, '', '/Comparar/Isapres');
   server.use(
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
     http.get('*/api/insurance/compare/metadata', ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      asked.push(page);
+      pages.push(page);
       return HttpResponse.json(answer(page));
     }),
   );
@@ -46,14 +46,14 @@ it('a reload comes back to as many plans and to the place among them, and Back a
   leaveAt({ pages: 3, card: 45, offset: -200 });
   const { unmount } = render(<SampleResults initial={answer(1)} />);
   await waitFor(() => expect(count()).toBe(60), { timeout: 20_000 });
-  expect(asked).toEqual([2, 3]);
+  expect(pages).toEqual([2, 3]);
   expect(scrollBy).toHaveBeenCalledWith(0, 200);
   unmount();
 
   leaveAt({ pages: 3, card: 45, offset: -200 });
   render(<SampleResults initial={answer(1)} />);
   await waitFor(() => expect(count()).toBe(60), { timeout: 20_000 });
-  expect(asked).toEqual([2, 3]);
+  expect(pages).toEqual([2, 3]);
 }, 60_000);
 
 describe('on the way back to a place', () => {
@@ -65,7 +65,7 @@ describe('on the way back to a place', () => {
     server.use(
       http.get('*/api/insurance/compare/metadata', async ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
-        asked.push(page);
+        pages.push(page);
         if (page === 2) await new Promise<void>((resolve) => (release = resolve));
         return HttpResponse.json(answer(page));
       }),
@@ -81,12 +81,12 @@ describe('on the way back to a place', () => {
     async (_, act) => {
       leaveAt({ pages: 3, card: 45, offset: -200 });
       render(<SampleResults initial={answer(1)} />);
-      await waitFor(() => expect(asked).toEqual([2]));
+      await waitFor(() => expect(pages).toEqual([2]));
       await act();
       release();
       await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), { timeout: 20_000 });
       await new Promise((resolve) => setTimeout(resolve, 200));
-      expect(asked.filter((page) => page > 1)).toEqual([2]);
+      expect(pages.filter((page) => page > 1)).toEqual([2]);
       expect(window.scrollBy).not.toHaveBeenCalled();
     },
     40_000,
@@ -99,6 +99,6 @@ it.each([[{ pages: 1e9, card: 0, offset: 0 }], [{ pages: '3' }], ['3'], [null]])
     leaveAt(listPlace);
     render(<SampleResults initial={answer(1)} />);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([count(), asked]).toEqual([20, []]);
+    expect([count(), pages]).toEqual([20, []]);
   },
 );

@@ -58,8 +58,8 @@ const profiles = record({
 );
 
 async function wholeList(market: Market, line: ProductLine, profile: PerfilIngreso): Promise<CompareResponse> {
-  const asked = { profile, comparator: line.comparator, organizationType: [line.organizationType], take: 100 };
-  const page = (number: number) => searchPlans(testCtx(market.code), compareRequest.parse({ ...asked, page: number }));
+  const search = { profile, comparator: line.comparator, organizationType: [line.organizationType], take: 100 };
+  const page = (number: number) => searchPlans(testCtx(market.code), compareRequest.parse({ ...search, page: number }));
   const first = await page(1);
   const rest = Array.from({ length: Math.ceil(first.metaData.total / 100) - 1 }, (_, index) => page(index + 2));
   return { ...first, data: [...first.data, ...(await Promise.all(rest)).flatMap(({ data }) => data)] };
@@ -179,11 +179,11 @@ describe('who asks for a price in vain', () => {
     const inEps = (eps_actual?: string) => ({ ingresodatos: true, cotizante: [{ edad: 30, eps_actual }] });
     const sold = { organizationType: 'EPS', site: 'co' } as const;
     const of = (eps?: string) => answer(inEps(eps), 'COMPLEMENTARIO', sold);
-    const [unsaid, sanitas, sura, madeUp] = await Promise.all([of(), of('EPS005'), of('EPS010'), of('nobody')]);
-    const every = unsaid.data.length;
+    const [withoutEps, sanitas, sura, madeUp] = await Promise.all([of(), of('EPS005'), of('EPS010'), of('nobody')]);
+    const every = withoutEps.data.length;
     expect(every).toBeGreaterThan(20);
-    expect([unsaid.metaData.unavailable.total, madeUp.metaData.unavailable.total]).toEqual([0, 0]);
-    for (const { entry, organization } of unsaid.data) expect(entry.affiliatesOf).toBe(organization.displayName);
+    expect([withoutEps.metaData.unavailable.total, madeUp.metaData.unavailable.total]).toEqual([0, 0]);
+    for (const { entry, organization } of withoutEps.data) expect(entry.affiliatesOf).toBe(organization.displayName);
     expect(new Set(sanitas.data.map(({ organization }) => organization.url))).toEqual(new Set(['Sanitas']));
     expect(sanitas.metaData.unavailable.total).toBe(every - sanitas.data.length);
     expect([sura.data, sura.metaData.unavailable.total]).toEqual([[], every]);
@@ -239,8 +239,8 @@ describe('a company of 25', () => {
 
   it.each([null, { ingresodatos: true }, { ingresodatos: true, colectivo: null }])(
     'has no price of its own before it says so: %o',
-    async (unsaid) => {
-      const { data } = await answer(unsaid as PerfilIngresoInput, 'COLECTIVO');
+    async (other) => {
+      const { data } = await answer(other as PerfilIngresoInput, 'COLECTIVO');
       expect(data.map(({ profilePrice }) => profilePrice).filter(Boolean)).toEqual([]);
     },
   );

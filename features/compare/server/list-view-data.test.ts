@@ -27,16 +27,16 @@ describe('the rule of a score in a list', () => {
     ],
   ] as const)('names inputs, weights and the day in %s', (locale, text) => {
     const page = { ...testCtx('cl'), locale };
-    const said = scoreRuleText(page, listViewData(page, page.market.lines[0]!, []), score);
-    if (typeof text === 'string') expect(said).toBe(text);
-    else expect(said).toMatch(text);
+    const rule = scoreRuleText(page, listViewData(page, page.market.lines[0]!, []), score);
+    if (typeof text === 'string') expect(rule).toBe(text);
+    else expect(rule).toMatch(text);
   });
 
   it('uses the words of the line for its deductible and its limit', () => {
     const page = testCtx('co');
     const line = marketOfCode('co').lines.find(({ productType }) => productType === 'MEDICINA PREPAGADA')!;
     const weights = { cap: 40, deductible: 60 };
-    const said = scoreRuleText(page, listViewData(page, line, []), { ...score, weights });
-    expect(said).toMatch(/^tope anual 40%, cuota moderadora 60%,/);
+    const rule = scoreRuleText(page, listViewData(page, line, []), { ...score, weights });
+    expect(rule).toMatch(/^tope anual 40%, cuota moderadora 60%,/);
   });
 });

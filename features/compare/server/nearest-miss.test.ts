@@ -26,10 +26,10 @@ const relaxed = (request: CompareRequest, { filter, range }: NearestMiss): Compa
   return compareRequest.parse({ ...request, ...Object.fromEntries(keys.map((key, at) => [key, ends[at]])) });
 };
 
-function almost({ from, to }: NonNullable<NearestMiss['range']>, asked: NonNullable<NearestMiss['range']>) {
+function almost({ from, to }: NonNullable<NearestMiss['range']>, limits: NonNullable<NearestMiss['range']>) {
   return {
-    from: from === asked.from || from === null ? from : toCents(from + CENT),
-    to: to === asked.to || to === null ? to : toCents(to - CENT),
+    from: from === limits.from || from === null ? from : toCents(from + CENT),
+    to: to === limits.to || to === null ? to : toCents(to - CENT),
   };
 }
 
@@ -62,8 +62,8 @@ describe.each(markets)('filters that leave nothing of $code', ({ code, lines }) 
             perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 66 }, { edad: 40 }] }),
           ),
         ),
-      }).map((asked) =>
-        compareRequest.parse({ ...asked, productType: sold.productType, organizationType: [sold.organizationType] }),
+      }).map((filters) =>
+        compareRequest.parse({ ...filters, productType: sold.productType, organizationType: [sold.organizationType] }),
       );
       await assert(
         asyncProperty(requests, async (request) => {

@@ -98,9 +98,9 @@ describe.each(['cl.demo', 'cl.acme'])('%s', (site) => {
         expect([name, count]).toEqual([name, own.length]);
       }
     const { products, pages } = await productPage(ctxOf(site), 1, 10_000);
-    const told = (all: readonly { readonly url: string; readonly organization: { readonly url: string } }[]) =>
+    const urlsOf = (all: readonly { readonly url: string; readonly organization: { readonly url: string } }[]) =>
       all.map(({ url, organization }) => `${organization.url}/${url}`).toSorted();
-    expect([told(products), pages]).toEqual([told(shown), 1]);
+    expect([urlsOf(products), pages]).toEqual([urlsOf(shown), 1]);
     const halves = [await productPage(ctxOf(site), 1, 7), await productPage(ctxOf(site), 2, 7)];
     expect(halves.flatMap((half) => half.products)).toEqual(products.slice(0, 14));
   });

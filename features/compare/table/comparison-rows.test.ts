@@ -55,13 +55,13 @@ describe('comparison', () => {
     const items = (['QpOnlineSale', 'QpMixSale', 'ExecutiveEmployee'] as const).map((channel, id) =>
       samplePlan({ id, metadata: { salesChannel: [channel] } }),
     );
-    const said = (setting: ReturnType<typeof sampleViewData>) =>
+    const rowIn = (setting: ReturnType<typeof sampleViewData>) =>
       rowsOf(items, tableWording(setting, lateWordsOf('es'))).find(({ key }) => key === 'channel')!;
     const setting = sampleViewData();
-    const inPerson = said(setting);
+    const inPerson = rowIn(setting);
     expect(inPerson.cells).toEqual([['Con un ejecutivo'], ['Con un ejecutivo'], ['Con un ejecutivo']]);
     expect(inPerson.isSame).toBe(true);
-    const online = said({ ...setting, line: { ...setting.line, onlinePurchase: true } });
+    const online = rowIn({ ...setting, line: { ...setting.line, onlinePurchase: true } });
     expect(online.cells).toEqual([['En línea'], ['En línea o con un ejecutivo'], ['Con un ejecutivo']]);
   });
 
@@ -73,8 +73,8 @@ describe('comparison', () => {
         metadata: { annual_benefit_maximum: amount === null ? null : { amount, currency_code: 'UF' } },
       }),
     );
-    const said = rowsOf(items, capital).find(({ key }) => key === 'annualMaximum')!;
-    expect([said.label, said.cells]).toEqual(['Capital máximo', [['UF\u00a0500'], ['No informado']]]);
+    const row = rowsOf(items, capital).find(({ key }) => key === 'annualMaximum')!;
+    expect([row.label, row.cells]).toEqual(['Capital máximo', [['UF\u00a0500'], ['No informado']]]);
   });
 
   it('says that term life includes no savings, and of other plans that nobody has said it', () => {
@@ -83,8 +83,8 @@ describe('comparison', () => {
       return { ...plain, insuranceType: { ...plain.insuranceType, code } };
     };
     const items = [typed(1, 'vida_ahorro', ['savings']), typed(2, 'vida_temporal', []), typed(3, 'mixto', [])];
-    const said = rowsOf(items, words).find(({ key }) => key === 'feature.savings')!;
-    expect([said.label, said.cells]).toEqual(['Con ahorro', [['Incluido'], ['No incluido'], ['No informado']]]);
+    const row = rowsOf(items, words).find(({ key }) => key === 'feature.savings')!;
+    expect([row.label, row.cells]).toEqual(['Con ahorro', [['Incluido'], ['No incluido'], ['No informado']]]);
   });
 
   it('says first what each plan pays at the clinic of the visitor, then at the others, and marks the best', () => {
@@ -155,9 +155,9 @@ describe('comparison', () => {
       { displayName: 'Clínica Dávila', coverage: { hospital, ambulatory }, visit: null },
     ];
     const patient = { clinics: ['Clínica Dávila'], region: null };
-    const said = rowsOf(items, words, { patient, providers: [at(60, 60), at(90, 60)] });
-    expect(said.find(({ key }) => key === 'here.hospital')).toMatchObject({ cells: [['60%'], ['90%']], best: [1] });
-    expect(said.map(({ key }) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^coverage\./)]));
+    const shown = rowsOf(items, words, { patient, providers: [at(60, 60), at(90, 60)] });
+    expect(shown.find(({ key }) => key === 'here.hospital')).toMatchObject({ cells: [['60%'], ['90%']], best: [1] });
+    expect(shown.map(({ key }) => key)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^coverage\./)]));
     const general = rowsOf(items, words).filter(({ key }) => key.startsWith('coverage.'));
     expect(general.map(({ cells }) => cells)).toEqual([
       [['hasta 100%'], ['hasta 90%']],
@@ -237,11 +237,11 @@ describe('comparison', () => {
   it('has one row for what care costs as long as no plan has told it', () => {
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 })];
     const silent = { ...sampleCases, places: [], elsewhere: null };
-    const told = (...cases: NonNullable<NonNullable<Parameters<typeof comparisonGroups>[2]>['cases']>) =>
+    const textsFor = (...cases: NonNullable<NonNullable<Parameters<typeof comparisonGroups>[2]>['cases']>) =>
       rowsOf(items, words, { cases }).flatMap(({ key, cells }) => (key.startsWith('case.') ? [[key, ...cells]] : []));
-    expect(told('loading', 'failed')).toEqual([['case.any', ['Cargando…'], ['No pudimos traerlo']]]);
-    expect(told(silent, 'failed')).toEqual([['case.any', ['No informado'], ['No pudimos traerlo']]]);
-    expect(told(silent, silent)).toEqual([]);
+    expect(textsFor('loading', 'failed')).toEqual([['case.any', ['Cargando…'], ['No pudimos traerlo']]]);
+    expect(textsFor(silent, 'failed')).toEqual([['case.any', ['No informado'], ['No pudimos traerlo']]]);
+    expect(textsFor(silent, silent)).toEqual([]);
   });
 
   it('estimates at that of the visitor’s clinics that most plans name, the first chosen of as many', () => {
@@ -380,7 +380,7 @@ describe('comparison', () => {
       ['detail', false, ['—', 'US$100 al mes']],
       ['instalments', false, ['—', '1 pago de US$1.200,00']],
     ]);
-    const rows = new Map(pricesOf(monthly, refusing, yearly).map(([key, ...told]) => [key, told]));
+    const rows = new Map(pricesOf(monthly, refusing, yearly).map(([key, ...texts]) => [key, texts]));
     expect(rows.get('detail')).toEqual([false, ['—', '—', 'US$100 al mes']]);
     expect(rows.get('instalments')).toEqual([false, ['—', '—', '1 pago de US$1.200,00']]);
     expect(rows.get('total')).toEqual([false, ['—', '—', 'US$2.400,00']]);
@@ -402,9 +402,9 @@ describe('comparison', () => {
   it('has a row as equal exactly when its cells say the same, and no best in it', () => {
     fc.assert(
       fc.property(plans, plan, (items, item) => {
-        const said = (lines: readonly string[]) => [...lines].sort().join('|');
+        const joined = (lines: readonly string[]) => [...lines].sort().join('|');
         for (const { cells, isSame, best } of rowsOf(items, words)) {
-          expect(isSame).toBe(new Set(cells.map(said)).size === 1);
+          expect(isSame).toBe(new Set(cells.map(joined)).size === 1);
           expect(best.length).toBeLessThan(cells.length);
           for (const column of best) expect(cells[column]).not.toEqual(['No informado']);
         }

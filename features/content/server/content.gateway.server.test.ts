@@ -50,18 +50,18 @@ it('flattens a response to its last record, as Strapi 4 and 5 write it [A-80]', 
 });
 
 it('asks for the four collections of each country with the token', async () => {
-  const asked = new Set<string>();
+  const queries = new Set<string>();
   server.use(
     http.get(`${URL}/api/:collection`, ({ params, request }) => {
       expect(request.headers.get('authorization')).toBe('Bearer secret');
       const query = new globalThis.URL(request.url).searchParams;
-      asked.add(`${String(params['collection'])} ${query.get('filters[country][$eq]')} ${query.get('locale')}`);
+      queries.add(`${String(params['collection'])} ${query.get('filters[country][$eq]')} ${query.get('locale')}`);
       return HttpResponse.json({ data: [], meta: {} });
     }),
   );
   await refreshContent(service);
   for (const name of ['country-landings', 'organization-subscriptions', 'product-subscriptions', 'success-reviews'])
-    expect(asked).toContain(`${name} pe pt`);
+    expect(queries).toContain(`${name} pe pt`);
 });
 
 it('shows the words of before while the service is away, and asks no further market then', async () => {

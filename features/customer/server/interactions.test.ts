@@ -61,8 +61,8 @@ describe('GET /api/customer-interactions/{dni}', () => {
       );
     const { body } = await ask(id, ticket);
     const { data, total, counts } = interactionsResponse.parse(body);
-    const said = data.filter(({ description }) => description === 'statusChanged').map(({ subject }) => subject);
-    expect(said).toEqual(['Por confirmar', 'Contratada en línea', 'Cerrada', 'Recibida', 'Recibida']);
+    const subjects = data.filter(({ description }) => description === 'statusChanged').map(({ subject }) => subject);
+    expect(subjects).toEqual(['Por confirmar', 'Contratada en línea', 'Cerrada', 'Recibida', 'Recibida']);
     expect([total, counts.CONTACT]).toEqual([7, 7]);
     expect(JSON.stringify(body)).not.toMatch(/Duplicada|De prueba|Eliminada|Otro estado/);
   });

@@ -18,10 +18,10 @@ const region = {
 const person = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }], region });
 
 function show(kilometres: number | null) {
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   server.use(
     mocked<typeof measureClinic>('GET /api/places/kilometres', (query) => {
-      asked.push(query);
+      queries.push(query);
       return { from: 'Temuco', kilometres };
     }),
   );
@@ -31,7 +31,7 @@ function show(kilometres: number | null) {
       {null}
     </VisitorKilometres>,
   );
-  return asked;
+  return queries;
 }
 
 afterEach(() => useProfileStore.getState().clear());
@@ -40,13 +40,13 @@ it.each([
   [671, 'A 671 km de Temuco'],
   [0, 'En Temuco'],
 ])('says how far a clinic is from the place of the profile: %i', async (kilometres, text) => {
-  const asked = show(kilometres);
+  const queries = show(kilometres);
   expect(await screen.findByText(text)).toBeVisible();
-  expect(asked).toMatchObject([{ clinic: 'Clínica Dávila', stateCode: '9', placeCode: '9101' }]);
+  expect(queries).toMatchObject([{ clinic: 'Clínica Dávila', stateCode: '9', placeCode: '9101' }]);
 });
 
 it('says nothing where it is not known', async () => {
-  const asked = show(null);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  const queries = show(null);
+  await waitFor(() => expect(queries).toHaveLength(1));
   expect(document.body).toHaveTextContent(/^$/);
 });

@@ -40,7 +40,7 @@ describe('what a clinic or company offers', () => {
     const reason = { code: 'tooOld', limit: 40, who: 'holder', age: 41 } as const;
     const plans = [1, 2].map((id) => Object.assign(samplePlan({ id }), { reason }));
     const metaData = sampleMetaData({ total: 6, unavailable: { total: 2, plans } });
-    const asked = servePlans([samplePlan({ profilePrice })], metaData);
+    const requests = servePlans([samplePlan({ profilePrice })], metaData);
     useProfileStore.setState({ profiles: { persons: family } });
     show();
     expect(await screen.findByText(/^6 planes desde S\/\s?264\.50\/mes para tu perfil$/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('what a clinic or company offers', () => {
       screen.getByText('2 planes no están disponibles para ti: acepta hasta los 40 años; tú tienes 41'),
     ).toBeVisible();
     expect(screen.queryByText('desde S/ 100.30/mes')).toBeNull();
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { coverageOrganizations: ['Clínica Tezza'], productType: 'EPS', order: 'lowerPrice', take: 1, profile: family },
     ]);
   });

@@ -44,13 +44,13 @@ afterEach(() => {
 describe('the price from in a list of companies', () => {
   it('is each company’s cheapest for the profile of this browser, by one question for the whole list', async () => {
     const plans = [planOf('Sura-EPS', 160_000), planOf('Sanitas', 170_000), planOf('Sura-EPS', 180_000)];
-    const asked = servePlans(plans);
+    const requests = servePlans(plans);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     expect(await screen.findByText(/^desde \$\s?160\.000\/mes para tu perfil$/)).toBe(screen.getByTestId('Sura-EPS'));
     expect(screen.getByTestId('Sanitas')).toHaveTextContent(/^desde \$\s?170\.000\/mes para tu perfil$/);
     expect(screen.getByTestId('SOS')).toHaveTextContent(/^ninguno para tu perfil$/);
-    expect(asked).toMatchObject([{ productType: 'EPS', organizations: companies, order: 'lowerPrice', take: 12 }]);
+    expect(requests).toMatchObject([{ productType: 'EPS', organizations: companies, order: 'lowerPrice', take: 12 }]);
   });
 
   it('stays what it was for a company that the answer does not reach', async () => {

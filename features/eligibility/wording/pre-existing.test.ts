@@ -44,6 +44,6 @@ it.each([
   ['co', 'eps', ['No hay declaración de salud', 'PBS']],
   ['co', 'prepaid', ['el nombre de la enfermedad', 'Corte Constitucional', 'tu EPS la sigue cubriendo']],
   ['in', 'international', ['Se declara siempre']],
-] as const)('%s, %s', (market, key, said) => {
-  for (const words of said) expect(textOf(ruleOf(market, key)!)).toContain(words);
+] as const)('%s, %s', (market, key, parts) => {
+  for (const words of parts) expect(textOf(ruleOf(market, key)!)).toContain(words);
 });

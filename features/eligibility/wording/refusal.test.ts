@@ -5,7 +5,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { agesText, stayText, waitingText } from './entry';
 import { onlyText, refusalText } from './refusal';
 
-const SAID = { es: 'es-CL', en: 'en-US', pt: 'pt-BR' } as const;
+const TAGS = { es: 'es-CL', en: 'en-US', pt: 'pt-BR' } as const;
 const USUALLY = { es: /^Suele /, en: /^Usually /, pt: /^Costuma / };
 const locales = ['es', 'en', 'pt'] as const;
 
@@ -26,7 +26,7 @@ const AGES = [
 describe.each(locales)('in %s', (locale) => {
   const words = messagesOf(locale).catalogue.entry;
   const textsOf = (typical: boolean) => [
-    ...TIMES.map((time) => waitingText({ ...time, typical }, words, SAID[locale])),
+    ...TIMES.map((time) => waitingText({ ...time, typical }, words, TAGS[locale])),
     ...AGES.map((ages) => agesText({ ...ages, typical }, words)),
     stayText(75, typical, words),
   ];
@@ -82,7 +82,7 @@ describe('a refusal of some of several persons', () => {
   ] as const)('says in %s whom it would accept and why not the others', (locale, text, only) => {
     const { eligibility } = lateWordsOf(locale);
     const refusal = { code: 'tooOld', who: 'partner', age: 78, limit: 64, persons } satisfies Refusal;
-    expect(refusalText(refusal, eligibility, SAID[locale])).toBe(text);
-    expect(onlyText(persons, eligibility, SAID[locale])).toBe(only);
+    expect(refusalText(refusal, eligibility, TAGS[locale])).toBe(text);
+    expect(onlyText(persons, eligibility, TAGS[locale])).toBe(only);
   });
 });

@@ -8,7 +8,7 @@ const place = vi.hoisted(() => ({ pathname: '/Comparar/Isapres' }));
 vi.mock('next/navigation', () => ({ usePathname: () => place.pathname }));
 
 const went = { assign: vi.fn(), replace: vi.fn(), reload: vi.fn() };
-const asked: string[] = [];
+const paths: string[] = [];
 
 function open({
   around = ['https://bank.cl'] as readonly string[] | null,
@@ -31,7 +31,7 @@ function open({
     ...{ partner: 'cl.demo', name: 'Demo', footerEnabledRoutes: ['/Comparar/Isapres'] },
     layout: { hideRequestButton: false, hideScore: false },
   };
-  const note = (request: Request) => void asked.push(new URL(request.url).pathname + new URL(request.url).search);
+  const note = (request: Request) => void paths.push(new URL(request.url).pathname + new URL(request.url).search);
   server.use(
     http.get(`${origin}/api/iframe-token`, ({ request }) => {
       note(request);
@@ -46,13 +46,13 @@ function open({
 }
 
 const post = vi.fn();
-const told = () => post.mock.calls.map(([{ type, path }, target]) => [type, path, target]);
+const posts = () => post.mock.calls.map(([{ type, path }, target]) => [type, path, target]);
 const blank = vi.fn();
 const hasFooter = () => document.documentElement.hasAttribute('data-frame-footer');
 
 beforeEach(() => {
   document.title = 'Isapres';
-  asked.length = 0;
+  paths.length = 0;
   vi.clearAllMocks();
   vi.spyOn(document.documentElement, 'replaceChildren').mockImplementation(blank);
   place.pathname = '/Comparar/Isapres';
@@ -72,7 +72,7 @@ afterEach(() => {
 it('asks what its token allows and how its partner is laid out, and shows the footer where that says so [S-35]', async () => {
   const { rerender } = open();
   await waitFor(() => expect(hasFooter()).toBe(true));
-  expect(asked).toEqual([
+  expect(paths).toEqual([
     '/api/iframe-token?token=a.b.c',
     '/api/iframe-subdomain?subdomain=demo&hostname=demo.cl.localhost',
   ]);
@@ -89,7 +89,7 @@ it('tells the page around, and it alone, which page stands, the first and each o
   document.title = 'Compare';
   rerender(<Frame />);
   rerender(<Frame />);
-  expect(told()).toEqual([
+  expect(posts()).toEqual([
     ['ready', '/Comparar/Isapres', 'https://bank.cl'],
     ['ready', '/en/Comparar', 'https://bank.cl'],
   ]);
@@ -108,7 +108,7 @@ it('is blank in a page that may not frame it, whatever else is around', async ()
   open({ around: ['https://bank.cl', 'https://evil.example'] });
   await waitFor(() => expect(blank).toHaveBeenCalledTimes(1));
   expect(post).not.toHaveBeenCalled();
-  expect(asked).toHaveLength(1);
+  expect(paths).toHaveLength(1);
 });
 
 it('is blank once its token is refused', async () => {
@@ -119,7 +119,7 @@ it('is blank once its token is refused', async () => {
 it('leads to /login without a token, or with one that can not be read', async () => {
   open({ token: '' });
   await waitFor(() => expect(went.replace).toHaveBeenCalledWith('/login'));
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   went.replace.mockClear();
   open({ answer: () => HttpResponse.json({ error: { code: 'BAD_REQUEST' } }, { status: 400 }) });
   await waitFor(() => expect(went.replace).toHaveBeenCalledWith('/login'));
@@ -127,7 +127,7 @@ it('leads to /login without a token, or with one that can not be read', async ()
 
 it('stays as it is when the server can not say', async () => {
   open({ answer: () => HttpResponse.json({ error: { code: 'UNAVAILABLE' } }, { status: 503 }) });
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(paths).toHaveLength(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([went.replace.mock.calls, blank.mock.calls]).toEqual([[], []]);
 });
@@ -141,7 +141,7 @@ describe('a page that is loaded as a whole', () => {
     document.documentElement.dataset.framed = '';
     const kept = vi.spyOn(History.prototype, 'replaceState').mockReturnValue();
     open();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(paths).toHaveLength(2));
     const event = Object.assign(new Event('navigate', { cancelable: true }), {
       ...{ navigationType: type, downloadRequest: null, formData: null },
       destination: { url: new URL(url, 'http://demo.cl.localhost').href, sameDocument },

@@ -82,12 +82,12 @@ describe('what goes wrong is said', () => {
     ['token-url', { token: '', 'token-url': `/token?key=qp_${'A'.repeat(43)}` }],
   ])('aloud, of a key that stands in %s, which goes nowhere', async (_, attributes) => {
     const shout = vi.spyOn(console, 'error').mockReturnValue();
-    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open(attributes);
     const message = 'This is your KEY. Take it out of the page now and ask for another one.';
     await vi.waitFor(() => expect(receivedEvents).toEqual([{ type: 'error', detail: { code: 'key', message } }]));
     expect(shout.mock.calls).toEqual([[`<que-plan> key: ${message}`]]);
-    expect([asked(), frameOf(element)]).toEqual([0, null]);
+    expect([calls(), frameOf(element)]).toEqual([0, null]);
     expect(element.querySelector('a')!.href).toMatch(/^https:\/\/demo\.queplan\.cl\/(Comparar\/Isapres)?$/);
     shout.mockClear();
   });
@@ -125,12 +125,12 @@ describe('what goes wrong is said', () => {
       `<iframe src="https://evil.example/?IFRAME_AUTH=${OWN}"></iframe>`,
     ],
   ])('and another site than the script’s is given no token, by %s', async (_, attributes, inside) => {
-    const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
+    const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open(attributes, inside);
     await vi.waitFor(() => expect(code()).toEqual(['address']));
     postToElement(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([asked(), sentMessages, element.querySelector('a')!.href]).toEqual([0, [], `${ORIGIN}/`]);
+    expect([calls(), sentMessages, element.querySelector('a')!.href]).toEqual([0, [], `${ORIGIN}/`]);
   });
 
   const HERE = { exp: 9e9, aud: 'demo.queplan.cl', org: [location.origin] };
@@ -210,10 +210,10 @@ describe('what goes wrong is said', () => {
     ['answers what is no token', () => HttpResponse.json({ token: 'undefined' })],
     ['is away', () => HttpResponse.error()],
   ])('when the token-url %s, after it was asked twice', async (_, answer) => {
-    const asked = answerToken(answer);
+    const calls = answerToken(answer);
     const element = await open({ token: '', 'token-url': '/token' });
     await vi.waitFor(() => expect(code()).toEqual(['token-url']), { timeout: 4_000 });
-    expect([asked(), frameOf(element), element.querySelector('a')!.href]).toEqual([2, null, SRC]);
+    expect([calls(), frameOf(element), element.querySelector('a')!.href]).toEqual([2, null, SRC]);
   });
 
   it('at once, where an iframe of the page has a token that was cut off', async () => {

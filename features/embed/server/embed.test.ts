@@ -152,18 +152,18 @@ it.each([
   ['en', 'is no whole token', 'This token ended at 20', 'allows nothing at cl.localhost', 'Look at token'],
   ['pt', 'não é um token inteiro', 'Este token venceu em 20', 'não vale em cl.localhost', 'Confira token'],
 ])('says in %s why a token allows nothing, and what to do', async (language, cut, over, elsewhere, missing) => {
-  const said = async (query: object, at?: string) => {
+  const answerFor = async (query: object, at?: string) => {
     const { status, body } = await get(token, query, at, language);
     const { message, fields } = body.error as ErrorEnvelope['error'];
     return [status, [message, ...Object.values(fields ?? {})].join('\n')] as const;
   };
   const { token: text } = await mint();
   await loadFrameTrust(db(), new Date());
-  expect(await said({ token: text.slice(0, 90) })).toEqual([400, expect.stringContaining(cut)]);
+  expect(await answerFor({ token: text.slice(0, 90) })).toEqual([400, expect.stringContaining(cut)]);
   const old = await mintFrameToken(db(), order, new Date(Date.now() - 3_600_000));
-  expect(await said({ token: old.token })).toEqual([403, expect.stringContaining(over)]);
-  expect(await said({ token: text }, 'cl.localhost')).toEqual([403, expect.stringContaining(elsewhere)]);
-  expect(await said({})).toEqual([400, expect.stringContaining(missing)]);
+  expect(await answerFor({ token: old.token })).toEqual([403, expect.stringContaining(over)]);
+  expect(await answerFor({ token: text }, 'cl.localhost')).toEqual([403, expect.stringContaining(elsewhere)]);
+  expect(await answerFor({})).toEqual([400, expect.stringContaining(missing)]);
 });
 
 it('GET /api/iframe-subdomain says the layout of its own host’s partner, and of nobody else [A-35]', async () => {

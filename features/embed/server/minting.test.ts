@@ -144,14 +144,14 @@ describe('what a row does not allow', () => {
   it('says of an origin that stands in a change nobody has published', async () => {
     const key = await publish('cl', 'acme');
     await put('cl', 'acme', ['https://banco.example']);
-    const said = async (...asked: string[]) => {
+    const messageFor = async (...list: string[]) => {
       const headers = { 'accept-language': 'en' };
-      return (await order('acme.cl', { key, headers, body: { origins: asked } })).body.error.fields.origins;
+      return (await order('acme.cl', { key, headers, body: { origins: list } })).body.error.fields.origins;
     };
-    expect(await said('https://banco.example')).toBe(
+    expect(await messageFor('https://banco.example')).toBe(
       'https://banco.example stands in a change of cl.acme that is not published yet: ask the operator to publish it.',
     );
-    expect(await said('https://banco.example', 'https://evil.test')).toContain(
+    expect(await messageFor('https://banco.example', 'https://evil.test')).toContain(
       'not by https://banco.example, https://evil',
     );
   });

@@ -190,11 +190,11 @@ describe('a role', () => {
 });
 
 describe.each(WITH_PARTNERS)('a partner’s people in %s', (market) => {
-  const [ours, theirs] = [`${market}.acme`, `${market}.beta`];
+  const [ownSite, otherSite] = [`${market}.acme`, `${market}.beta`];
 
   it('are the only ones for whom anything of it is on their host [P-09]', async () => {
-    const own = await signedIn('ADMIN_PARTNER', { site: ours });
-    const other = await signedIn('ADMIN_PARTNER', { site: theirs });
+    const own = await signedIn('ADMIN_PARTNER', { site: ownSite });
+    const other = await signedIn('ADMIN_PARTNER', { site: otherSite });
     const gone = allAnswering(404);
     for (const headers of [{}, other.headers, staff.get('ADMIN')!.headers])
       expect(await statusesOf({ headers, site: `acme.${market}` })).toEqual(gone);
@@ -202,19 +202,19 @@ describe.each(WITH_PARTNERS)('a partner’s people in %s', (market) => {
   });
 
   it('ask in vain for what is another partner’s [P-09]', async () => {
-    const { headers } = await signedIn('ADMIN_PARTNER', { site: ours });
+    const { headers } = await signedIn('ADMIN_PARTNER', { site: ownSite });
     const requests = doors.find(({ name }) => name === 'GET /api/staff/requests')!;
     const list = async (query: string) => {
       const answer = await requests.door(apiRequest(`/api/staff/requests${query}`, { headers }), paramsOf({}));
       return ((await answer.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id);
     };
-    expect(await list('')).toEqual([made[ours]]);
-    expect(await list(`?site=${theirs}`)).toEqual([]);
-    expect(await list(`?q=${made[theirs]!.slice(0, 8)}`)).toEqual([]);
+    expect(await list('')).toEqual([made[ownSite]]);
+    expect(await list(`?site=${otherSite}`)).toEqual([]);
+    expect(await list(`?q=${made[otherSite]!.slice(0, 8)}`)).toEqual([]);
     for (const place of doors.filter(({ path }) => path.startsWith('/api/staff/requests/{id}')))
-      expect([400, 403, 404], place.name).toContain((await call(place, { headers, id: made[theirs]! })).status);
+      expect([400, 403, 404], place.name).toContain((await call(place, { headers, id: made[otherSite]! })).status);
     const one = doors.find(({ name }) => name === 'GET /api/staff/requests/{id}')!;
-    expect((await call(one, { headers, id: made[theirs]! })).status).toBe(404);
-    expect((await call(one, { headers, id: made[ours] })).status).toBe(200);
+    expect((await call(one, { headers, id: made[otherSite]! })).status).toBe(404);
+    expect((await call(one, { headers, id: made[ownSite] })).status).toBe(200);
   });
 });

@@ -79,8 +79,8 @@ describe('POST /api/token', () => {
         read(await post(signIn, { email: one, password: 'Otra-2026' })),
       ),
     );
-    const said = answers.map(({ status, body }) => [status, body.error.code, body.error.message]);
-    expect(said).toEqual([
+    const bodies = answers.map(({ status, body }) => [status, body.error.code, body.error.message]);
+    expect(bodies).toEqual([
       [401, 'INVALID_CREDENTIALS', 'El correo o la contraseña no son correctos.'],
       [401, 'INVALID_CREDENTIALS', 'El correo o la contraseña no son correctos.'],
     ]);
@@ -220,13 +220,13 @@ describe('POST /api/token', () => {
 
     it('by very many shuts out no browser in which its owner signed in before', async () => {
       const [own, other] = [await invited(), await invited()];
-      const [mine, theirs] = [await read(await redeem(own.token)), await read(await redeem(other.token))];
+      const [mine, foreign] = [await read(await redeem(own.token)), await read(await redeem(other.token))];
       const deviceOf = ({ cookies }: typeof mine) => cookies.at(-1)!.split(';', 1)[0]!;
       expect(mine.cookies.at(-1)).toMatch(/^__Host-queplan\.device=[^;]+; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
       configureLimits({ scale: 0.02, redisUrl: undefined });
       for (let n = 1; n <= 5; n += 1) await statusOf(own.email, 'Mala-2026', n);
       expect(await statusOf(own.email, PASSWORD, 6)).toBe(429);
-      expect(await statusOf(own.email, PASSWORD, 6, deviceOf(theirs)), 'of another account').toBe(429);
+      expect(await statusOf(own.email, PASSWORD, 6, deviceOf(foreign)), 'of another account').toBe(429);
       expect(await statusOf(own.email, PASSWORD, 7, deviceOf(mine))).toBe(200);
       expect(await statusOf(own.email, 'Mala-2026', 8, deviceOf(mine))).toBe(401);
       expect(await statusOf(own.email, PASSWORD, 9, deviceOf(mine)), 'its own tries count').toBe(429);

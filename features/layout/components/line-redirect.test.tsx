@@ -7,16 +7,16 @@ import { LineRedirect } from './line-redirect';
 it.each(['/no-existe-123', '/Comparar', '/Comparar/a/b', '/Seguros/Comparar/Vida'])(
   'asks none: %s',
   async (pathname) => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     vi.stubGlobal('location', { origin: 'http://cl.localhost', pathname, search: '', replace: vi.fn() });
     server.use(
       http.get('http://cl.localhost/api/route-translator/:url', ({ params }) => {
-        asked.push(String(params.url));
+        urls.push(String(params.url));
         return HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
       }),
     );
     render(<LineRedirect label="Te llevamos a {name}" />);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   },
 );

@@ -7,18 +7,18 @@ import { VersionCheck } from './version-check';
 
 vi.mock('@/lib/browser/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
 
-let asked = 0;
+let calls = 0;
 function serve(version: string) {
   server.use(
     http.get('*/api/qp-version', () => {
-      asked += 1;
+      calls += 1;
       return HttpResponse.json({ version });
     }),
   );
 }
 
 beforeEach(() => {
-  asked = 0;
+  calls = 0;
   vi.mocked(reloadWhenIdle).mockClear();
   document.documentElement.dataset.version = '1.0.0';
 });
@@ -29,13 +29,13 @@ it('loads a page anew after a release, once for each [A-68] [S-55]', async () =>
   await waitFor(() => expect(reloadWhenIdle).toHaveBeenCalledOnce());
   unmount();
   render(<VersionCheck />);
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(calls).toBe(2));
   expect(reloadWhenIdle).toHaveBeenCalledOnce();
 });
 
 it('leaves a page alone whose version is served', async () => {
   serve('1.0.0');
   render(<VersionCheck />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(calls).toBe(1));
   expect(reloadWhenIdle).not.toHaveBeenCalled();
 });

@@ -25,8 +25,8 @@ describe('who runs the site', () => {
     ['co', 'NIT'],
     ['in', 'número tributario'],
   ])('is said not to be stated yet as long as no setting says it, on %s', async (code, number) => {
-    const [said] = (await footerWith({}, code)).notices;
-    expect(said).toBe(
+    const [notice] = (await footerWith({}, code)).notices;
+    expect(notice).toBe(
       `Este sitio es una demostración: todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera. Aquí irán los de la empresa que responda por él.`,
     );
   });
@@ -57,9 +57,9 @@ describe("Peru's book of complaints", () => {
     ['es', /^Libro de Reclamaciones \(Ley 29571\): este sitio todavía no tiene el suyo\..* contacto@queplan\.pe\.$/],
     ['en', /does not have one yet/],
     ['pt', /ainda não tem o seu/],
-  ] as const)('is said to be missing, with the way to complain, in %s', async (locale, said) => {
+  ] as const)('is said to be missing, with the way to complain, in %s', async (locale, text) => {
     const { notices, outside } = await footerWith({}, 'pe', locale);
-    expect(notices[1]).toMatch(said);
+    expect(notices[1]).toMatch(text);
     expect(outside).toEqual([]);
   });
 

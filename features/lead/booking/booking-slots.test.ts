@@ -79,8 +79,8 @@ describe('free times', () => {
   it('lie within working hours, on no holiday and over nothing else, across changes of the clocks', () => {
     fc.assert(
       fc.property(hours, now, busy, (shifts, at, minutes) => {
-        const taken = minutes.map((minute) => slotAt(new Date(at.getTime() + minute * 60_000)));
-        const slots = freeSlots(calendar({ hours: shifts, busy: taken }), at);
+        const bookings = minutes.map((minute) => slotAt(new Date(at.getTime() + minute * 60_000)));
+        const slots = freeSlots(calendar({ hours: shifts, busy: bookings }), at);
         const wrong = slots.filter(({ startsAt, endsAt, freeAt }, index) => {
           const ahead = startsAt.getTime() - at.getTime();
           const nth = WEEKDAYS.indexOf(weekday.format(startsAt));
@@ -96,7 +96,7 @@ describe('free times', () => {
             shown[0]! < clock.format(endsAt) &&
             !isHoliday(cl, day) &&
             (slots[index + 1] ?? { startsAt: freeAt }).startsAt >= freeAt &&
-            taken.every((other) => freeAt <= other.startsAt || startsAt >= other.freeAt)
+            bookings.every((other) => freeAt <= other.startsAt || startsAt >= other.freeAt)
           );
         });
         expect(wrong).toEqual([]);

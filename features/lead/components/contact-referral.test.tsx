@@ -175,8 +175,8 @@ describe('what a request says of the referral', () => {
     expect(screen.getByText('Vienes de parte de Camila Herrera.')).toBeVisible();
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
-    const said = { referido: 'camila@correo.cl', referidoPorLink: false };
-    expect(sent[0]).toMatchObject({ ...said, datosingresados: { profile: said } });
+    const referral = { referido: 'camila@correo.cl', referidoPorLink: false };
+    expect(sent[0]).toMatchObject({ ...referral, datosingresados: { profile: referral } });
     expect(calls).toEqual(['contactos']);
   });
 

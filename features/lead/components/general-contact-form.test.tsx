@@ -23,11 +23,11 @@ const lines = [
 
 it('asks for the business lines once, and sends the one that the request is about [A-18]', async () => {
   const user = userEvent.setup();
-  const asked: string[] = [];
+  const paths: string[] = [];
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/business-line', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      paths.push(new URL(request.url).pathname);
       return HttpResponse.json(lines);
     }),
     http.post('*/api/contactos', async ({ request }) => {
@@ -38,7 +38,7 @@ it('asks for the business lines once, and sends the one that the request is abou
   const { about } = es.contact;
   render(<GeneralContactForm {...CONTACT_FORM} about={about} lines={[]} />);
   const select = screen.getByRole('combobox', { name: /^¿Sobre qué seguro\?/ });
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   await user.hover(select);
   expect(await within(select).findByRole('option', { name: 'Vida' })).toBeInTheDocument();
   const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
@@ -53,5 +53,5 @@ it('asks for the business lines once, and sends the one that the request is abou
   expect(sent).toEqual([
     expect.objectContaining({ productType: 'COLECTIVO', businessLine: 'ASEG', cantidadEmpleados: 25 }),
   ]);
-  expect(asked).toEqual(['/api/business-line']);
+  expect(paths).toEqual(['/api/business-line']);
 });

@@ -25,14 +25,14 @@ const oneOfEach: Interaction[] = INTERACTION_TYPES.map((type, index) => ({
   subject: 'Plan Único',
 }));
 
-let asked: { path: string; query: Record<string, string>; authorization: string | null }[] = [];
+let requests: { path: string; query: Record<string, string>; authorization: string | null }[] = [];
 
 function serve(all: readonly Interaction[]) {
   server.use(
     http.get('*/api/customer-interactions/:dni', ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       const query = Object.fromEntries(searchParams);
-      asked.push({ path: pathname, query, authorization: request.headers.get('authorization') });
+      requests.push({ path: pathname, query, authorization: request.headers.get('authorization') });
       const size = Number(query.pageSize);
       const found = all.filter(({ type }) => !query.filter || type === query.filter);
       const from = (Number(query.page) - 1) * size;
@@ -56,7 +56,7 @@ async function open(language: 'es' | 'en' = 'es') {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 describe('the timeline', () => {
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     serve(oneOfEach);
     const dialog = await open();
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(6));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/api/customer-interactions/lead-2',
         query: { page: '1', pageSize: '12' },
@@ -118,7 +118,7 @@ describe('the timeline', () => {
     expect(within(kinds).getAllByRole('option')).toHaveLength(7);
     await user.selectOptions(kinds, 'Pago');
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
-    expect(asked.at(-1)!.query).toEqual({ page: '1', pageSize: '12', filter: 'PAYMENT' });
+    expect(requests.at(-1)!.query).toEqual({ page: '1', pageSize: '12', filter: 'PAYMENT' });
     expect(dialog.getByRole('listitem')).toHaveTextContent('Recibimos tu pago de Plan Único.');
     await user.selectOptions(kinds, 'Todo');
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(6));
@@ -132,7 +132,7 @@ describe('the timeline', () => {
       await user.click(dialog.getByRole('button', { name: 'Cargar más' }));
     }
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(30));
-    expect(asked.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
+    expect(requests.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
     expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('N° 29');
     expect(dialog.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });

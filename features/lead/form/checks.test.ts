@@ -71,8 +71,13 @@ it.each<[country: 'CL' | 'PE' | 'CO' | null, locale: Locale, phone: string, mess
   ['PE', 'es', '987 654 32', 'Un celular tiene 9 dígitos'],
   [null, 'es', '315 482 779', null],
 ])('in %s, in %s, the phone %j -> %j', (country, locale, phone, message) => {
-  const said = { ...labelsOf(locale, 'contact').errors, ...labelsOf(locale, 'form').errors };
-  const { problems } = checkAnswers(fixedFields(form.fields, false), { ...valid, fld_telephone: phone }, said, country);
+  const messages = { ...labelsOf(locale, 'contact').errors, ...labelsOf(locale, 'form').errors };
+  const { problems } = checkAnswers(
+    fixedFields(form.fields, false),
+    { ...valid, fld_telephone: phone },
+    messages,
+    country,
+  );
   expect(problems.fld_telephone ?? null).toBe(message);
 });
 

@@ -56,8 +56,8 @@ afterAll(async () => {
 
 async function request(language = 'es', mensaje = '¿Cuánto cuesta?') {
   const email = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
-  const asked = { first_name: 'Begoña Muñoz', email, mensaje, productType: 'ISAPRE' };
-  const { id } = await askContact(asked, { headers: { 'accept-language': language } });
+  const contact = { first_name: 'Begoña Muñoz', email, mensaje, productType: 'ISAPRE' };
+  const { id } = await askContact(contact, { headers: { 'accept-language': language } });
   return { id, email };
 }
 

@@ -111,13 +111,13 @@ describe('a mail about a request', () => {
     });
     const typed = { ...written, request, otherPlans, profile };
     const { html, text, subject } = await renderMail(visitorMail, { ...lead, ...typed });
-    for (const said of [html, text, subject]) expect(said).not.toMatch(/nuestra web|malo|GANASTE/);
+    for (const part of [html, text, subject]) expect(part).not.toMatch(/nuestra web|malo|GANASTE/);
     expect(text).toContain(written.confirmUrl);
   });
 
   it('tells both what was asked, with prices for their period, who is insured and the clinics', async () => {
     const clinic = Object.keys(marketOf(lead.site).geography.clinicRegions)[0]!;
-    const asked: LeadMail = {
+    const mail: LeadMail = {
       ...lead,
       bookUrl: 'https://pe.example/agendar/x',
       price: { amount: 15_431.25, currency: 'PEN', unit: 'employee', total: 308_625, detail: null },
@@ -131,8 +131,8 @@ describe('a mail about a request', () => {
       }),
     };
     const price = 'Precio calculado: S/\u00A015,431.25 p/empl · S/\u00A0308,625.00 al mes';
-    const toVisitor = (await renderMail(visitorMail, asked)).text;
-    const toExecutive = (await renderMail(executiveMail, asked)).text;
+    const toVisitor = (await renderMail(visitorMail, mail)).text;
+    const toExecutive = (await renderMail(executiveMail, mail)).text;
     for (const text of [toVisitor, toExecutive]) expect(text).toContain(price);
     expect(toVisitor).toContain('Quiénes se aseguran: Tú, 34 años\nTu pareja, 31 años\nPersona 1, 1 año\nLima\n');
     expect(toExecutive).toContain('Quiénes se aseguran: Titular, 34 años\nPareja, 31 años\nPersona 1, 1 año\nLima\n');

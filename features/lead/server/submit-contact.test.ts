@@ -52,8 +52,8 @@ it('refuses a number that its market cannot have', async () => {
 
 it('promises no call to a visitor who declined one, and offers none to book', async () => {
   await database().update(executive).set({ takesBookings: true });
-  const asked = async (mensaje: string) => (await post(person({ mensaje }))).json();
-  const [declined, other] = [await asked('No llamar, solo por correo'), await asked('Llámame')];
+  const send = async (mensaje: string) => (await post(person({ mensaje }))).json();
+  const [declined, other] = [await send('No llamar, solo por correo'), await send('Llámame')];
   await database().update(executive).set({ takesBookings: false });
   expect(other.dataSocio.calendly.active).toBe(true);
   expect(other.details).toContainEqual({ label: 'Te llamamos al', value: '+56987654321' });
@@ -63,8 +63,8 @@ it('promises no call to a visitor who declined one, and offers none to book', as
 
 it('keeps the chosen channel, and promises and offers a call only where a call was chosen', async () => {
   await database().update(executive).set({ takesBookings: true });
-  const asked = async (canal?: string) => (await post(person({ mensaje: 'Llámame', ...(canal && { canal }) }))).json();
-  const [whatsapp, call, none] = [await asked('whatsapp'), await asked('call'), await asked()];
+  const send = async (canal?: string) => (await post(person({ mensaje: 'Llámame', ...(canal && { canal }) }))).json();
+  const [whatsapp, call, none] = [await send('whatsapp'), await send('call'), await send()];
   await database().update(executive).set({ takesBookings: false });
   expect(whatsapp).toMatchObject({ canal: 'whatsapp', telefono: '', dataSocio: { calendly: { active: false } } });
   expect(whatsapp.details).toContainEqual({ label: 'Te escribimos por WhatsApp al', value: '+56987654321' });
@@ -268,12 +268,12 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 40 }] };
   const idOf = async (productCode: string) =>
     (await (await post(person({ datosingresados: { profile, productCode } }))).json()).id as string;
-  const asked = person({
+  const body = person({
     datosingresados: { profile, productCode: 'COL-1' },
     clinicas: ['Clínica Indisa', 'Clínica Indisa'],
   });
   const key = randomUUID();
-  const answer = await (await post(asked, key)).json();
+  const answer = await (await post(body, key)).json();
   expect(answer.details).toEqual([
     { label: 'Seguro', value: 'Isapres' },
     { label: 'Plan', value: 'Colmena · A' },
@@ -281,11 +281,11 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
     { label: 'Código de este precio', value: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/) },
     { label: 'Quiénes se aseguran', value: 'Tú, 40 años' },
     { label: 'Clínicas elegidas', value: 'Clínica Indisa' },
-    { label: 'Mensaje', value: asked.mensaje },
+    { label: 'Mensaje', value: body.mensaje },
     { label: 'Te llamamos al', value: '+56987654321' },
-    { label: 'Te escribimos a', value: asked.email },
+    { label: 'Te escribimos a', value: body.email },
   ]);
-  expect(await (await post(asked, key)).json()).toEqual(answer);
+  expect(await (await post(body, key)).json()).toEqual(answer);
   const [known, broken, unknown] = [await idOf('COL-1'), await idOf('BROKEN'), await idOf('NO-SUCH-PLAN')];
   const rows = await database()
     .select()
@@ -342,14 +342,14 @@ it.each([
   ['en', 'Check the email and type it again.', 'We do not sell that insurance here'],
   ['pt', 'Confira o e-mail e digite de novo.', 'Não vendemos esse seguro aqui'],
 ])('says in %s which field is wrong', async (language, email, line) => {
-  const said = async (changes: object) => {
+  const problemsOf = async (changes: object) => {
     const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
     const response = await POST(apiRequest('/api/contactos', { site: 'cl', body: person(changes), headers }));
     return (await response.json()).error.fields as Record<string, string>;
   };
-  expect(await said({ email: 'ana@-correo.cl' })).toEqual({ email });
-  expect(await said({ productType: 'SOAT' })).toEqual({ productType: line });
-  const { tipo } = await said({ tipo: 'SPAM' });
+  expect(await problemsOf({ email: 'ana@-correo.cl' })).toEqual({ email });
+  expect(await problemsOf({ productType: 'SOAT' })).toEqual({ productType: line });
+  const { tipo } = await problemsOf({ tipo: 'SPAM' });
   expect(tipo).toMatch({ es: /^Opción inválida|^Entrada inválida/, en: /^Invalid/, pt: /inválid/ }[language]!);
 });
 

@@ -33,7 +33,7 @@ function showSimilar() {
 }
 
 it('plans like one are those of the profile, at its prices, by one request', async () => {
-  const asked = sentTo('*/api/insurance/1/similar', [
+  const bodies = sentTo('*/api/insurance/1/similar', [
     samplePlan({ id: 3, profilePrice }),
     samplePlan({ id: 4, profilePrice }),
   ]);
@@ -42,7 +42,7 @@ it('plans like one are those of the profile, at its prices, by one request', asy
   expect(screen.getAllByText('para tu perfil')).toHaveLength(2);
   expect(screen.getAllByText('$120.000/mes')).toHaveLength(2);
   expect(screen.queryByText('Plan 2')).toBeNull();
-  expect(asked).toEqual([{ profile }]);
+  expect(bodies).toEqual([{ profile }]);
 });
 
 it('plans like one are said to be none where all refuse, and stay as they are when they can’t be had', async () => {

@@ -161,8 +161,8 @@ describe('a plan over a list', () => {
             await settled();
             await waitFor(() => {
               const [, , , , plan, tab = FIRST_TAB] = location.pathname.split('/');
-              const said = plan ? `${plan.replace('plan-', '')}:${tab}` : 'lista';
-              expect(shown(), `after ${name} of ${walk.join(', ')}`).toBe(said);
+              const expected = plan ? `${plan.replace('plan-', '')}:${tab}` : 'lista';
+              expect(shown(), `after ${name} of ${walk.join(', ')}`).toBe(expected);
             });
           }
           for (const name of ['Cerrar pregunta', 'Cerrar plan']) {

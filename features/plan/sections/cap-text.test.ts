@@ -4,7 +4,7 @@ import { sampleViewData } from '@/lib/testing/sample-plans';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { capText, measureText, occasionText, offerAmount, toBlocks } from './cap-text';
 
-const said = { ...sampleViewData(), words: lateWordsOf('es') };
+const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 
 describe('a text of the server', () => {
   it('has a paragraph per line and a list of the lines with a dash', () => {
@@ -36,12 +36,12 @@ describe('amounts', () => {
     [{ amount: 30, unit: 'days' }, '30 días'],
     [{ amount: 1, unit: 'sessions' }, '1 sesión'],
   ] as const)('%j is %s', (measure, text) => {
-    expect(measureText(measure, said)).toBe(text);
+    expect(measureText(measure, setting)).toBe(text);
   });
 
   it('a cap of 0 is none, and what is not said is not said', () => {
-    expect(capText({ amount: 0, unit: 'UF' }, said)).toBe('Sin tope');
-    expect(capText(null, said)).toBeNull();
+    expect(capText({ amount: 0, unit: 'UF' }, setting)).toBe('Sin tope');
+    expect(capText(null, setting)).toBeNull();
   });
 
   it.each([
@@ -60,11 +60,11 @@ describe('amounts', () => {
     [{ percent: null, cap: { amount: 1000, unit: 'USD' }, copay: null }, { main: 'hasta US$1.000' }],
     [null, { main: 'No cubre' }],
   ] as const)('a coverage of %j', (offer, amount) => {
-    expect(offerAmount(offer, said)).toEqual(amount);
+    expect(offerAmount(offer, setting)).toEqual(amount);
   });
 
   it('say for what and how often', () => {
-    expect(occasionText('event', 3, said)).toBe('por evento · hasta 3 eventos');
-    expect(occasionText(null, null, said)).toBe('');
+    expect(occasionText('event', 3, setting)).toBe('por evento · hasta 3 eventos');
+    expect(occasionText(null, null, setting)).toBe('');
   });
 });

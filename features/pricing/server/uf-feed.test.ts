@@ -10,12 +10,12 @@ import { ufOfTheDay } from './uf';
 import { ufJobs, feedUf } from './jobs';
 
 let source: Server | undefined;
-let asked: number;
+let calls: number;
 
 async function serve(...answers: { status: number; body?: unknown }[]): Promise<string> {
-  asked = 0;
+  calls = 0;
   source = createServer((_, response) => {
-    const { status, body } = answers[Math.min(asked++, answers.length - 1)]!;
+    const { status, body } = answers[Math.min(calls++, answers.length - 1)]!;
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((listening) => source!.listen(0, '127.0.0.1', listening));
@@ -54,7 +54,7 @@ describe('the feed of the UF', () => {
     const error = vi.spyOn(logger, 'error');
     const url = await serve({ status: 500 });
     expect(await feedUf(database(), url, QUICK)).toBe(0);
-    expect(asked).toBe(4);
+    expect(calls).toBe(4);
     expect(error).toHaveBeenCalledExactlyOnceWith({ reason: 'HTTP 500' }, 'Error al obtener la UF');
     expect(await ufOfTheDay(at('2026-11-20'))).toEqual({ value: 37_598.3, day: '2026-11-20', fallback: true });
   });
@@ -68,7 +68,7 @@ describe('the feed of the UF', () => {
   it('goes on when the source answers again', async () => {
     const url = await serve({ status: 500 }, { status: 200, body: 'no json' }, series(['2026-11-20', 40_102.5]));
     expect(await feedUf(database(), url, QUICK)).toBe(1);
-    expect(asked).toBe(3);
+    expect(calls).toBe(3);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('the feed of the UF', () => {
     const stop = await startJobs(ufJobs(await serve(series(['2026-11-20', 40_102.5]))));
     await vi.waitFor(async () => expect(await database().select().from(ufValue)).toHaveLength(1));
     await stop();
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 });
 

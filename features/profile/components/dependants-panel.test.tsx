@@ -21,7 +21,7 @@ const FACTORS = {
   ],
 };
 /** Requests for the table of factors: they must never contain an age. */
-let asked: string[] = [];
+let queries: string[] = [];
 
 async function open(code: string, productType: string) {
   const market = markets.find((one) => one.code === code)!;
@@ -29,7 +29,7 @@ async function open(code: string, productType: string) {
   server.use(
     mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: 39_000, day: '2026-11-22', fallback: false }),
     http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return HttpResponse.json(FACTORS);
     }),
   );
@@ -44,7 +44,7 @@ async function open(code: string, productType: string) {
 }
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   useProfileStore.getState().clear();
 });
 
@@ -262,13 +262,13 @@ describe('what each person counts', () => {
     expect(await form.findByText('Entre todos: 1,6 veces el precio base del plan')).toBeVisible();
     const counts = form.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
     expect(counts).toEqual(['1 vez el precio base', 'Solo paga el GES', '0,6 veces el precio base']);
-    expect(asked).toEqual(['']);
+    expect(queries).toEqual(['']);
   });
 
   it('adds up once everybody has an age, in the singular for one', async () => {
     const { user, form, person } = await open('cl', 'ISAPRE');
     await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    await waitFor(() => expect(asked).toEqual(['']));
+    await waitFor(() => expect(queries).toEqual(['']));
     const age = person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' });
     expect(age).toHaveDisplayValue('');
     expect(form.queryByText(/^Entre todos/)).toBeNull();
@@ -281,6 +281,6 @@ describe('what each person counts', () => {
   it('is not asked for where nothing is priced so', async () => {
     const { form } = await open('pe', 'EPS');
     expect(form.queryByText(/veces el precio base/)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 });

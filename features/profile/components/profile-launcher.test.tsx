@@ -12,12 +12,12 @@ import { ProfileLauncher } from './profile-launcher';
 
 type Sent = { productType: string; profile: Record<string, unknown> };
 let sent: Sent[] = [];
-let asked: string[] = [];
+let queries: string[] = [];
 
 function serve(form: object) {
   server.use(
     http.get('*/api/profile-form/form', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return HttpResponse.json(form);
     }),
     http.post('*/api/profile-form/data', async ({ request }) => {
@@ -52,7 +52,7 @@ async function openForm(options: Options = {}) {
 
 beforeEach(() => {
   sent = [];
-  asked = [];
+  queries = [];
   useProfileStore.getState().clear();
 });
 
@@ -74,7 +74,7 @@ describe('the profile form', () => {
     render(launcher());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveAttribute('aria-expanded', 'false');
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
   it.each([

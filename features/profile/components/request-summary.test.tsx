@@ -41,8 +41,8 @@ describe('the summary of a request', () => {
     'calls the others in %s what the form calls them',
     (_, { id, dependantWord }) => {
       document.documentElement.dataset.dependants = dependantWord;
-      const asked = profileFormRows().filter(({ market }) => market === id);
-      const nouns = asked.flatMap((row) => formInSpanish(row).groups.filter(({ name }) => name === 'cargas'));
+      const forms = profileFormRows().filter(({ market }) => market === id);
+      const nouns = forms.flatMap((row) => formInSpanish(row).groups.filter(({ name }) => name === 'cargas'));
       const [noun, ...others] = new Set(nouns.map(({ itemLabel }) => itemLabel));
       const summary = show();
       enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }] });

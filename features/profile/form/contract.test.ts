@@ -38,9 +38,9 @@ describe('questions of a market’s own', () => {
       ...choice,
       allowedValues: names(60).map((name) => ({ value: name.padEnd(letters, '.') })),
     });
-    const asked = (count: number, rest: object) => asks(...names(count).map((name) => question(name, rest)));
+    const takes = (count: number, rest: object) => asks(...names(count).map((name) => question(name, rest)));
     // 50 values of 80 letters twice are 8,000; of 81 they are more.
-    expect([asked(2, offers(80)), asked(2, offers(81))]).toEqual([true, false]);
+    expect([takes(2, offers(80)), takes(2, offers(81))]).toEqual([true, false]);
     const most = Object.fromEntries(
       names(2).map((name) => [
         name,
@@ -50,11 +50,11 @@ describe('questions of a market’s own', () => {
       ]),
     );
     expect(carries(most)).toBe(true);
-    expect(asked(40, { fieldType: 'select', allowedValues: [{ value: 'x'.repeat(120) }, { value: 'y' }] })).toBe(true);
-    expect(asked(12, { fieldType: 'country', isMultiple: true })).toBe(true);
-    expect(asked(8, { ...choice, retrieveFunction: 'regions' })).toBe(true);
-    expect(asked(2, { ...choice, retrieveFunction: 'workTypes' })).toBe(false);
-    expect(asked(40, { dataType: 'integer', fieldType: 'number' })).toBe(true);
+    expect(takes(40, { fieldType: 'select', allowedValues: [{ value: 'x'.repeat(120) }, { value: 'y' }] })).toBe(true);
+    expect(takes(12, { fieldType: 'country', isMultiple: true })).toBe(true);
+    expect(takes(8, { ...choice, retrieveFunction: 'regions' })).toBe(true);
+    expect(takes(2, { ...choice, retrieveFunction: 'workTypes' })).toBe(false);
+    expect(takes(40, { dataType: 'integer', fieldType: 'number' })).toBe(true);
   });
 
   it('name values that fit the room of their lists', () => {

@@ -44,10 +44,10 @@ const pairs = markets.flatMap(({ code, lines }) =>
 );
 
 it.each(pairs)('a profile in the form of another line, %s of %s, opens the one of %s', (code, from, to) => {
-  const told = formOf(code, from);
+  const source = formOf(code, from);
   const form = formOf(code, to);
-  const values = fullest(told);
-  const known = { profile: entered(told, values), answered: new Set(scopeOfForm(told).questions) };
+  const values = fullest(source);
+  const known = { profile: entered(source, values), answered: new Set(scopeOfForm(source).questions) };
   const shown = initialValues(form, known);
   expect(toZod(form, SPANISH).safeParse(shown).error?.issues ?? []).toEqual([]);
 });
@@ -74,8 +74,8 @@ describe('the Isapre of a family', () => {
   it('is whole after a life insurance, which changes the first person alone', () => {
     const shown = initialValues(life, knownTo(family, isapre));
     expect(shown).toEqual({ cotizante: [{ edad: 41 }] });
-    const told = entered(life, { cotizante: [{ sexo: 'Femenino', edad: 42 }] });
-    const merged = mergeProfile(family, told, scopeOfForm(life));
+    const profile = entered(life, { cotizante: [{ sexo: 'Femenino', edad: 42 }] });
+    const merged = mergeProfile(family, profile, scopeOfForm(life));
     expect(merged).toEqual({ ...family, cotizante: [{ ...family.cotizante![0]!, edad: 42 }, family.cotizante![1]] });
     expect(initialValues(isapre, knownTo(merged, isapre, life))).toMatchObject({
       cotizante: [{ ingreso: 2_000_000 }, { ingreso: 900_000 }],
@@ -104,8 +104,8 @@ describe('the Isapre of a family', () => {
   });
 
   it('starts from the defaults of its own questions after a line without them, and keeps an empty answer [C-30]', () => {
-    const told = entered(complementary, initialValues(complementary, null));
-    const merged = mergeProfile(null, told, scopeOfForm(complementary));
+    const profile = entered(complementary, initialValues(complementary, null));
+    const merged = mergeProfile(null, profile, scopeOfForm(complementary));
     expect(initialValues(isapre, knownTo(merged, complementary))).toMatchObject({
       cotizante: [{ ingreso: 1_650_000 }],
       region: [{ stateCode: '13' }],
@@ -121,9 +121,9 @@ describe('a sex that may be left out', () => {
   const [start] = initialValues(form, null).cotizante!;
   const again = (row: FormRow) => {
     const values = { ...initialValues(form, null), cotizante: [row] };
-    const told = entered(form, values);
-    const known = { profile: told, answered: new Set(scopeOfForm(form, values).questions) };
-    return { sent: told.cotizante![0]!.sexo, shown: initialValues(form, known).cotizante![0]!.sexo };
+    const profile = entered(form, values);
+    const known = { profile, answered: new Set(scopeOfForm(form, values).questions) };
+    return { sent: profile.cotizante![0]!.sexo, shown: initialValues(form, known).cotizante![0]!.sexo };
   };
 
   it('is chosen for nobody, also when the form is opened again, and goes along as the contract says [V-07]', () => {

@@ -45,8 +45,8 @@ function otherAnswer(field: FormField, now: FieldValue): FieldValue {
 it('says by its name in which EPS somebody is', () => {
   const [, , { form }] = lines.find(([code, productType]) => code === 'co' && productType === 'EPS')!;
   const { cotizante } = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 66, eps_actual: 'EPS005' }] });
-  const [said] = answerTexts({ cotizante }, form, { yes: 'Sí', no: 'No' }, 'es-CO');
-  expect(said).toEqual({ question: expect.stringContaining('EPS actual'), answer: 'Sanitas' });
+  const [answer] = answerTexts({ cotizante }, form, { yes: 'Sí', no: 'No' }, 'es-CO');
+  expect(answer).toEqual({ question: expect.stringContaining('EPS actual'), answer: 'Sanitas' });
 });
 
 describe('the questions of a seeded form', () => {
@@ -74,16 +74,16 @@ describe('the questions of a seeded form', () => {
       const ofGroup = group.helper
         ?.split(/(?<=\.) /)
         .filter((one) => one.toLowerCase().includes(field.label.toLowerCase()));
-      const said = [field.helper, ...(ofGroup ?? [])].join(' ');
-      expect([fldName, isPriced !== /no cambian? el precio/i.test(said)]).toEqual([fldName, true]);
+      const help = [field.helper, ...(ofGroup ?? [])].join(' ');
+      expect([fldName, isPriced !== /no cambian? el precio/i.test(help)]).toEqual([fldName, true]);
     }
   });
 
   it.each(lines)('in %s of %s ask for a sex only where something hangs on it', (_, __, { form, rules }) => {
     const isUsed = form.fields.some(({ hideExpression }) => /\bsexo\b/.test(hideExpression ?? ''));
-    const asked = form.fields.filter(({ fldName }) => fldName === 'sexo');
-    expect(asked.length > 0).toBe(isUsed || /\bsexo\b/.test(JSON.stringify(rules)));
-    for (const { defaultValue, isRequired } of asked) expect([defaultValue, isRequired]).toEqual([null, false]);
+    const questions = form.fields.filter(({ fldName }) => fldName === 'sexo');
+    expect(questions.length > 0).toBe(isUsed || /\bsexo\b/.test(JSON.stringify(rules)));
+    for (const { defaultValue, isRequired } of questions) expect([defaultValue, isRequired]).toEqual([null, false]);
   });
 
   it.each(lines)('in %s of %s assume an age of nobody but the first person', (_, __, { form }) => {

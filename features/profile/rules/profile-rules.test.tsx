@@ -16,13 +16,13 @@ const TOO_FEW = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un
 const seeded = (productType: string) => inLanguage(localRules(colombia.id, productType), 'es');
 
 let sent: SentProfile[] = [];
-let asked: URLSearchParams[] = [];
+let queries: URLSearchParams[] = [];
 
 async function openForm(productType: string, answer: (() => Response | Promise<Response>) | object[]) {
   sent = serveProfileForm(seededForm(colombia.id, productType));
   server.use(
     http.get('*/api/profile-form/rules', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      queries.push(new URL(request.url).searchParams);
       return Array.isArray(answer) ? HttpResponse.json({ rules: answer }) : answer();
     }),
   );
@@ -33,7 +33,7 @@ async function openForm(productType: string, answer: (() => Response | Promise<R
 const rule = (valid: string, message: string | null = null) => ({ name: 'sample', valid, message });
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   useProfileStore.getState().clear();
   document.documentElement.dataset.country = String(colombia.id);
 });
@@ -46,19 +46,19 @@ describe('a rule of a product type', () => {
   it.each([
     ['the words it brings', 'Solo desde 30 años', 'Solo desde 30 años'],
     ["'Perfil inválido' when it brings none", null, 'Perfil inválido'],
-  ])('is asked for by product, refuses with %s, blocks the submit [V-04] [V-05] [X-10]', async (_, words, said) => {
+  ])('is asked for by product, refuses with %s, blocks the submit [V-04] [V-05] [X-10]', async (_, words, message) => {
     const { user, form, compare, send } = await openForm('VIDA', [
       rule('perfil.cotizante.all(p, p.edad >= 30)', words),
     ]);
-    expect(await form.findByText(said)).toBeVisible();
-    expect(asked.map((query) => query.get('productTypeName'))).toEqual(['VIDA']);
+    expect(await form.findByText(message)).toBeVisible();
+    expect(queries.map((query) => query.get('productTypeName'))).toEqual(['VIDA']);
     await send();
     await user.keyboard('{Enter}');
     expect(sent).toEqual([]);
     const age = form.getByRole('spinbutton', { name: /^Edad/ });
     await user.clear(age);
     await user.type(age, '30');
-    await waitFor(() => expect(form.queryByText(said)).toBeNull());
+    await waitFor(() => expect(form.queryByText(message)).toBeNull());
     expect(compare).toBeEnabled();
     await send();
     await waitFor(() => expect(sent).toHaveLength(1));

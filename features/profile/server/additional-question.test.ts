@@ -73,18 +73,18 @@ describe('a question that a row of data adds', () => {
   it('is a day between limits of the market, and told so of any other', async () => {
     const here = dayFromToday('cl');
     const later = (days: number) => new Date(Date.parse(here) + days * 86_400_000).toISOString().slice(0, 10);
-    const said = async (desde: unknown) => {
+    const answerTo = async (desde: unknown) => {
       const answered = await answer({ fuma: 'no', desde });
       return [answered.status, (await answered.json()).error?.fields['profile.adicional.0.desde']];
     };
-    for (const right of [here, later(200)]) expect(await said(right)).toEqual([200, undefined]);
+    for (const right of [here, later(200)]) expect(await answerTo(right)).toEqual([200, undefined]);
     for (const beyond of [later(-1), later(367), '0001-01-01', '9999-12-31'])
-      expect(await said(beyond)).toEqual([
+      expect(await answerTo(beyond)).toEqual([
         400,
         expect.stringMatching(/^Ingresa una fecha entre el \d\d\/\d\d\/\d{4} y el /),
       ]);
     for (const hostile of ['2026-02-30', '99999-01-01', 'mañana', "' OR 1=1"])
-      expect(await said(hostile)).toEqual([400, 'Ingresa una fecha válida']);
+      expect(await answerTo(hostile)).toEqual([400, 'Ingresa una fecha válida']);
   });
 
   it('does not open the door to two spouses [S-18]', async () => {
@@ -157,11 +157,11 @@ describe('a question that a row of data adds', () => {
     );
     expect(Object.keys((await refused.json()).error.fields)).toEqual(['profile.cargas.1.fuma']);
 
-    const asked = { productType, datosingresados: { profile: clean, productCode: null } };
-    const { id, ticket } = await askContact(asked);
+    const contact = { productType, datosingresados: { profile: clean, productCode: null } };
+    const { id, ticket } = await askContact(contact);
     const [kept] = await database().select().from(lead).where(eq(lead.id, id));
     expect(kept!.profile).toMatchObject({ adicional: profile.adicional });
-    const said = [
+    const lines = [
       'Persona 1: Vapea: No',
       'Persona 2: Vapea: Sí',
       'Carga 1: Fuma: no',
@@ -170,12 +170,12 @@ describe('a question that a row of data adds', () => {
     ];
     const mail = (await executiveMail.load(database(), [id])).get(id)!;
     const { text } = await renderMail(executiveMail, mail);
-    for (const line of said) expect(text.split('\n')).toContain(line);
+    for (const line of lines) expect(text.split('\n')).toContain(line);
     const { data } = await readTimeline(id, ticket);
     expect(data).toContainEqual(
       expect.objectContaining({
         description: 'questionsAnswered',
-        subject: said.join(' · ').replace('Remo ', 'Remo\n'),
+        subject: lines.join(' · ').replace('Remo ', 'Remo\n'),
       }),
     );
   });

@@ -107,17 +107,17 @@ const PARTNER_WITHOUT_SEX: FormValues = {
 
 const seen = new Set<string>();
 const lines = profileFormRows().flatMap(({ market, productType, definition, rules }) => {
-  const asked = JSON.stringify([definition, rules]);
-  const isNew = !seen.has(asked);
-  seen.add(asked);
+  const key = JSON.stringify([definition, rules]);
+  const isNew = !seen.has(key);
+  seen.add(key);
   return isNew ? [[markets.find(({ id }) => id === market)!.code, productType] as const] : [];
 });
 
 it.each(lines)('browser and back end agree on 1,000 random profiles of %s %s', async (site, productTypeName) => {
-  const asked = { productTypeName };
+  const query = { productTypeName };
   const load = async (ctx: ReturnType<typeof testCtx>) => ({
-    form: await loadProfileForm(ctx, asked),
-    rules: await loadProfileRules(ctx, asked),
+    form: await loadProfileForm(ctx, query),
+    rules: await loadProfileRules(ctx, query),
   });
   const browser = sentAs(await load(testCtx(site, { locale: 'en' })));
   const backEnd = { ...(await load(testCtx(site))), today };
@@ -134,8 +134,8 @@ it.each(lines)('browser and back end agree on 1,000 random profiles of %s %s', a
     const answer = answerTo(sent.data, backEnd);
     const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
     if (!checked.success) {
-      const isSaid = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
-      return answer instanceof AppError === (isSaid || broken !== undefined);
+      const isRefused = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
+      return answer instanceof AppError === (isRefused || broken !== undefined);
     }
     if (answer instanceof AppError)
       return answer.message === backEnd.rules.find(({ name }) => name === broken?.name)?.message;

@@ -24,7 +24,7 @@ const called = (label: string) => withAge({ label: { es: label, en: label, pt: l
 
 const store = (definition: unknown) => database().update(profileForm).set({ definition }).where(ofLife);
 const check = () => checkForms.run(database(), new Date());
-const asked = async () => {
+const question = async () => {
   const response = await form(apiRequest('/api/profile-form/form?productTypeName=VIDA', { site: 'cl' }));
   return { status: response.status, label: (await response.json()).fields?.[0].label };
 };
@@ -49,9 +49,9 @@ describe('a wrong row of a form', () => {
     await check();
     for (const wrong of [withAge({ dataType: 'number' }), { groups: [] }, 'no form', null, withAge({ fldName: '' })]) {
       await store(wrong ?? []);
-      expect(await asked()).toEqual({ status: 200, label: '¿Qué edad tienes?' });
+      expect(await question()).toEqual({ status: 200, label: '¿Qué edad tienes?' });
       await check();
-      expect(await asked()).toEqual({ status: 200, label: '¿Qué edad tienes?' });
+      expect(await question()).toEqual({ status: 200, label: '¿Qué edad tienes?' });
     }
     const profile = { ingresodatos: true, cotizante: [{ edad: 40 }] };
     const body = { productType: 'VIDA', profile };
@@ -62,7 +62,7 @@ describe('a wrong row of a form', () => {
     await database().update(profileForm).set({ goodDefinition: null }).where(ofLife);
     await store(withAge({ dataType: 'number' }));
     await seedProfileForms(database());
-    expect(await asked()).toEqual({ status: 200, label: (age!.label as { es: string }).es });
+    expect(await question()).toEqual({ status: 200, label: (age!.label as { es: string }).es });
   });
 
   it('is logged once with market, line, row and field, and shows in the health until it is mended', async () => {

@@ -7,7 +7,7 @@ afterEach(() => {
   process.env.TZ = own;
 });
 
-const said = (validUntil: string) =>
+const linkText = (validUntil: string) =>
   priceUntilText({ validUntil }, labelsOf('es', 'company').executive.until, {
     tag: 'es-CL',
     timeZone: 'America/Santiago',
@@ -19,10 +19,10 @@ it.each([
   ['America/Lima', 'Precio válido hoy hasta las 6:40 p. m. (hora de Chile)'],
 ])('says to a reader in %s until when a price holds', (zone, text) => {
   process.env.TZ = zone;
-  expect(said('2026-11-25T21:40:00.000Z')).toBe(text);
+  expect(linkText('2026-11-25T21:40:00.000Z')).toBe(text);
 });
 
 it('calls no time of tomorrow one of today', () => {
   process.env.TZ = 'America/Santiago';
-  expect(said('2026-11-26T03:10:00.000Z')).toBe('Precio válido hasta las 12:10 a. m. de mañana');
+  expect(linkText('2026-11-26T03:10:00.000Z')).toBe('Precio válido hasta las 12:10 a. m. de mañana');
 });

@@ -38,7 +38,7 @@ async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string>
   return textContent.replace(labelsOf(locale, 'purchase').failed, '');
 }
 
-const toldInAll = async (body: object) => [
+const messagesFor = async (body: object) => [
   await toldOf(body, 'es'),
   await toldOf(body, 'en'),
   await toldOf(body, 'pt'),
@@ -72,7 +72,7 @@ const SECOND = [
 async function expectOwnWords(names: readonly string[]): Promise<void> {
   const seen = new Set<string>();
   for (const name of names)
-    for (const text of await toldInAll(enveloped(name))) {
+    for (const text of await messagesFor(enveloped(name))) {
       expect(text).toMatch(/^\p{Lu}.{10,}\.$/u);
       expect(text).not.toMatch(/[A-Z]{3,}|_|HTTP|undefined/);
       seen.add(text);
@@ -85,16 +85,16 @@ describe('what a back end answers by a name', () => {
 
   it('so are those of the second part, and an unknown one is the DEFAULT [X-37]', async () => {
     await expectOwnWords(SECOND);
-    const unknown = await toldInAll(enveloped('DEFAULT'));
+    const unknown = await messagesFor(enveloped('DEFAULT'));
     for (const body of [enveloped('SOMETHING_NEW'), { error: 'toString' }, { code: 'E42', message: 'at line 3' }, {}])
-      expect(await toldInAll(body)).toEqual(unknown);
+      expect(await messagesFor(body)).toEqual(unknown);
     expect(unknown[0]).toBe('Algo falló de nuestro lado. Inténtalo otra vez en unos minutos.');
   }, 30_000);
 
   it('is found wherever it stands, and what we say ourselves stays', async () => {
-    const told = await toldOf(enveloped('SUBSCRIBER_NOT_FOUND'), 'es');
-    expect(await toldOf({ error: 'SUBSCRIBER_NOT_FOUND' }, 'es')).toBe(told);
-    expect(await toldOf({ code: 'SUBSCRIBER_NOT_FOUND', message: 'no row' }, 'es')).toBe(told);
+    const message = await toldOf(enveloped('SUBSCRIBER_NOT_FOUND'), 'es');
+    expect(await toldOf({ error: 'SUBSCRIBER_NOT_FOUND' }, 'es')).toBe(message);
+    expect(await toldOf({ code: 'SUBSCRIBER_NOT_FOUND', message: 'no row' }, 'es')).toBe(message);
     expect(await toldOf({ error: { code: 'NOT_FOUND', message: 'Compra no encontrada' } }, 'es')).toBe(
       'Compra no encontrada',
     );

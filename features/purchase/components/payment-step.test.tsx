@@ -64,13 +64,13 @@ it('says why a gateway refused, and sends the next try as another', async () => 
       return HttpResponse.json({ error }, { status: 400 });
     }),
   );
-  const asked = vi.spyOn(queryClient(), 'invalidateQueries');
+  const invalidated = vi.spyOn(queryClient(), 'invalidateQueries');
   const user = userEvent.setup();
   const { rerender } = show('DECLINED');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   expect(await screen.findByText('El número de tarjeta no es válido. Revísalo.')).toBeVisible();
-  expect(asked).toHaveBeenCalledWith({ queryKey: [...purchaseQuery('a.b').queryKey] });
+  expect(invalidated).toHaveBeenCalledWith({ queryKey: [...purchaseQuery('a.b').queryKey] });
   const { payment, ...others } = purchase('FAIL');
   const failed = { ...payment!, message: 'El número de tarjeta no es válido. Revísalo.', reference: '11112222' };
   rerender(<PaymentStep {...rest} ticket="a.b" purchase={{ ...others, payment: failed }} />);
@@ -92,19 +92,19 @@ it('leads from a frame, which no gateway’s page may stand in, to another tab, 
         : HttpResponse.json({ href: 'https://gateway.example/pay' }),
     ),
   );
-  const asked = vi.spyOn(queryClient(), 'invalidateQueries');
+  const invalidated = vi.spyOn(queryClient(), 'invalidateQueries');
   const user = userEvent.setup();
   show('DECLINED');
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
   refuses = false;
-  asked.mockClear();
+  invalidated.mockClear();
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://gateway.example/pay'));
   expect(open).toHaveBeenLastCalledWith('', '_blank');
   expect(tab.opener).toBeNull();
-  expect(asked).toHaveBeenCalledWith({ queryKey: [...purchaseQuery('a.b').queryKey] });
+  expect(invalidated).toHaveBeenCalledWith({ queryKey: [...purchaseQuery('a.b').queryKey] });
   expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
   delete document.documentElement.dataset.framed;
 });
@@ -153,8 +153,8 @@ it('says before paying who is insured, and lets one correct it', async () => {
   const mine = { ...purchase('DECLINED'), isAlone: false, insured };
   render(<PaymentStep {...rest} ticket="a.b" purchase={mine} onCorrectBuyer={onCorrectBuyer} />);
   const who = screen.getByRole('heading', { name: 'Quien contrata y queda asegurado' }).closest('section')!;
-  for (const said of ['Ana Soto', 'RUT (Chile) 12.345.678-5', /^Nacimiento: .*1990/, 'Ana y una hija de 7 años'])
-    expect(within(who).getByText(said)).toBeVisible();
+  for (const text of ['Ana Soto', 'RUT (Chile) 12.345.678-5', /^Nacimiento: .*1990/, 'Ana y una hija de 7 años'])
+    expect(within(who).getByText(text)).toBeVisible();
   await userEvent.click(within(who).getByRole('button', { name: 'Corregir los datos de quien contrata' }));
   expect(onCorrectBuyer).toHaveBeenCalledOnce();
 });

@@ -246,8 +246,8 @@ it('is headed by what became of it once it was paid, and says then no more that 
   await user.click(await screen.findByText('Cancelar esta compra'));
   await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
   expect(await screen.findByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
-  const told = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
-  await waitFor(() => expect(document.activeElement).toContainElement(told));
+  const notice = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
+  await waitFor(() => expect(document.activeElement).toContainElement(notice));
   expect(screen.queryByText('Compra exitosa!')).toBeNull();
   expect(screen.queryByText(/tu compra quedó hecha/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeVisible();

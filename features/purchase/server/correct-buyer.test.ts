@@ -102,10 +102,10 @@ describe('who buys, corrected before it is paid', () => {
     const [person, key] = [typed({ telefono: '+56 9 7000 0100' }), randomUUID()];
     await addRestriction(testCtx('cl'), { kind: 'EMAIL', value: person.email, effect: 'PARTIAL_ADMITTED', note: '' });
     const first = await sendCorrected(mine.ticket, person, key);
-    const told = [await mailsOf(mine.id), await timelineOf(mine.id)];
+    const before = [await mailsOf(mine.id), await timelineOf(mine.id)];
     for (const again of [key, randomUUID()]) expect(await sendCorrected(mine.ticket, person, again)).toEqual(first);
     expect([first.status, first.body.review]).toEqual([200, 'person']);
-    expect([await mailsOf(mine.id), await timelineOf(mine.id)]).toEqual(told);
+    expect([await mailsOf(mine.id), await timelineOf(mine.id)]).toEqual(before);
   });
 
   it('withdraws no charge for what is refused, or was said before', async () => {
@@ -132,8 +132,8 @@ describe('who buys, corrected before it is paid', () => {
     expect(JSON.parse(dataId!)).toEqual({ leadId: mine.id, changed: ['firstName', 'email', 'legalId'] });
     const [mail] = await mailed(dataId!, 'contactCorrected');
     const text = mail!.text.replaceAll(/\s+/g, ' ');
-    for (const said of ['ahora Ana Pérez Soto', `ahora ${person.email}`, 'ahora 11111111-1'])
-      expect(text).toContain(said);
+    for (const part of ['ahora Ana Pérez Soto', `ahora ${person.email}`, 'ahora 11111111-1'])
+      expect(text).toContain(part);
     expect(text).not.toContain('Nacimiento');
   });
 });

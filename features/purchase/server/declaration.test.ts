@@ -34,10 +34,10 @@ it('shows for whom it is without what they answered to a market’s own question
   await seedProfileForms(database());
   const vida = profileFormRows().find((row) => row.market === 1 && row.productType === 'VIDA')!;
   const label = { es: 'Fuma', en: 'Smokes', pt: 'Fuma' };
-  const asked = { fldName: 'fuma', groupedBy: 'adicional', label, fieldType: 'text', dataType: 'string' };
+  const question = { fldName: 'fuma', groupedBy: 'adicional', label, fieldType: 'text', dataType: 'string' };
   const definition = {
     groups: [...vida.definition.groups, { name: 'adicional', legend: label }],
-    fields: [...vida.definition.fields, asked],
+    fields: [...vida.definition.fields, question],
   };
   await database()
     .update(profileForm)
@@ -90,8 +90,8 @@ describe('whom a life plan pays', () => {
         const { status, body } = await declare(ticket, named, locale);
         const fields = (body.error?.fields ?? {}) as Record<string, string>;
         const { errors } = labelsOf(locale, 'purchase').beneficiaries;
-        const said = code ? errors[code] : labelsOf(locale, 'contact').errors.nameLetters;
-        expect([status, fields[field]]).toEqual([400, said]);
+        const message = code ? errors[code] : labelsOf(locale, 'contact').errors.nameLetters;
+        expect([status, fields[field]]).toEqual([400, message]);
       }
     for (const hostile of ['x', null, [[]], [{}], [{ ...EVA, share: 100, __proto__: null, more: 1 }]])
       expect((await declare(ticket, hostile)).status).toBe(400);
@@ -102,7 +102,7 @@ describe('whom a life plan pays', () => {
 
 it('what is said of a yes is sealed beside the answers, at most 500 characters of it, and nothing of it without a yes', async () => {
   const { ticket, purchase: begun } = await createPurchase();
-  const said = async () => {
+  const answers = async () => {
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
     expect(row!.health).not.toContain('Asma');
     const declared = JSON.parse(unseal(await dataKeys(), begun.id, row!.health!)) as { more: string }[];
@@ -114,7 +114,7 @@ it('what is said of a yes is sealed beside the answers, at most 500 characters o
   expect((await declareMore('x'.repeat(501), true)).status).toBe(400);
   const { body } = await declareMore(' Asma leve ', true);
   expect(JSON.stringify(body)).not.toContain('Asma');
-  expect(await said()).toEqual(['', 'Asma leve']);
+  expect(await answers()).toEqual(['', 'Asma leve']);
   const shown = (await database().select().from(purchase).where(eq(purchase.leadId, begun.id)))[0]!.health!;
   expect(Object.entries(await declarationOf('es', begun.id, shown))).toContainEqual([
     expect.stringContaining('Lo que contaste'),
@@ -133,8 +133,8 @@ it('what is declared again and again is kept 50 times, and then a person helps, 
   expect((await declare(ticket, [EVA, LUIS])).status).toBe(200);
   for (const locale of ['es', 'en', 'pt'] as const) {
     const { status, body } = await declare(ticket, [], locale);
-    const said = labelsOf(locale, 'purchase').refusals.declarations.replace('{max}', '50');
-    expect([status, body.error?.message]).toEqual([400, said]);
+    const message = labelsOf(locale, 'purchase').refusals.declarations.replace('{max}', '50');
+    expect([status, body.error?.message]).toEqual([400, message]);
   }
   expect((await state(ticket)).declared.beneficiaries).toEqual([EVA, LUIS]);
   expect(await findPurchase(database(), begun.id)).not.toHaveProperty('health');
@@ -157,13 +157,13 @@ async function plans() {
 describe('smoking', () => {
   it('is asked where a plan insures a death and does not say that it takes smokers', async () => {
     const { silent, accepting, accident } = await plans();
-    for (const [productCode, isAsked] of [
+    for (const [productCode, asksSmoking] of [
       [silent, true],
       [accepting, false],
       [accident, false],
     ] as const) {
       const { purchase: begun } = await createPurchase('cl', { productCode });
-      expect([productCode, begun.questions.includes('smokes')]).toEqual([productCode, isAsked]);
+      expect([productCode, begun.questions.includes('smokes')]).toEqual([productCode, asksSmoking]);
       expect(begun.acceptsSmokers).toBe(productCode === accepting);
     }
   });

@@ -101,19 +101,19 @@ describe('what the gateway tells', () => {
       { minLength: 1, maxLength: 6 },
     );
     await fc.assert(
-      fc.asyncProperty(statuses, async (said) => {
+      fc.asyncProperty(statuses, async (reports) => {
         const mine = await createDeclaredPurchase();
         const href = await pressPay(mine);
-        for (const status of said) {
+        for (const status of reports) {
           const event = await eventOf(href, { status });
           await sendEvent(event);
           await processSandboxEvent(event);
         }
-        const taken = said.indexOf('approved');
-        const wasTaken = taken >= 0 && !said.slice(0, taken).includes('refunded');
+        const approvedAt = reports.indexOf('approved');
+        const wasTaken = approvedAt >= 0 && !reports.slice(0, approvedAt).includes('refunded');
         expect(await salesOf(mine.id)).toHaveLength(wasTaken ? 1 : 0);
         const status = (await paymentsOf(mine.id))[0]?.status;
-        const furthest = said.includes('refunded') ? 'REFUND' : said.includes('approved') ? 'OK' : null;
+        const furthest = reports.includes('refunded') ? 'REFUND' : reports.includes('approved') ? 'OK' : null;
         if (furthest) expect(status).toBe(furthest);
         else expect(['PENDING', 'DECLINED', 'VOID']).toContain(status);
       }),

@@ -338,8 +338,8 @@ describe('a payment', () => {
     const additionalData = { legalId: '12345678-5', documentKind: 'rut', birthDate: bornYearsAgo(36) };
     await database().update(lead).set({ additionalData }).where(eq(lead.id, mine.id));
     const { status, body } = await send(renew, {}, { ticket: mine.ticket });
-    const said = 'Ya cumpliste 36 años y este precio es para 35: empieza otra compra con tu edad de hoy.';
-    expect([status, body.error?.message]).toEqual([400, said]);
+    const message = 'Ya cumpliste 36 años y este precio es para 35: empieza otra compra con tu edad de hoy.';
+    expect([status, body.error?.message]).toEqual([400, message]);
     expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'PENDING' }]);
   });
 

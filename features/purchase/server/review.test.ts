@@ -147,10 +147,10 @@ describe('the decision of the executive', () => {
     expect(text).not.toContain('asma');
     expect(await state(ticket)).toMatchObject({ step: 'health', decision: { result: 'refused', message: reason } });
     for (const locale of ['es', 'en', 'pt'] as const) {
-      const said = { ticket, language: locale, key: randomUUID() };
+      const options = { ticket, language: locale, key: randomUUID() };
       const { ended } = labelsOf(locale, 'purchase').refusals;
       for (const door of [health, pay] as const) {
-        const answer = await send<object>(door, door === pay ? CARD : HEALTHY, said);
+        const answer = await send<object>(door, door === pay ? CARD : HEALTHY, options);
         expect([answer.status, answer.body.error?.message]).toEqual([400, ended]);
       }
     }

@@ -64,7 +64,7 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
   it('tells at 64 what the next birthday that changes a price will make of it, as the tariff has it, and who enters no more', async () => {
     const aged = (edad: number) =>
       perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad, ingreso: 1_200_000 }] });
-    const told = { changes: 0, entries: 0 };
+    const counts = { changes: 0, entries: 0 };
     const wrong: string[] = [];
     for await (const plan of readSample({ db: database(), market })) {
       const line = market.lines.find(({ productType }) => productType === plan.productType)!;
@@ -81,17 +81,17 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
       }
       if (tariff.model === 'flat' && nextPrice) wrong.push(plan.productCode);
       if (nextPrice) {
-        told.changes += 1;
+        counts.changes += 1;
         if (nextPrice.birthdays[0]!.from !== 64 || nextPrice.price.amount === price.amount)
           wrong.push(plan.productCode);
       }
       const { reason } = await priceOf(plan.id, aged(65));
       if ((reason?.code === 'tooOld') !== (lastEntry !== undefined)) wrong.push(`${plan.productCode} entry`);
-      if (lastEntry) told.entries += 1;
+      if (lastEntry) counts.entries += 1;
     }
     expect(wrong).toEqual([]);
-    expect(told.changes).toBeGreaterThan(3);
-    expect(told.changes + told.entries).toBeGreaterThan(5);
+    expect(counts.changes).toBeGreaterThan(3);
+    expect(counts.changes + counts.entries).toBeGreaterThan(5);
   });
 });
 

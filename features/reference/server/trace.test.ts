@@ -21,14 +21,14 @@ it('has no site to speak for on a host that nobody knows', () => {
 });
 
 it('believes a proxy about the country only where there is one [A-77]', async () => {
-  const asked = { host: 'cl.localhost', 'cf-ipcountry': 'PE' };
-  expect(await countryOf(asked)).toBe('CL');
+  const headers = { host: 'cl.localhost', 'cf-ipcountry': 'PE' };
+  expect(await countryOf(headers)).toBe('CL');
   vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
   vi.resetModules();
   const { GET: behindProxy } = await import('@/app/cdn-cgi/trace/route');
   const say = async (code: string) =>
     (
-      await behindProxy(new Request('http://localhost/', { headers: { ...asked, 'cf-ipcountry': code } })).text()
+      await behindProxy(new Request('http://localhost/', { headers: { ...headers, 'cf-ipcountry': code } })).text()
     ).trim();
   expect(await say('PE')).toMatch(/loc=PE$/);
   expect(await say('<b>')).toMatch(/loc=CL$/);

@@ -54,28 +54,28 @@ describe('the badge of an executive', () => {
   });
 
   it('asks by the address that was typed where there is no link, and keeps the name without an answer', async () => {
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     server.use(
       http.post('*/api/referidos/buscar', async ({ request }) => {
-        asked.push(await request.json());
+        bodies.push(await request.json());
         return HttpResponse.error();
       }),
     );
     const { code: _, ...typed } = { ...eva, email: 'eva@queplan.cl' };
     keep(typed);
     render(<ReferralGate />);
-    await waitFor(() => expect(asked).toEqual([{ email: 'eva@queplan.cl' }]));
+    await waitFor(() => expect(bodies).toEqual([{ email: 'eva@queplan.cl' }]));
     expect(screen.getByText('Eva Ríos')).toBeVisible();
   });
 });
 
 describe('a referral link', () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   function backend(answer: () => Response) {
-    asked.length = 0;
+    queries.length = 0;
     server.use(
       http.get('*/api/referidos/:code', ({ params }) => {
-        asked.push(String(params.code));
+        queries.push(String(params.code));
         return answer();
       }),
     );
@@ -91,7 +91,7 @@ describe('a referral link', () => {
     expect(await screen.findByText('Camila Herrera')).toBeVisible();
     expect(location.pathname + location.search + location.hash).toBe('/Comparar/Isapres?pagina=2#planes');
     expect(history.state).toEqual({ mine: 1 });
-    expect(asked).toEqual(['CH7K3M9QX2']);
+    expect(queries).toEqual(['CH7K3M9QX2']);
     expect(currentReferral()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true });
     expect(localStorage.getItem('referido-V1.6')).not.toContain('@');
   });
@@ -100,10 +100,10 @@ describe('a referral link', () => {
     keep(camila);
     backend(() => HttpResponse.json({ referral: null }));
     open('/?referido=NADIE12345').unmount();
-    await waitFor(() => expect(asked).toEqual(['NADIE12345']));
+    await waitFor(() => expect(queries).toEqual(['NADIE12345']));
     open('/?referido=ana%40correo.cl');
     await waitFor(() => expect(location.search).toBe(''));
-    expect(asked).toEqual(['NADIE12345']);
+    expect(queries).toEqual(['NADIE12345']);
     expect(useReferral.getState().referral).toEqual(camila);
   });
 
@@ -115,7 +115,7 @@ describe('a referral link', () => {
     backend(() => HttpResponse.json({ referral: null }));
     open('/');
     await waitFor(() => expect(useReferral.getState().referral).toBeNull());
-    expect(asked).toEqual(['NADIE12345']);
+    expect(queries).toEqual(['NADIE12345']);
     expect(localStorage.getItem('referido-V1.6')).toBeNull();
   });
 

@@ -9,11 +9,11 @@ import { ReferralButton } from './referral-button';
 const KEY = 'referido-V1.6';
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const asked: unknown[] = [];
+const bodies: unknown[] = [];
 function backend(answer: () => Response) {
   server.use(
     http.post('*/api/referidos/buscar', async ({ request }) => {
-      asked.push(await request.json());
+      bodies.push(await request.json());
       return answer();
     }),
   );
@@ -41,7 +41,7 @@ async function search(email = 'camila@correo.cl') {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  asked.length = 0;
+  bodies.length = 0;
   useReferral.getState().clear();
 });
 
@@ -51,7 +51,7 @@ describe('the search for a referrer', () => {
     expect(field()).toHaveAttribute('type', 'email');
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(openDialogs()).toEqual([]));
-    expect(asked).toEqual([]);
+    expect(bodies).toEqual([]);
   });
 
   it('takes 50 characters and no 51st [V-50]', async () => {
@@ -72,7 +72,7 @@ describe('the search for a referrer', () => {
     }
     await userEvent.tab();
     expect(await screen.findByText('Vuelve a introducir un email válido.')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(bodies).toEqual([]);
     await userEvent.clear(field());
     await userEvent.type(field(), 'camila@correo.cl');
     await waitFor(() => expect(next()).toBeEnabled());
@@ -85,7 +85,7 @@ describe('the search for a referrer', () => {
     expect(await screen.findByText('Email necesario.')).toBeVisible();
     await userEvent.type(field(), 'camila@correo.cl');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ir a lo que falta' })).toBeNull());
-    expect(asked).toEqual([]);
+    expect(bodies).toEqual([]);
   });
 
   it('searches by Enter [V-51], greets who was found in a modal of its own and keeps them [S-27] [S-29] [E-41]', async () => {
@@ -95,7 +95,7 @@ describe('the search for a referrer', () => {
     const greeting = await screen.findByRole('dialog', { name: '¡Hola! Vienes de parte de Camila Herrera' });
     expect(first).not.toHaveAttribute('open');
     expect(openDialogs()).toEqual([greeting]);
-    expect(asked).toEqual([{ email: 'camila@correo.cl' }]);
+    expect(bodies).toEqual([{ email: 'camila@correo.cl' }]);
     expect(JSON.parse(localStorage.getItem(KEY)!).state.referral).toEqual({
       name: 'Camila Herrera',
       email: 'camila@correo.cl',

@@ -44,9 +44,9 @@ it('clears the device without a code', async () => {
 it('sends another code at once, and tries what is typed then against that one', async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   const tried: unknown[] = [];
-  let asked = 0;
+  let calls = 0;
   server.use(
-    http.post('*/api/my-data/code', () => HttpResponse.json({ id: ids[asked++], minutes: 15 })),
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: ids[calls++], minutes: 15 })),
     http.post('*/api/my-data/open', async ({ request }) => {
       tried.push(await request.json());
       const error = { code: 'INVALID_DATA', message: 'No', requestId: 'x', fields: { code: 'No es correcto' } };
@@ -74,10 +74,10 @@ it('solves a proof of work and asks again, where many codes were asked for an ad
     ...{ algorithm: 'SHA-256', cost: 1, counter: 10, deriveKey, data: { visitor: 'v' } },
     ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
   });
-  let [asked, isProven] = [0, false];
+  let [calls, isProven] = [0, false];
   server.use(
     http.post('*/api/my-data/code', () => {
-      asked += 1;
+      calls += 1;
       if (isProven) return HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 });
       const error = { code: 'NOT_HUMAN', message: 'x', requestId: 'x', challenge };
       return HttpResponse.json({ error }, { status: 401 });
@@ -90,7 +90,7 @@ it('solves a proof of work and asks again, where many codes were asked for an ad
   show();
   await userEvent.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
   expect(await screen.findByLabelText('Código')).toBeVisible();
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
 it('leads by keyboard from the address over the code to what is kept, and deletes it only after a yes', async () => {
@@ -139,10 +139,10 @@ it('takes a part away only after it said what will be gone, and a yes', async ()
   const user = userEvent.setup();
   show();
   await openByCode(user);
-  const asked = await screen.findByText('Quitar mi documento, nacimiento y perfil');
-  const part = within(asked.closest('details')!);
+  const label = await screen.findByText('Quitar mi documento, nacimiento y perfil');
+  const part = within(label.closest('details')!);
   expect(part.getByText(/la fecha de nacimiento, el perfil/)).not.toBeVisible();
-  await user.click(asked);
+  await user.click(label);
   expect(part.getByText(/la fecha de nacimiento, el perfil/)).toBeVisible();
   expect(part.getByText(/No se puede deshacer/)).toBeVisible();
   expect(removed).toEqual([]);

@@ -113,7 +113,7 @@ describe('who deletes everything', () => {
     await askInAllWays();
     const stranger = { first_name: 'Otra Persona', telefono: '+56 9 7000 0001', mensaje: 'Hola' };
     const sent = contactOf(other, { ...stranger, referido: email.toUpperCase() });
-    const theirs = await (await post(sent)).json();
+    const foreign = await (await post(sent)).json();
     await writeMails();
     const proof = await proofOf(email);
     const words = [email, digits, name, legalId, '12.345.678'];
@@ -147,7 +147,7 @@ describe('who deletes everything', () => {
     const lines = logged.mock.calls.join('\n').toLowerCase();
     for (const word of words) expect(lines).not.toContain(word.toLowerCase());
     expect((await database().select().from(consentProof)).length).toBeGreaterThanOrEqual(proofs + 6);
-    expect(await database().select().from(lead).where(eq(lead.id, theirs.id))).toMatchObject([
+    expect(await database().select().from(lead).where(eq(lead.id, foreign.id))).toMatchObject([
       { email: other, firstName: 'Otra Persona', referredBy: null },
     ]);
     expect((await show(apiRequest('/api/my-data', bearer(proof)))).status).toBe(403);
@@ -187,9 +187,9 @@ describe('whoever has requests of who deletes everything', () => {
     await eraseWith(proof);
     await writeMails();
 
-    const told = await mailsSince('carla@queplan.cl', since);
-    expect(told).toHaveLength(1);
-    const { subject, text, html, calendar, leadId } = told[0]!;
+    const mails = await mailsSince('carla@queplan.cl', since);
+    expect(mails).toHaveLength(1);
+    const { subject, text, html, calendar, leadId } = mails[0]!;
     expect([subject, leadId]).toEqual(['No llames: una persona pidió borrar sus datos', null]);
     const line = text.replaceAll(/\s+/g, ' ');
     expect(line).toContain('No la llames ni le escribas');
@@ -215,10 +215,10 @@ describe('whoever has requests of who deletes everything', () => {
     const since = new Date();
     await eraseWith(proof);
     await writeMails();
-    const told = await mailsSince(address, since);
-    expect(told).toHaveLength(1);
-    expect(told[0]!.text).toContain(id.slice(0, 8));
-    for (const word of [NAME, email, '81234567', id]) expect(told[0]!.text).not.toContain(word);
+    const mails = await mailsSince(address, since);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain(id.slice(0, 8));
+    for (const word of [NAME, email, '81234567', id]) expect(mails[0]!.text).not.toContain(word);
     expect(await mailsSince('carla@queplan.cl', since)).toHaveLength(1);
   });
 
@@ -229,8 +229,8 @@ describe('whoever has requests of who deletes everything', () => {
     await eraseWith(await proofOf(email, 'pe'), 'pe');
     await writeMails();
     const { contact } = marketOf(toSite('pe')!);
-    const told = await mailsSince(contact.email!, since);
-    expect(told.map(({ subject }) => subject)).toContain('No llames: una persona pidió borrar sus datos');
+    const mails = await mailsSince(contact.email!, since);
+    expect(mails.map(({ subject }) => subject)).toContain('No llames: una persona pidió borrar sus datos');
   });
 
   it('has the call with their name taken out of the calendar, by a file without it', async () => {
@@ -309,8 +309,8 @@ it('whoever is deleted takes no part of another address along', async () => {
   const email = mailbox();
   await post(contactOf(email));
   const alike = `maria.${email}`;
-  const asked = { ...contactOf(alike), mensaje: `A ${alike} o a ${email}.`, referido: email.toUpperCase() };
-  const { id } = await (await post(asked)).json();
+  const contact = { ...contactOf(alike), mensaje: `A ${alike} o a ${email}.`, referido: email.toUpperCase() };
+  const { id } = await (await post(contact)).json();
   await writeMails();
   const body = { confirm: true };
   await erase(apiRequest('/api/my-data/erase', { ...bearer(await proofOf(email)), body }));

@@ -67,12 +67,12 @@ it('an appointment that is cancelled while its request is deleted keeps no delet
 it('nor does a message, or the end of a chat, by its visitor or by the clock', async () => {
   const [spoken, ended, idle] = [await startChat(), await startChat(), await startChat()];
   const headers = { ...bearer(spoken.proof).headers, 'idempotency-key': randomUUID() };
-  const said = await besideDeletion(
+  const response = await besideDeletion(
     spoken.leadId,
     () => say(apiRequest('/api/chat/messages', { body: { text: 'Hola' }, headers })),
     withoutChat(spoken.leadId),
   );
-  expect(said.status).toBe(404);
+  expect(response.status).toBe(404);
   const over = await besideDeletion(
     ended.leadId,
     () => endChat(apiRequest('/api/chat/end', { body: {}, ...bearer(ended.proof) })),

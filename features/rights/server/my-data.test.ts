@@ -40,14 +40,14 @@ const WIRE =
 
 async function personWithEverything() {
   const email = mailbox();
-  const asked = {
+  const fields = {
     mensaje: '',
     productType: 'ISAPRE',
     datosingresados: { profile: PROFILE, productCode: null },
     leadAttributionInfo: ATTRIBUTION,
     unrecognizedAdditionalData: { legalId: '12.345.678-5', madeUpName: 'algo' },
   };
-  const { id } = await (await post(contactOf(email, asked))).json();
+  const { id } = await (await post(contactOf(email, fields))).json();
   const request = {
     place: 'LISTA',
     shown: { amount: 90_000, currency: 'CLP' as const },
@@ -114,10 +114,10 @@ it.each([
   const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
   const shown = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
   for (const line of expected.flat()) expect(shown).toContain(line);
-  const ours = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
-  const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const matched = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
+  const words = matched.map(({ label, value }) => `${label}: ${value}`).join('\n');
   expect(locale === 'pt' ? words.replaceAll(/Masculino|Feminino/g, '') : words).not.toMatch(WIRE);
-  for (const { value } of ours) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
+  for (const { value } of matched) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
   const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), paramsOf({ format: 'pdf' }));
   const sheet = JSON.stringify(await readPdf(new Uint8Array(await pdf.arrayBuffer())));
   expect(sheet).toContain(expected.flat()[1]);
@@ -127,9 +127,9 @@ it.each([
 it('has a label for every answer of a profile and every part of a request', () => {
   const { names, codes } = labelsOf('es', 'rights');
   const answers = sections.flatMap(([, section]) => Object.keys(fieldsOf(section)));
-  const asked = [...sections.map(([name]) => name), ...answers];
+  const questions = [...sections.map(([name]) => name), ...answers];
   const known = new Set(['adicional', 'stateCode', 'stateName', 'abbreviation', 'placeCode', 'placeName']);
-  const labelled = [...asked, ...Object.keys(keptRequest.shape)].filter((name) => !known.has(name));
+  const labelled = [...questions, ...Object.keys(keptRequest.shape)].filter((name) => !known.has(name));
   for (const name of labelled) expect(names).toHaveProperty(name);
   const coded = [
     [codes.parentesco, RELATIONSHIPS],
@@ -162,10 +162,10 @@ it('says what was bought and paid without the words of who takes the money', asy
       ),
     });
   const amounts = { currency: 'CLP', price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
-  const said = { method: 'tdc' as const, status: 'DECLINED' as const, detail: 'cc_rejected_high_risk' };
+  const declined = { method: 'tdc' as const, status: 'DECLINED' as const, detail: 'cc_rejected_high_risk' };
   await database()
     .insert(payment)
-    .values({ id: randomUUID(), ...place, ...amounts, ...said, gateway: 'sandbox' });
+    .values({ id: randomUUID(), ...place, ...amounts, ...declined, gateway: 'sandbox' });
   const headers = await headersOf(email);
   const groups = await groupsOf(headers);
   const text = JSON.stringify(groups);
@@ -194,10 +194,10 @@ it('asks for the names of all plans at once, however many requests there are', a
       .set({ productCode: `P-${n}` })
       .where(eq(lead.id, id));
   const headers = await headersOf(email);
-  const asked = vi.spyOn(database().$client, 'query');
+  const queries = vi.spyOn(database().$client, 'query');
   const groups = await groupsOf(headers);
-  const plans = asked.mock.calls.filter((call) => /from \W*plan\b/.test(JSON.stringify(call)));
-  asked.mockRestore();
+  const plans = queries.mock.calls.filter((call) => /from \W*plan\b/.test(JSON.stringify(call)));
+  queries.mockRestore();
   for (const [n] of ids.entries()) expect(JSON.stringify(groups)).toContain(`P-${n}`);
   expect(plans).toHaveLength(1);
 });
@@ -248,8 +248,8 @@ it('says an insurer by its name and not by its code', async () => {
 
 it('says a plan by its name wherever its code stands, a text by since when it holds, and who calls', async () => {
   const reader = { ...readerAt('co'), planNames: new Map([['EPS018', 'Afiliación a EPS SOS']]) };
-  const asked = { description: 'planRequested', subject: 'EPS018' };
-  expect(await columnText('description', asked, reader)).toBe('Pediste información de Afiliación a EPS SOS.');
+  const row = { description: 'planRequested', subject: 'EPS018' };
+  expect(await columnText('description', row, reader)).toBe('Pediste información de Afiliación a EPS SOS.');
   expect(await columnText('plan', { plan: 'EPS018' }, reader)).toBe('Afiliación a EPS SOS');
   expect(await columnText('plan', { plan: 'EPS' }, reader)).toBe('EPS');
   expect(await columnText('request', { request: { plans: ['EPS018'] } }, reader)).toMatch(/: Afiliación a EPS SOS$/);

@@ -46,7 +46,7 @@ it('has a purpose for each table with data of visitors, and words for it in thre
 
 const MARK = 'zarzamora';
 const EMAIL = `${MARK}@correo.cl`;
-const SAID = { said: MARK };
+const MARKED = { said: MARK };
 
 /** The mark for each column that may hold personal data in words. */
 function marks(table: PgTable): Readonly<Record<string, unknown>> {
@@ -54,7 +54,7 @@ function marks(table: PgTable): Readonly<Record<string, unknown>> {
   const marked = declaredColumns(table).flatMap(({ key, holds }) => {
     const { columnType, enumValues, generated } = columns[key]!;
     if (!(holdsPersonalData({ holds }) || holds === 'named') || enumValues || generated) return [];
-    return columnType === 'PgJsonb' ? [[key, SAID]] : columnType === 'PgText' ? [[key, MARK]] : [];
+    return columnType === 'PgJsonb' ? [[key, MARKED]] : columnType === 'PgText' ? [[key, MARK]] : [];
   });
   return Object.fromEntries(marked);
 }
@@ -77,7 +77,7 @@ it('leaves the words of an erased person in no column, save in those that a law 
     sandbox_charge: { returnUrl: `http://cl.localhost/${leadId}/${MARK}`, status: 'pending' },
     link_mail: { link },
     referrer: { code: `${MARK}1`.toUpperCase() },
-    idempotency_key: { response: { ...SAID, id: leadId } },
+    idempotency_key: { response: { ...MARKED, id: leadId } },
   };
   await database().insert(schema.sharedSearch).values({ link, site: 'cl', keyHash: '', expiresAt: new Date() });
   const naming = tables.filter((one) => declaredColumns(one).some(({ holds }) => holds === 'named'));

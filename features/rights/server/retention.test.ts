@@ -108,8 +108,8 @@ describe.each(kept)('$kind', (entry) => {
 });
 
 it('keeps a request that became a sale six years, and of any that goes that there was a consent', async () => {
-  const [asked, sold] = [before({ months: 25 }), before({ months: 71 })];
-  await addLead(asked);
+  const [requestedAt, sold] = [before({ months: 25 }), before({ months: 71 })];
+  await addLead(requestedAt);
   await addLead(sold, 500);
   await retention.run(database(), NOW);
   expect(await database().select({ status: lead.status }).from(lead)).toEqual([{ status: 500 }]);

@@ -39,7 +39,7 @@ import {
   post,
   writeMails,
   ask,
-  askedId,
+  codeIdOf,
   mailsTo,
   codeIn,
   refusalOf,
@@ -65,7 +65,7 @@ describe('the code', () => {
   it('stands hashed in its table, opens once, and not after 15 minutes', async () => {
     const email = mailbox();
     await post(contactOf(email));
-    const id = await askedId(email);
+    const id = await codeIdOf(email);
     const code = await codeIn(email);
     const [row] = await database().select().from(personCode).where(eq(personCode.email, email));
     expect(JSON.stringify(row)).not.toContain(code);
@@ -97,19 +97,19 @@ describe('the code', () => {
   it('is over after 5 wrong tries, and what is said then is said of an unknown address too', async () => {
     const email = mailbox();
     await post(contactOf(email));
-    const id = await askedId(email);
+    const id = await codeIdOf(email);
     const code = await codeIn(email);
     for (let n = 0; n < 5; n += 1) expect((await openWith(id, email, 'AAAAAAAA')).status).toBe(400);
     const other = mailbox();
     const [right, unknown] = await Promise.all([
       openWith(id, email, code),
-      openWith(await askedId(other), other, code),
+      openWith(await codeIdOf(other), other, code),
     ]);
-    const [said, elsewhere] = [await right.json(), await unknown.json()];
-    expect(said.error.fields).toEqual({
+    const [body, elsewhere] = [await right.json(), await unknown.json()];
+    expect(body.error.fields).toEqual({
       code: 'El código no es correcto o ya venció. Revisa el último correo o pide otro.',
     });
-    expect({ ...said.error, requestId: '' }).toEqual({ ...elsewhere.error, requestId: '' });
+    expect({ ...body.error, requestId: '' }).toEqual({ ...elsewhere.error, requestId: '' });
   });
 
   it('stays its owner’s, whatever strangers type and however often they ask', async () => {
@@ -202,7 +202,7 @@ describe('who proves an address', () => {
     const [email, other] = [mailbox(), mailbox()];
     const elsewhere = contactOf(email, { mensaje: 'Vivo en Lima' });
     const twice = contactOf(email, { productType: 'VIDA' });
-    await Promise.all([contactOf(email), twice, contactOf(other)].map((asked) => post(asked)));
+    await Promise.all([contactOf(email), twice, contactOf(other)].map((one) => post(one)));
     const { id: abroad } = await (await post(elsewhere, 'pe')).json();
     await writeMails();
     const proof = await proofOf(email);
@@ -217,11 +217,11 @@ describe('who proves an address', () => {
       kept: 'Se guarda hasta 24 meses, o 6 años si terminó en una venta.',
     });
     expect(groups[0].entries).toHaveLength(2);
-    const said = JSON.stringify(groups);
-    expect(said).not.toMatch(/Lima|queplan\.pe/);
-    expect(said).toContain('Pediste que te contactemos.');
-    expect(said).toContain('Responder tu solicitud');
-    expect(said).not.toMatch(/answerRequest|contactRequested|executiveAssigned|"turn/);
+    const groupsText = JSON.stringify(groups);
+    expect(groupsText).not.toMatch(/Lima|queplan\.pe/);
+    expect(groupsText).toContain('Pediste que te contactemos.');
+    expect(groupsText).toContain('Responder tu solicitud');
+    expect(groupsText).not.toMatch(/answerRequest|contactRequested|executiveAssigned|"turn/);
     expect(unlinked.length).toBeGreaterThan(2);
     const file = async (format: string) =>
       download(apiRequest(`/api/my-data/${format}`, bearer(proof)), paramsOf({ format }));
@@ -268,14 +268,14 @@ describe('who proves an address', () => {
     expect([(await press()).status, (await press()).status]).toEqual([200, 200]);
     await writeMails();
     const mails = await database().select().from(outboxMail).where(eq(outboxMail.leadId, id));
-    const told = mails.filter(({ subject }) => subject === 'Violeta Parra corrigió sus datos');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ recipient: 'carla@queplan.cl', text: expect.stringContaining('+56976543210') });
-    const said = told[0]!.text.replaceAll(/\s+/g, ' ');
-    expect(said).toContain('Nombre: ahora Violeta Parra');
-    expect(said).toContain('lo demás de sus solicitudes sigue igual');
-    for (const one of [id, further]) expect(said).toContain(one);
-    expect(said).toMatch(/Seguro[^·]* de vida: .+ · |Vida: .+ · /i);
+    const sent = mails.filter(({ subject }) => subject === 'Violeta Parra corrigió sus datos');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ recipient: 'carla@queplan.cl', text: expect.stringContaining('+56976543210') });
+    const text = sent[0]!.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Nombre: ahora Violeta Parra');
+    expect(text).toContain('lo demás de sus solicitudes sigue igual');
+    for (const one of [id, further]) expect(text).toContain(one);
+    expect(text).toMatch(/Seguro[^·]* de vida: .+ · |Vida: .+ · /i);
     const { data: history } = await readTimeline(id, ticket);
     expect(history.filter(({ description }) => description === 'dataCorrected')).toHaveLength(1);
   });
@@ -285,8 +285,8 @@ describe('who proves an address', () => {
     ['messages', { message: '' }],
   ])('takes away its %s from a request that goes on, and from the mails of it', async (part, left) => {
     const email = mailbox();
-    const asked = { mensaje: 'Tengo asma', unrecognizedAdditionalData: { legalId: '11111111-1' } };
-    const { id } = await (await post(contactOf(email, asked))).json();
+    const fields = { mensaje: 'Tengo asma', unrecognizedAdditionalData: { legalId: '11111111-1' } };
+    const { id } = await (await post(contactOf(email, fields))).json();
     const { leadId: chatId } = await startChat({ first_name: NAME, telefono: PHONE, email });
     await database()
       .insert(chatMessage)
@@ -305,11 +305,11 @@ describe('who proves an address', () => {
     const [message] = await database().select().from(chatMessage).where(eq(chatMessage.leadId, chatId));
     expect(message!.text).toBe(part === 'messages' ? '–' : 'Tengo asma');
     await writeMails();
-    const told = await database()
+    const sent = await database()
       .select()
       .from(outboxMail)
       .where(inArray(outboxMail.leadId, [id, chatId]));
-    const newest = told.filter(({ subject }) => subject === `${NAME} corrigió sus datos`);
+    const newest = sent.filter(({ subject }) => subject === `${NAME} corrigió sus datos`);
     expect(newest).toHaveLength(1);
     const corrected = await database()
       .select({ leadId: customerInteraction.leadId })
@@ -370,9 +370,9 @@ describe('who proves an address', () => {
       ['carla@queplan.cl', expect.stringMatching(/^Cita cancelada: /)],
       ['carla@queplan.cl', `Nadie más contacta a ${NAME}`],
     ]);
-    const told = written.find(({ subject }) => subject.startsWith('Nadie'))!;
-    expect(told.text).toContain('Esta persona pidió que nadie la llame ni le escriba más');
-    expect(told.text).toContain('+56981234567');
+    const mail = written.find(({ subject }) => subject.startsWith('Nadie'))!;
+    expect(mail.text).toContain('Esta persona pidió que nadie la llame ni le escriba más');
+    expect(mail.text).toContain('+56981234567');
     const [appointment] = await database().select().from(booking).where(eq(booking.leadId, id));
     expect(appointment!.cancelledAt).not.toBeNull();
     const [talk] = await database().select().from(conversation).where(eq(conversation.leadId, chatId));

@@ -12,9 +12,9 @@ async function toldOf(perfil: string): Promise<unknown[]> {
   const came = { perfil, code: null, skipLanding: null, productType: null, replaceUrl: null };
   Object.assign(globalThis, { arrivingSearch: came });
   await receiveSearch(ISAPRE);
-  const told: unknown[] = [];
-  onOutcome((outcome) => told.push(outcome))();
-  return told;
+  const outcomes: unknown[] = [];
+  onOutcome((outcome) => outcomes.push(outcome))();
+  return outcomes;
 }
 
 beforeEach(() => {
@@ -28,11 +28,11 @@ it.each([
   ['an age that is none', written({ ingresodatos: true, cotizante: [{ edad: 'Ana Rojas' }] }), 'cotizante[0].edad'],
   ['a name that is none', written({ ingresodatos: true, cotizantes: [PERSON] }), 'cotizantes'],
 ])('names to the page around the field of a profile that is %s, and no value', async (_, perfil, field) => {
-  const told = await toldOf(perfil);
-  expect(told).toMatchObject([
+  const outcomes = await toldOf(perfil);
+  expect(outcomes).toMatchObject([
     { type: 'error', code: 'profile', field, message: expect.stringContaining(field ?? 'it') },
   ]);
-  expect(JSON.stringify(told)).not.toContain('Rojas');
+  expect(JSON.stringify(outcomes)).not.toContain('Rojas');
 });
 
 it('tells that page that a rule refuses its profile, and nothing of one that is taken', async () => {

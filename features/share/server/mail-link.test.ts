@@ -92,7 +92,7 @@ it('goes three times a day to one mailbox, however it is written and whoever ask
 it('stops who asks for many', async () => {
   const { link, key } = await makeLink();
   configureLimits({ scale: 1, redisUrl: undefined });
-  const asked = [];
-  for (const n of [1, 2, 3, 4, 5, 6]) asked.push((await ask({ link, key, email: `ana${n}@correo.cl` })).status);
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  const answers = [];
+  for (const n of [1, 2, 3, 4, 5, 6]) answers.push((await ask({ link, key, email: `ana${n}@correo.cl` })).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });

@@ -146,24 +146,24 @@ it.each([200, 401, 500])(
   'the button of the cache asks first, and loads anew after a %i [P-06] [A-76] [X-34]',
   async (status) => {
     vi.mocked(reloadPage).mockClear();
-    const asked: string[] = [];
+    const calls: string[] = [];
     server.use(
       http.get('*/cloudflare-cache/:app', ({ request, params }) => {
-        asked.push(`${request.method} ${String(params.app)}`);
+        calls.push(`${request.method} ${String(params.app)}`);
         return HttpResponse.json({ done: true }, { status });
       }),
     );
     await openPanel();
     await userEvent.click(screen.getByRole('button', { name: 'Vaciar la caché de este sitio' }));
     await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
-    expect(asked).toEqual(['GET cl']);
+    expect(calls).toEqual(['GET cl']);
     const logged = vi.mocked(console.error).mock.calls.map(([text]) => text as string);
     expect(logged).toEqual(status === 200 ? [] : ['cache not cleared']);
     vi.mocked(console.error).mockClear();
-    for (const isTold of [status !== 200, false]) {
+    for (const isShown of [status !== 200, false]) {
       cleanup();
       await openPanel();
-      expect(screen.queryAllByText(es.staffFlags.panel.notCleared)).toHaveLength(isTold ? 1 : 0);
+      expect(screen.queryAllByText(es.staffFlags.panel.notCleared)).toHaveLength(isShown ? 1 : 0);
     }
   },
 );
@@ -173,10 +173,10 @@ describe('words that a language lacks', () => {
   const text = 'No existe la traducción para layout.contact';
 
   it('are named to the staff, and to no visitor [P-05] [X-27]', async () => {
-    let asked = 0;
+    let calls = 0;
     server.use(
       http.get('*/i18n/pt.json', () => {
-        asked += 1;
+        calls += 1;
         return HttpResponse.json({ staff: panel });
       }),
     );
@@ -185,7 +185,7 @@ describe('words that a language lacks', () => {
     const { StaffGate: Gate } = await import('./staff-gate');
     const { unmount } = render(<Gate tag="pt-BR" app="cl" />);
     expect(screen.queryByText(text)).toBeNull();
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
     unmount();
     localStorage.setItem('internal-traffic', '1');
     render(<Gate tag="pt-BR" app="cl" />);
@@ -197,7 +197,7 @@ describe('words that a language lacks', () => {
 });
 
 describe("a visitor's receipt", () => {
-  const asked: string[] = [];
+  const codes: string[] = [];
   const find = async (text: string) => {
     const box = screen.getByRole('textbox', { name: 'Código de recibo' });
     await userEvent.clear(box);
@@ -208,7 +208,7 @@ describe("a visitor's receipt", () => {
   it('is found by its code, however it is typed: plan, day, lines', async () => {
     server.use(
       http.get('*/api/receipts/:code', ({ params }) => {
-        asked.push(String(params.code));
+        codes.push(String(params.code));
         return params.code === sampleReceipt.code
           ? HttpResponse.json(sampleReceipt)
           : new HttpResponse(null, { status: params.code === '0000000000' ? 404 : 500 });
@@ -217,7 +217,7 @@ describe("a visitor's receipt", () => {
     await openPanel();
     await find('abc');
     expect(await screen.findByText('Un código tiene 10 letras y números.')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(codes).toEqual([]);
     await find('ooooo-ooooo');
     expect(await screen.findByText('Ningún recibo vigente tiene ese código.')).toBeVisible();
     await find('1111111111');
@@ -228,15 +228,15 @@ describe("a visitor's receipt", () => {
       screen.getByText('Calculado el 21 de noviembre de 2026, vigente hasta el 19 de febrero de 2027.'),
     ).toBeVisible();
     expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('$124.823');
-    expect(asked).toEqual(['0000000000', '1111111111', '7K3M9QX2TB']);
+    expect(codes).toEqual(['0000000000', '1111111111', '7K3M9QX2TB']);
   });
 });
 
 it('the flag pages let every GET, and nothing else, carry forceRefresh=1 from the visit on until it is taken back [A-05]', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('*/api/country', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return HttpResponse.json([]);
     }),
   );
@@ -247,5 +247,5 @@ it('the flag pages let every GET, and nothing else, carry forceRefresh=1 from th
   await userEvent.click(screen.getByRole('button', { name: forcedRefresh.unset }));
   expect(await screen.findByText(forcedRefresh.off)).toBeVisible();
   await send('GET', '/country');
-  expect(asked).toEqual(['', '?a=1&forceRefresh=1', '']);
+  expect(queries).toEqual(['', '?a=1&forceRefresh=1', '']);
 });

@@ -58,12 +58,12 @@ describe('a preview', () => {
   });
 
   it('says why in the language of who sends', async () => {
-    const saidIn = async (language: string) => (await post(contact, {}, preview, language)).body.error!.message;
-    expect(await saidIn('es')).toBe(
+    const messageIn = async (language: string) => (await post(contact, {}, preview, language)).body.error!.message;
+    expect(await messageIn('es')).toBe(
       'Esta es una vista previa: aquí no se envían solicitudes ni se compra. No guardamos nada de lo que escribiste.',
     );
-    expect(await saidIn('en')).toMatch(/^This is a preview: no requests are sent/);
-    expect(await saidIn('pt')).toMatch(/^Esta é uma prévia: aqui não se enviam/);
+    expect(await messageIn('en')).toMatch(/^This is a preview: no requests are sent/);
+    expect(await messageIn('pt')).toMatch(/^Esta é uma prévia: aqui não se enviam/);
   });
 
   it('shows lists and prices, and keeps no profile', async () => {

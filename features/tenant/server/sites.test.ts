@@ -232,7 +232,7 @@ describe('what waits', () => {
   it('is not published once it is wrong, and says what is', async () => {
     await put();
     await savePartnerDraft(db(), { ...file, name: 'Acme 2' });
-    for (const [changes, said] of [
+    for (const [changes, error] of [
       [{ theme: { accent: 'red' } }, 'config, theme, accent: Invalid HEX color.'],
       [{ allowedOrganizations: ['NADIE'] }, /allowedOrganizations: cl has .*, not NADIE/],
       [{ redirects: { allowedPaths: ['/no'] } }, /cl has no page at or below \/no/],
@@ -241,7 +241,7 @@ describe('what waits', () => {
       await db().update(partner).set({ draft });
       await expect(publishPartner(db(), 'cl.acme')).rejects.toMatchObject({
         code: 'INVALID_DATA',
-        message: typeof said === 'string' ? `cl.acme was not published.\n${said}` : expect.stringMatching(said),
+        message: typeof error === 'string' ? `cl.acme was not published.\n${error}` : expect.stringMatching(error),
       });
     }
     expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', state: 'published' });
@@ -291,10 +291,10 @@ it.each([
   ],
   ['an unknown company', withConfig({ allowedOrganizations: ['NADIE'] }), /allowedOrganizations: cl has .*, not NADIE/],
   ['an unknown name', withConfig({ colour: 'x' }), /colour/],
-])('a wrong file is refused with what is wrong, and nothing changes %s', async (_, wrong, said) => {
+])('a wrong file is refused with what is wrong, and nothing changes %s', async (_, wrong, error) => {
   await expect(savePartnerDraft(db(), wrong)).rejects.toMatchObject({
     code: 'INVALID_DATA',
-    message: typeof said === 'string' ? `No partner was changed.\n${said}` : expect.stringMatching(said),
+    message: typeof error === 'string' ? `No partner was changed.\n${error}` : expect.stringMatching(error),
   });
   expect(await db().select().from(partner)).toEqual([]);
 });
@@ -320,9 +320,9 @@ describe('an own host', () => {
     expect(siteOfHost('seguros.acme.cl')).toBeNull();
     expect(await check(failing('ENOTFOUND'))).toBeNull();
     expect(await check(async () => [['queplan-site=another']])).toBeNull();
-    const asked = vi.fn(async () => [['v=spf1 -all'], [text.slice(0, 9), text.slice(9)]]);
-    expect(await check(asked)).toBe('cl.acme');
-    expect(asked).toHaveBeenCalledWith('_queplan-challenge.seguros.acme.cl');
+    const lookup = vi.fn(async () => [['v=spf1 -all'], [text.slice(0, 9), text.slice(9)]]);
+    expect(await check(lookup)).toBe('cl.acme');
+    expect(lookup).toHaveBeenCalledWith('_queplan-challenge.seguros.acme.cl');
     expect(originOf('cl.acme' as Site)).toBe('https://seguros.acme.cl');
     for (const code of ['ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED']) expect(await check(failing(code))).toBe('cl.acme');
     expect(await check(failing('ENODATA'))).toBeNull();
@@ -356,10 +356,10 @@ describe('an own host', () => {
   it('is looked for with others, eight at once, and waits for no name server that is silent', async () => {
     const [text, atOnce] = [await added(), [] as number[]];
     for (let at = 0; at < 20; at++) await addDomain(db(), 'cl.acme', `h${at}.acme.cl`);
-    let asked = 0;
+    let calls = 0;
     const resolve = async (name: string) => {
-      atOnce.push(++asked);
-      await new Promise((done) => setTimeout(() => done(--asked), 20));
+      atOnce.push(++calls);
+      await new Promise((done) => setTimeout(() => done(--calls), 20));
       return name.endsWith('.seguros.acme.cl') ? [[text]] : new Promise<never>(() => undefined);
     };
     await checkDomains(db(), new Date(), { resolve, timeoutMs: 100 });
@@ -389,14 +389,14 @@ describe('an own host', () => {
   it('is none of ours, none of another partner’s, and a host', async () => {
     await added();
     await savePartnerDraft(db(), { ...file, key: 'other' });
-    for (const [host, said] of [
+    for (const [host, error] of [
       ['cl.localhost', /a host of ours/],
       ['x.cl.localhost', /a host of ours/],
       ['seguros.acme.cl', /another partner's/],
       ['https://a.cl', /no host/],
       ['10.0.0.1', /no host/],
     ] as const)
-      await expect(addDomain(db(), 'cl.other', host)).rejects.toMatchObject({ message: expect.stringMatching(said) });
+      await expect(addDomain(db(), 'cl.other', host)).rejects.toMatchObject({ message: expect.stringMatching(error) });
   });
 });
 

@@ -16,7 +16,7 @@ const definitionOf = async (productType: string) =>
 const seeded = (productType: string) =>
   profileFormRows().find((row) => row.market === PERU && row.productType === productType)!.definition;
 
-const asked = (market: number, productType: string, fldName: string) =>
+const label = (market: number, productType: string, fldName: string) =>
   profileFormRows()
     .filter((row) => row.market === market && row.productType === productType)
     .flatMap(({ definition }) => definition.fields as { fldName: string; allowedValues?: { value: string }[] }[])
@@ -25,10 +25,10 @@ const asked = (market: number, productType: string, fldName: string) =>
 
 describe('a form', () => {
   it('of complementary insurance asks what somebody has today: the system, in Colombia the EPS', () => {
-    expect(asked(1, 'COMPLEMENTARIO', 'prevision')).toEqual(['FONASA', 'ISAPRE', 'FFAA', 'NINGUNO']);
-    expect(asked(PERU, 'COMPLEMENTARIO', 'prevision')).toEqual(['ESSALUD', 'EPS', 'SIS', 'SEGURO', 'FFAA', 'NINGUNO']);
-    expect(asked(3, 'COMPLEMENTARIO', 'eps_actual')).toEqual(expect.arrayContaining(['EPS005', 'notengo', 'otra']));
-    expect(asked(PERU, 'EPS', 'prevision')).toBeUndefined();
+    expect(label(1, 'COMPLEMENTARIO', 'prevision')).toEqual(['FONASA', 'ISAPRE', 'FFAA', 'NINGUNO']);
+    expect(label(PERU, 'COMPLEMENTARIO', 'prevision')).toEqual(['ESSALUD', 'EPS', 'SIS', 'SEGURO', 'FFAA', 'NINGUNO']);
+    expect(label(3, 'COMPLEMENTARIO', 'eps_actual')).toEqual(expect.arrayContaining(['EPS005', 'notengo', 'otra']));
+    expect(label(PERU, 'EPS', 'prevision')).toBeUndefined();
   });
 
   it('of a company asks where its people work, where a market has regions', () => {

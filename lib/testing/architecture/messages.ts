@@ -10,12 +10,12 @@ export function keysOf(words: object, prefix = ''): Map<string, string> {
 const holes = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
 
 export function unlikeKeys(base: object, other: object): string[] {
-  const [mine, theirs] = [keysOf(base), keysOf(other)];
+  const [mine, otherKeys] = [keysOf(base), keysOf(other)];
   return [
-    ...[...mine.keys()].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
-    ...[...theirs.keys()].filter((key) => !mine.has(key)).map((key) => `${key} is in no other language`),
+    ...[...mine.keys()].filter((key) => !otherKeys.get(key)).map((key) => `${key} is missing`),
+    ...[...otherKeys.keys()].filter((key) => !mine.has(key)).map((key) => `${key} is in no other language`),
     ...[...mine]
-      .filter(([key, word]) => theirs.get(key) && holes(word) !== holes(theirs.get(key)!))
+      .filter(([key, word]) => otherKeys.get(key) && holes(word) !== holes(otherKeys.get(key)!))
       .map(([key]) => `${key}: other placeholders`),
   ];
 }

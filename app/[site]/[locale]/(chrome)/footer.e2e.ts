@@ -43,15 +43,15 @@ test('the policies say what is kept and how the site works [U-47] @co-phone', as
   await footer.getByRole('link', { name: 'Política de privacidad' }).click();
   await expect(page).toHaveURL(/\/Politicas-de-Privacidad$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de privacidad');
-  const whose = / es un servicio de |Este sitio es una demostración: todavía no informa la razón social/;
-  await expect(page.getByRole('main')).toContainText(whose);
+  const sellerText = / es un servicio de |Este sitio es una demostración: todavía no informa la razón social/;
+  await expect(page.getByRole('main')).toContainText(sellerText);
   await expect(page.getByRole('main')).toContainText(market.dataLaw.es);
   await expect(page.getByRole('main')).toContainText('Se guarda hasta 24 meses, o 6 años si terminó en una venta.');
   await expectNoAxeViolations(page);
   await footer.getByRole('link', { name: 'Términos y condiciones' }).click();
   await expect(page).toHaveURL(/\/Terminos-y-Condiciones$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
-  await expect(page.getByRole('main')).toContainText(whose);
+  await expect(page.getByRole('main')).toContainText(sellerText);
   await expectNoAxeViolations(page);
   for (const [path, title] of [
     ['/en/Politicas-de-Privacidad', 'Privacy policy'],

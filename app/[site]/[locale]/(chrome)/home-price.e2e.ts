@@ -68,10 +68,10 @@ test('the figures are those of the insurance chosen, without a request @co-phone
   page.on('request', (request) => requests.push(request.url()));
   await question(page).getByText('Vida', { exact: true }).click();
   await expect(figuresIn(page)).toHaveCount(1);
-  const said = await figuresIn(page).innerText();
-  expect(said).not.toBe(before[0]);
-  expect(said).toMatch(/ de \d+ aseguradoras?, /);
-  const from = / desde (.+?)\. P/.exec(said)![1]!;
+  const text = await figuresIn(page).innerText();
+  expect(text).not.toBe(before[0]);
+  expect(text).toMatch(/ de \d+ aseguradoras?, /);
+  const from = / desde (.+?)\. P/.exec(text)![1]!;
   await expect(page.locator('.rate-board li').filter({ hasText: 'Vida' })).toContainText(from);
   expect(await lead.boundingBox()).toEqual(before[1]);
   expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);
@@ -89,15 +89,15 @@ test('the home shows the cheapest plans for the age that was entered, and asks o
   await submit(page).click();
   await expect(page).toHaveURL(/\/Comparar\//);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/compare/metadata')) asked.push(request.postDataJSON().productType);
+    if (request.url().endsWith('/compare/metadata')) bodies.push(request.postDataJSON().productType);
   });
   await page.goto('/');
   await own.first().scrollIntoViewIfNeeded();
   await expect(own).toHaveCount(3);
   await expect(page.getByText('última actualización del catálogo').filter({ visible: true })).toHaveCount(0);
-  expect(asked).toHaveLength(1);
+  expect(bodies).toHaveLength(1);
   await expectNoAxeViolations(page);
 });
 

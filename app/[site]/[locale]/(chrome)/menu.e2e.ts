@@ -16,20 +16,20 @@ async function openMenu(page: Page) {
 }
 
 test("has a menu, 'Contacto' and 'Portal clientes', late entries [U-41] [A-59] @each", async ({ page, market }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.goto('/contacto');
   const answered = (await page.evaluate(async () => (await fetch('/api/menu')).json())) as Menu;
   answered.groups[0]!.items.push({ label: 'Línea de prueba', href: '/Comparar/De-prueba', productType: 'PRUEBA' });
   await page.route('**/api/menu*', async (call) => {
-    asked += 1;
+    requestCount += 1;
     await call.fulfill({ json: answered });
   });
   await page.goto('/');
   await untilHydrated(page);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Línea de prueba' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   for (const { path } of market.lines) await expect(menu.locator(`a[href="/Comparar/${path}"]`)).toBeVisible();
   const around = isPhone(page) ? menu : header(page);
   await expect(around.getByRole('link', { name: 'Contacto' })).toBeVisible();

@@ -56,11 +56,11 @@ describe.each(markets)('the home of $code', (market) => {
     const choices = [...tabs!.matchAll(/data-choice="true"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
     expect(choices).toEqual(market.lines.map(({ productType }) => productType));
     const froms = figures.lines.map(({ from }) => from!);
-    const said = [...sentences!.matchAll(/<p>([^<]*)<\/p>/g)].map(([, words]) => words!);
-    expect(said).toHaveLength(market.lines.length);
+    const paragraphs = [...sentences!.matchAll(/<p>([^<]*)<\/p>/g)].map(([, words]) => words!);
+    expect(paragraphs).toHaveLength(market.lines.length);
     for (const [i, from] of froms.entries()) {
-      const whose = market.lines[i]!.pricedByIncome ? ' (la parte de un empleado que gana el salario mínimo)' : '';
-      expect(said[i]).toContain(`, desde ${from}${whose}. `);
+      const basis = market.lines[i]!.pricedByIncome ? ' (la parte de un empleado que gana el salario mínimo)' : '';
+      expect(paragraphs[i]).toContain(`, desde ${from}${basis}. `);
       expect(facts).toContain(`>${from}</p>`);
     }
   });

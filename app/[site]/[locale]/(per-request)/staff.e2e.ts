@@ -96,9 +96,9 @@ test('the list asks for the promoted product [A-14] [P-03] [V-48] @pe-desktop', 
 test('a visit to /forced-refresh lets GET carry forceRefresh=1 [R-53] [A-05] @cl-phone', async ({ page, market }) => {
   const list = listOf(market);
   const sorted = async (order: string) => {
-    const asked = page.waitForRequest(/\/compare\/metadata\?/);
+    const request = page.waitForRequest(/\/compare\/metadata\?/);
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption(order);
-    return new URL((await asked).url()).searchParams.get('forceRefresh');
+    return new URL((await request).url()).searchParams.get('forceRefresh');
   };
   await page.goto(list);
   expect(await sorted('popular')).toBeNull();

@@ -263,7 +263,7 @@ describe('what a partner’s developer tries with', () => {
     expect(tested.body).toEqual({ status: 204, text: '', failure: null, ms: expect.any(Number) });
     const second = (await order(chile, 'cl.acme', { kind: 'rotateSecret' })).body.secretShownOnce;
     await order(chile, 'cl.acme', { kind: 'test-webhook', event: 'ping' });
-    expect([first, second].map((secret) => isSigned(secret, server.told[1]!))).toEqual([true, true]);
+    expect([first, second].map((secret) => isSigned(secret, server.received[1]!))).toEqual([true, true]);
     const event = { type: 'lead.created', site: 'cl.acme' as Site, id: randomUUID(), at: new Date().toISOString() };
     await notifyPartners(db(), [event as Parameters<typeof notifyPartners>[1][number]]);
     const { webhook } = await detailOf(chile, 'cl.acme');

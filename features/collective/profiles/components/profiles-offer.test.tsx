@@ -37,14 +37,14 @@ async function price(
   rules: readonly object[] = [],
   found: object = {},
 ) {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   vi.mocked(upload).mockImplementation(async (path) =>
     path.endsWith('Problems') ? Response.json(found) : new Response('x', { headers }),
   );
   server.use(
     http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules })),
     http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-      asked.push(await request.json());
+      bodies.push(await request.json());
       return answer();
     }),
   );
@@ -54,20 +54,20 @@ async function price(
   const file = new File(['x'], 'planilla.xlsx');
   await userEvent.upload(await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'), file);
   await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
-  return { asked, file };
+  return { bodies, file };
 }
 
 it('goes on from a priced list to the plans of its kind that cost least for all of it, and takes it along', async () => {
   const profilePrice = { amount: 96, total: 1728, currency: 'PEN', unit: 'employee' } as const;
   const known = samplePlan({ productCode: 'SALUD 2', displayName: 'Salud 2', profilePrice });
   const unknown = samplePlan({ id: 2, displayName: 'Salud 3' });
-  const { asked, file } = await price({ 'x-problem-count': '0', 'x-row-count': '18' }, () =>
+  const { bodies, file } = await price({ 'x-problem-count': '0', 'x-row-count': '18' }, () =>
     HttpResponse.json({ data: [known, unknown], metaData: { total: 2 } }),
   );
   expect(await screen.findByText('Lo más barato para tu lista de 18 personas')).toBeVisible();
   expect(screen.getByText('S/ 1,728.00 al mes en total, sin familiares')).toBeVisible();
   expect(screen.getByText('No sabemos su precio para tu lista: lo dice el ejecutivo.')).toBeVisible();
-  expect(asked).toMatchObject([
+  expect(bodies).toMatchObject([
     {
       profile: { colectivo: { cantidadempleados: 18 } },
       productType: 'COLECTIVO',
@@ -93,12 +93,12 @@ it('says why no plan is offered for the list', async () => {
 
 it('says what is wrong with a list, each problem once, with its rows, and offers no plan for it', async () => {
   const problem = { rows: '5–6, 9', count: 3, column: 'D', name: 'Fec. Nac.', message: 'Ese día no existe' };
-  const { asked } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
+  const { bodies } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
     problemCount: 4,
     problems: [problem],
   });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();
   expect(screen.getByText('Tu lista tiene 4 errores: están marcados en el archivo.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(bodies).toEqual([]);
 });

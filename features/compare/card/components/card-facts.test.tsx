@@ -71,7 +71,7 @@ it('says of a plan that people have by their work how they come to it, but not t
   const { line } = sampleViewData();
   const { entry, ...plan } = samplePlan();
   const byEmployer = { ...plan, entry: { ...entry, employerOnly: true } };
-  for (const [profileForm, said] of [
+  for (const [profileForm, text] of [
     ['persons', 'Solo a través de tu empresa'],
     ['employees', null],
   ] as const) {
@@ -79,7 +79,7 @@ it('says of a plan that people have by their work how they come to it, but not t
       <PlanCard item={byEmployer} profile={null} actions={noActions} />,
       sampleViewData({ line: { ...line, profileForm } }),
     );
-    if (said) expect(screen.getByText(said)).toBeVisible();
+    if (text) expect(screen.getByText(text)).toBeVisible();
     else expect(screen.getByRole('article')).not.toHaveTextContent('empresa');
     cleanup();
   }
@@ -89,10 +89,10 @@ it.each([
   [['death'], [], true],
   [['death'], ['smokersAccepted'], false],
   [['accidentalDeath'], [], false],
-])('says of a life plan that nobody knows whether it takes smokers: %j, %j', (codes, features, isSaid) => {
+])('says of a life plan that nobody knows whether it takes smokers: %j, %j', (codes, features, isShown) => {
   const { line } = sampleViewData();
   const setting = sampleViewData({ line: { ...line, cardFacts: ['protection', 'smokers'] } });
   const coverages = codes.map((code) => ({ code, kind: 'amount' as const, value: 1000, currency: 'UF' as const }));
   renderInList(<PlanCard item={samplePlan({ coverages, features })} profile={null} actions={noActions} />, setting);
-  expect(/Fumadores ?no lo sabemos, pregúntalo/.test(screen.getByRole('article').textContent)).toBe(isSaid);
+  expect(/Fumadores ?no lo sabemos, pregúntalo/.test(screen.getByRole('article').textContent)).toBe(isShown);
 });

@@ -142,12 +142,12 @@ describe('plan card', () => {
     expect(screen.getAllByText(/Contratar en línea/)).toHaveLength(1);
     expect(screen.getByText('$147.812 con tarjeta')).toHaveClass('plan-price-note');
     expect(screen.getByRole('link', { name: 'Ver detalle Plan 1' })).toHaveClass('btn-plain');
-    const asked = [
+    const buttons = [
       ['Ver detalle', true],
       ['Solicitar', true],
     ];
-    expect(buttonsOf({ id: 2, metadata: { salesChannel: ['ExecutiveEmployee'] } })).toEqual(asked);
-    expect(buttonsOf({ id: 3, metadata }, setting)).toEqual(asked);
+    expect(buttonsOf({ id: 2, metadata: { salesChannel: ['ExecutiveEmployee'] } })).toEqual(buttons);
+    expect(buttonsOf({ id: 3, metadata }, setting)).toEqual(buttons);
     expect(buttonsOf({ id: 4, metadata, offers: 0 })).toEqual([['Contratar en línea', true]]);
   });
 
@@ -198,8 +198,8 @@ describe('plan card', () => {
   it('shows the distance in km from the place that the visitor has given, only when it is known [E-03]', () => {
     const region = { stateCode: 'RM', stateName: 'Región Metropolitana', abbreviation: 'RM' };
     const profile = perfilIngreso.parse({ ingresodatos: true, region });
-    const facts = (id: number, distance: number | null, whose: PerfilIngreso | null) =>
-      show(samplePlan({ id, distance }), sampleViewData(), whose).card;
+    const facts = (id: number, distance: number | null, known: PerfilIngreso | null) =>
+      show(samplePlan({ id, distance }), sampleViewData(), known).card;
     const commune = { ...profile, region: { ...region, placeCode: '9101', placeName: 'Temuco' } };
     expect(facts(1, 3, profile)).toHaveTextContent('A 3 km de la capital de tu región');
     expect(facts(2, 0, profile)).toHaveTextContent('En la capital de tu región');
@@ -379,17 +379,20 @@ describe('plan card', () => {
       ],
     });
     const profilePrice = { amount: 203_148, currency: 'CLP', unit: 'month' } as const;
-    const forWhom = (form: ListViewData['line']['profileForm'], price: ComparedItem['profilePrice'] = profilePrice) => {
+    const priceFor = (
+      form: ListViewData['line']['profileForm'],
+      price: ComparedItem['profilePrice'] = profilePrice,
+    ) => {
       const setting = sampleViewData();
       const item = samplePlan({ displayName: `${form} ${price?.total}`, profilePrice: price });
       const { card } = show(item, { ...setting, line: { ...setting.line, profileForm: form } }, profile);
       return card.querySelector('.plan-for')?.textContent;
     };
-    expect(forWhom('persons')).toBe('para 3 personas');
-    expect(forWhom('person')).toBe('para tu perfil');
-    expect(forWhom('pets')).toBe('para 2 mascotas');
-    expect(forWhom('pets', { ...profilePrice, unit: 'pet', total: 406_296 })).toBe('para tu perfil');
-    expect(forWhom('home')).toBe('para tu perfil');
+    expect(priceFor('persons')).toBe('para 3 personas');
+    expect(priceFor('person')).toBe('para tu perfil');
+    expect(priceFor('pets')).toBe('para 2 mascotas');
+    expect(priceFor('pets', { ...profilePrice, unit: 'pet', total: 406_296 })).toBe('para tu perfil');
+    expect(priceFor('home')).toBe('para tu perfil');
   });
 
   it.each([

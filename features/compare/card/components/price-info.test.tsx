@@ -22,18 +22,18 @@ const { receipt } = sampleReceipt;
 type Asked = { method: string; id: string; productType: unknown; profile?: unknown };
 
 function backEnd(reply: () => Response | Promise<Response>): Asked[] {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   server.use(
     http.all('*/api/insurance/:id/calculatePrice', async ({ request, params }) => {
       const sent =
         request.method === 'POST'
           ? ((await request.json()) as { productType: string; profile: unknown })
           : Object.fromEntries(new URL(request.url).searchParams);
-      asked.push({ method: request.method, id: String(params.id), ...sent } as Asked);
+      requests.push({ method: request.method, id: String(params.id), ...sent } as Asked);
       return reply();
     }),
   );
-  return asked;
+  return requests;
 }
 
 const priced = (amount = 144_375) =>
@@ -68,29 +68,29 @@ describe('the price of a card', () => {
   });
 
   it('is asked for 1000 ms after the card is within 150 px, and not of one that passes by [C-19] [S-06]', async () => {
-    const asked = backEnd(() => priced());
+    const requests = backEnd(() => priced());
     const { scroll } = show(2);
     expect(sight.margins).toEqual(expect.arrayContaining(['150px']));
     scroll(0);
     scroll(1);
     await wait(700);
     scroll(1, false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await wait(301);
-    await waitFor(() => expect(asked).toEqual([{ method: 'GET', id: '1', productType: 'ISAPRE' }]));
+    await waitFor(() => expect(requests).toEqual([{ method: 'GET', id: '1', productType: 'ISAPRE' }]));
     await wait(5000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is a GET without a profile and a POST of the profile with one, once for each search [A-15]', async () => {
-    const asked = backEnd(() => priced());
+    const requests = backEnd(() => priced());
     const { scroll, search } = show();
     scroll(0);
     await wait(1001);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     search(profile);
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked).toEqual([
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests).toEqual([
       { method: 'GET', id: '1', productType: 'ISAPRE' },
       { method: 'POST', id: '1', productType: 'ISAPRE', profile: expect.objectContaining({ ingresodatos: true }) },
     ]);
@@ -148,13 +148,13 @@ describe('the price of a card', () => {
 });
 
 it('says in money what three days in hospital cost at the one clinic that was chosen, once the card is seen', async () => {
-  const asked: string[] = [];
+  const ids: string[] = [];
   const part = (patient: number) => ({ before: 0, insurer: 1_000_000, patient });
   const cases = [{ code: 'medicalStay3Days', estimate: { low: part(120_000), high: part(820_000), bound: 'atLeast' } }];
   backEnd(() => priced());
   server.use(
     http.get('*/api/insurance/:id/cases', ({ params }) => {
-      asked.push(String(params.id));
+      ids.push(String(params.id));
       return HttpResponse.json({ ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases }] });
     }),
   );
@@ -176,5 +176,5 @@ it('says in money what three days in hospital cost at the one clinic that was ch
     'Estimación en Clínica Dávila',
   );
   for (const card of cards.slice(1)) expect(card).not.toHaveTextContent('Tu parte');
-  expect(asked).toEqual(['1']);
+  expect(ids).toEqual(['1']);
 });

@@ -44,10 +44,10 @@ it.each([
   ['coverageOrganizations', 'quedan los planes que llegan a alguna'],
   ['everyCoverageOrganization', 'quedan los planes que llegan a todas'],
   ['chosenClinics', 'quedan todos los planes'],
-] as const)('says beside the choice which plans stay: %s', (match, said) => {
+] as const)('says beside the choice which plans stay: %s', (match, text) => {
   const filters = withClinicMatch(toggleChoice(NO_FILTERS, 'coverageOrganizations', 'Clínica Sur'), match);
   renderInList(<ClinicsGroup facets={sampleFacets()} filters={filters} onChange={() => undefined} />);
-  expect(screen.getByText(new RegExp(said))).toHaveTextContent(/cada uno dice cuánto paga en ellas\.$/);
+  expect(screen.getByText(new RegExp(text))).toHaveTextContent(/cada uno dice cuánto paga en ellas\.$/);
 });
 
 it('finds those of the visitor’s region first, in the form as soon as it is chosen there, and counts plans', async () => {
@@ -85,8 +85,8 @@ it.each([
   ['aleman', '2 coincidencias'],
   ['davila', '1 coincidencia'],
   ['  ', ''],
-])('says how many it finds by %j', async (text, said) => {
+])('says how many it finds by %j', async (text, message) => {
   await seek(text);
   const search = screen.getByRole('searchbox', { name: /Mis clínicas/ });
-  expect(within(search.parentElement!).getByRole('status').textContent).toBe(said);
+  expect(within(search.parentElement!).getByRole('status').textContent).toBe(message);
 });

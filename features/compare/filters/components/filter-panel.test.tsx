@@ -8,8 +8,8 @@ import { FilterPanel } from './filter-panel';
 it.each([
   [70_036, 90_000, 'Hay planes entre $70.036 y $90.000.'],
   [70_036, 70_036, 'Todos cuestan $70.036.'],
-])('says what plans from %s to %s cost', (min, max, said) => {
+])('says what plans from %s to %s cost', (min, max, text) => {
   const facets = sampleFacets({ price: { min, max, currency: 'CLP', buckets: [] } });
   renderInList(<FilterPanel facets={facets} waiting={false} filters={NO_FILTERS} onChange={() => undefined} />);
-  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });

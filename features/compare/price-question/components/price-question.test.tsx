@@ -187,8 +187,8 @@ describe('the question for a price', () => {
   });
 
   it('shows what was told before', async () => {
-    const told = { ingresodatos: true, cotizante: [{ edad: 41, ingreso: 900_000 }], cargas: [{ edad: 3 }] };
-    useProfileStore.getState().save('persons', perfilIngreso.parse(told), null);
+    const profile = { ingresodatos: true, cotizante: [{ edad: 41, ingreso: 900_000 }], cargas: [{ edad: 3 }] };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(profile), null);
     open(1);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('41'));
     expect(screen.getByRole('checkbox', { name: 'Hijos' })).toBeChecked();
@@ -197,8 +197,8 @@ describe('the question for a price', () => {
   });
 
   it('shows no default of the form as what was told', async () => {
-    const told = { ingresodatos: true, cotizante: [{ edad: 41 }] };
-    useProfileStore.getState().save('persons', perfilIngreso.parse(told), null);
+    const profile = { ingresodatos: true, cotizante: [{ edad: 41 }] };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(profile), null);
     open(1);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('41'));
     expect(screen.getByRole('textbox', { name: /^Sueldo/ })).toHaveValue('');

@@ -51,8 +51,8 @@ describe('the index of a catalogue', () => {
 
   it('holds plans that an earlier release wrote, of which no waiting period is known', async () => {
     const ctx = testCtx('co', { fresh: true });
-    const asked = compareRequest.parse({ organizationType: ['MASCOTAS'], productType: 'MASCOTAS', take: 100 });
-    const { metaData, data } = await searchPlans(ctx, asked);
+    const search = compareRequest.parse({ organizationType: ['MASCOTAS'], productType: 'MASCOTAS', take: 100 });
+    const { metaData, data } = await searchPlans(ctx, search);
     const id = data[0]!.id;
     const older = sql`jsonb_set(${planDetail.data}, '{waitingPeriods}', '[{"code": "dental", "days": 90}]')`;
     await database().transaction(async (tx) => {
@@ -60,7 +60,7 @@ describe('the index of a catalogue', () => {
       await tx.update(planDetail).set({ data: older });
       await bumpCatalogueVersion({ ...ctx, db: tx });
     });
-    expect((await searchPlans(ctx, asked)).metaData.total).toBe(metaData.total);
+    expect((await searchPlans(ctx, search)).metaData.total).toBe(metaData.total);
     const { status } = await conditions(
       apiRequest(`/api/insurance/${id}/conditions`, { site: 'co' }),
       paramsOf({ id: String(id) }),

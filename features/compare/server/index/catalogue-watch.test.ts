@@ -53,11 +53,11 @@ it('forgets pages that were rendered before the database could be asked for thei
 
 it('forgets the pages of the first catalogue when it moves before the first index stands', async () => {
   delete processCache().pages;
-  const taken = await invalidateStalePages(database());
+  const initial = await invalidateStalePages(database());
   const cache = (processCache().pages = new PageCache());
   await keepBoth(cache);
   await bumpCatalogueVersion(testCtx('cl'));
-  const watch = watchCatalogues(database(), taken);
+  const watch = watchCatalogues(database(), initial);
   try {
     await vi.waitFor(async () => expect(await cache.get(KEY.cl)).toBeNull(), soon);
     expect(await cache.get(KEY.pe)).not.toBeNull();
@@ -68,11 +68,11 @@ it('forgets the pages of the first catalogue when it moves before the first inde
 
 it('forgets the pages of the market whose catalogue moved once its index has, without anybody searching', async () => {
   const cache = (processCache().pages = new PageCache());
-  const taken = await invalidateStalePages(database());
+  const initial = await invalidateStalePages(database());
   await moment();
   await keepBoth(cache);
   const before = await catalogueIndex(testCtx('cl'), { fresh: true });
-  const watch = watchCatalogues(database(), taken);
+  const watch = watchCatalogues(database(), initial);
   try {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await cache.get(KEY.cl)).not.toBeNull();

@@ -121,7 +121,7 @@ function plainSearch(
     return price ? [{ ...plan, price: price.amount, currency: price.currency }] : [];
   });
   const priced = insured.filter((plan) => wanted === null || plan.currency === wanted);
-  const asked: Record<Exclude<Facet, 'deductibles'>, readonly string[]> = {
+  const filters: Record<Exclude<Facet, 'deductibles'>, readonly string[]> = {
     ...request,
     organizationTypes: request.organizationType,
     provenance: request.provenance ?? [],
@@ -144,7 +144,7 @@ function plainSearch(
     FACETS.every((facet) => {
       if (facet === but) return true;
       if (facet === 'deductibles') return hasDeductible(names);
-      return asked[facet].length === 0 || asked[facet].some((name) => names[facet].includes(name));
+      return filters[facet].length === 0 || filters[facet].some((name) => names[facet].includes(name));
     });
   const inRange = ({ price }: { price: number }) =>
     price >= (request.fromPrice ?? 0) && price <= (request.toPrice ?? Infinity);
@@ -433,9 +433,9 @@ it('search answers as plain code with decimals and a full sort [E-31]', { timeou
       region,
       mainType,
       legalSeven,
-      async (plans, asked, who, from, main, seven) => {
+      async (plans, searches, who, from, main, seven) => {
         const line = await lineOf(plans);
-        for (const one of asked) {
+        for (const one of searches) {
           const visitor = { region: from === null ? null : { stateCode: from }, clinics: requestedClinics(one) };
           const distances = distancesFrom(line, visitor, marketOf(toSite('cl')!));
           const plain = plainSearch(plans, one, who, { region: from, mainType: main, legalSeven: seven ?? 0 });

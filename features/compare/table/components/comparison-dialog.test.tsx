@@ -32,7 +32,7 @@ function show(count: number, withProfile: PerfilIngreso | null = null, view = se
 const silent = { ...sampleCases, places: [], elsewhere: null };
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-let sharesAsked: unknown[] = [];
+let shares: unknown[] = [];
 function sharesOf(productCode: string): PlanShares {
   const persons: Household['persons'] = [
     { role: 'cotizante', age: 34 },
@@ -51,7 +51,7 @@ const priceAll = (differ: (plan: PathParams) => object = () => ({})) =>
   );
 
 beforeEach(() => {
-  sharesAsked = [];
+  shares = [];
   server.use(
     http.get('*/api/insurance/product/:code', ({ params }) => {
       const found = plans.find(({ productCode }) => productCode === params.code);
@@ -60,7 +60,7 @@ beforeEach(() => {
     ...silentPlans,
     http.post('*/api/buscarplanes/compare/metadataPlanesPersonas', async ({ request }) => {
       const body = (await request.json()) as PersonSharesRequest;
-      sharesAsked.push(body);
+      shares.push(body);
       return HttpResponse.json({ data: body.planes.map(sharesOf), unknown: [] });
     }),
   );
@@ -132,12 +132,12 @@ describe('the comparison', () => {
   it.each([
     [null, /^Precios para .*\.$/],
     [profile, /^Para ti, 34 años/],
-  ])('says at the top for whom its prices are', async (withProfile, said) => {
+  ])('says at the top for whom its prices are', async (withProfile, text) => {
     priceAll();
     show(2, withProfile);
     const table = await screen.findByRole('table');
-    const whom = within(screen.getByRole('dialog')).getByText(said);
-    expect(whom.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const audience = within(screen.getByRole('dialog')).getByText(text);
+    expect(audience.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is a table in a dialog with a column per plan and heads for columns and rows [U-30] [G-05]', async () => {
@@ -252,10 +252,10 @@ describe('the comparison', () => {
   });
 
   it('prices each plan for the profile [U-30]', async () => {
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     server.use(
       http.post('*/api/insurance/:id/calculatePrice', async ({ params, request }) => {
-        asked.push(await request.json());
+        bodies.push(await request.json());
         const amount = 200_000 + Number(params.id);
         return HttpResponse.json({ price: { amount, currency: 'CLP', unit: 'month' }, receipt: null });
       }),
@@ -271,7 +271,7 @@ describe('the comparison', () => {
         '$200.001/mes',
         '$200.002/mes',
       ]);
-    expect(asked).toEqual(
+    expect(bodies).toEqual(
       [1, 2].map(() => ({ profile: expect.objectContaining({ ingresodatos: true }), productType: 'ISAPRE' })),
     );
   });
@@ -281,7 +281,7 @@ describe('the comparison', () => {
     show(2, profile);
     const table = await screen.findByRole('table');
     const head = await within(table).findByText('Por persona', { selector: '[scope=rowgroup]' });
-    expect(sharesAsked).toEqual([
+    expect(shares).toEqual([
       {
         profile: expect.objectContaining({ ingresodatos: true, cotizante: profile.cotizante }),
         planes: ['P-1', 'P-2'],
@@ -309,7 +309,7 @@ describe('the comparison', () => {
     priceAll();
     show(2);
     await screen.findByRole('table');
-    expect(sharesAsked).toEqual([]);
+    expect(shares).toEqual([]);
     expect(screen.queryByText('Por persona')).toBeNull();
   });
 

@@ -142,13 +142,13 @@ it('offers no second call to whoever sent the request of the first from here, bu
 it.each([
   [slots[1]!, 'Carla Soto te llama al +56 9 8765 4321: martes, 24 de noviembre, 9:45.'],
   [null, 'Carla Soto te escribirá o llamará al +56 9 8765 4321: hoy o el próximo día hábil, entre 9:00 y 18:00.'],
-])('a request that is shown after another load says the time that is booked now: %s', async (booked, said) => {
+])('a request that is shown after another load says the time that is booked now: %s', async (booked, text) => {
   backend({ ...offer, slots: [], booked });
   saveSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'kept.proof' });
   useLeadStore.setState({ tickets: ['kept.proof'] });
   showContact(true);
   expect(screen.queryByText(/^Carla Soto te /)).toBeNull();
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('a request that is shown after another load says no time where what is booked cannot be had', async () => {
@@ -250,18 +250,18 @@ describe('the booking view', () => {
   }, 10_000);
 
   it('names whose turn it is where nobody has the request, and says that they call [A-62]', async () => {
-    const asked: string[] = [];
+    const lines: string[] = [];
     backend({ ...offer, executive: null, slots: [] });
     server.use(
       http.get('*/api/calendly/getUserRandom', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('lob')!);
+        lines.push(new URL(request.url).searchParams.get('lob')!);
         return HttpResponse.json(executive);
       }),
     );
     show();
     expect(await screen.findByText('Ahora atiende Carla Soto.')).toBeVisible();
     expect(screen.getByText(/te llamamos/)).toBeVisible();
-    expect(asked).toEqual(['ISAPRE']);
+    expect(lines).toEqual(['ISAPRE']);
   });
 
   it('says the call that its visitor has, and leads to where it is changed, instead of a last step without times', async () => {

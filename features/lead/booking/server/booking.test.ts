@@ -186,8 +186,8 @@ describe('a time with an executive', () => {
     const lead = await ask({ email: 'ana@ñandú.cl' });
     const [start] = (await offer(lead)).slots as [string];
     await press(lead, { start });
-    const [told] = await mails();
-    expect(told!.file).toContain('mailto:ana@xn--and-6ma2c.cl');
+    const [mail] = await mails();
+    expect(mail!.file).toContain('mailto:ana@xn--and-6ma2c.cl');
   });
 
   it('is given to exactly one of 50 who press for it at once; the others get the next free ones', async () => {
@@ -337,9 +337,9 @@ describe('the link of its mails', () => {
     expect(await moveTo(token, second)).toBe(`/cita/${token}`);
     expect(await live()).toMatchObject([{ startsAt: new Date(second), sequence: 1 }]);
     const { site, market } = testCtx('cl');
-    const said = formatZonedMoment(new Date(second), market, 'es');
+    const moment = formatZonedMoment(new Date(second), market, 'es');
     expect(await loadBookingChange({ site, market, locale: 'es' }, token)).toMatchObject({
-      title: `Nueva hora: ${said}`,
+      title: `Nueva hora: ${moment}`,
       text: expect.stringContaining('Eva Luz'),
       change: { isMoved: true },
     });

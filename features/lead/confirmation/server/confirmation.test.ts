@@ -135,8 +135,8 @@ it('tells nobody whether an address has asked before: the answers have the same 
   const email = `${box()}@correo.cl`;
   const answer = async () => {
     const response = await postContact({ email, productType: 'VIDA' });
-    const said = { ...(await response.json()), id: '', ticket: '' };
-    return { status: response.status, said, names: [...response.headers.keys()] };
+    const body = { ...(await response.json()), id: '', ticket: '' };
+    return { status: response.status, body, names: [...response.headers.keys()] };
   };
   expect(await answer()).toEqual(await answer());
 });

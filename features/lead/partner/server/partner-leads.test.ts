@@ -126,8 +126,8 @@ describe('somebody whom a partner’s server sends', () => {
     const standing = { status: expect.any(String), progress: null };
     expect(listed).toEqual({ ...data, createdAt: expect.any(String), updatedAt: expect.any(String), ...standing });
     // Ids are removed because their digits may match.
-    const said = (partner.told[0]!.body + JSON.stringify(listed)).replaceAll(body.id, '');
-    expect(said).not.toMatch(/Ana|Rojas|8765|@|"(?:edad|age)"/);
+    const text = (partner.received[0]!.body + JSON.stringify(listed)).replaceAll(body.id, '');
+    expect(text).not.toMatch(/Ana|Rojas|8765|@|"(?:edad|age)"/);
     await partner.close();
     await database().execute(sql`truncate partner_webhook`);
   });
@@ -170,8 +170,8 @@ describe('somebody whom a partner’s server sends', () => {
   ] as const)('is taken at %s with each type that the refusal of %s names', async (site, productType, phone) => {
     const sent = (changes: object) =>
       send(person({ phone, employees: 20, ...changes }), { site, headers: { 'accept-language': 'en' } });
-    const said = (await sent({ productType })).body.error!.fields!.productType!;
-    const [, named] = /^It is one of (.+)\.$/.exec(said)!;
+    const message = (await sent({ productType })).body.error!.fields!.productType!;
+    const [, named] = /^It is one of (.+)\.$/.exec(message)!;
     expect(named!.split(', ').length).toBeGreaterThan(5);
     for (const type of named!.split(', '))
       expect([type, (await sent({ productType: type })).status]).toEqual([type, 200]);
@@ -199,7 +199,7 @@ describe('somebody whom a partner’s server sends', () => {
     ['en', 'It is one of ISAPRE', 'a moment since 2000', 'another UUID', 'is no JSON', 'the word Bearer'],
     ['pt', 'É um de ISAPRE', 'um momento desde o ano 2000', 'outro UUID', 'não é JSON', 'da palavra Bearer'],
   ])('is refused in %s alone, with what to do', async (language, line, moment, reused, json, key) => {
-    const said = async (body: unknown, sent: Sent = {}) => {
+    const messageFor = async (body: unknown, sent: Sent = {}) => {
       const answer = await send(body, { ...sent, headers: { 'accept-language': language, ...sent.headers } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       const { message, fields = {} } = answer.body.error!;
@@ -213,20 +213,20 @@ describe('somebody whom a partner’s server sends', () => {
       expect(text).not.toMatch(others[language as keyof typeof others]);
       return text;
     };
-    expect(await said(person({ productType: 'SCTR', language: language === 'en' ? 'es' : 'en' }))).toMatch(line);
-    expect(await said(person({ productType: 'NADA' }))).toContain('GET /api/business-line');
-    expect(await said(person(), { headers: { 'x-country': '3' } })).toContain('host');
+    expect(await messageFor(person({ productType: 'SCTR', language: language === 'en' ? 'es' : 'en' }))).toMatch(line);
+    expect(await messageFor(person({ productType: 'NADA' }))).toContain('GET /api/business-line');
+    expect(await messageFor(person(), { headers: { 'x-country': '3' } })).toContain('host');
     const old = { version: '1', acceptedAt: '1999-01-01T00:00:00Z' };
-    expect(await said(person({ consent: old }))).toContain(moment);
+    expect(await messageFor(person({ consent: old }))).toContain(moment);
     const once = randomUUID();
     expect((await send(person(), { key: once })).status).toBe(200);
-    expect(await said(person(), { key: once })).toContain(reused);
-    expect(await said(person(), { headers: { 'content-type': 'text/plain' } })).toContain('Content-Type');
-    expect(await said('{')).toContain(json);
-    expect(await said(person(), { authorization: 'x' })).toContain(key);
-    expect(await said(person(), { headers: { 'idempotency-key': '1' } })).toMatch(/^.*Idempotency-Key.*\n.*UUID/);
-    expect(await said(person(), { headers: { origin: 'https://acme.example' } })).toContain('Origin');
-    expect(await said(person({ phone: '12', language: language === 'en' ? 'es' : 'en' }))).toContain('phone');
+    expect(await messageFor(person(), { key: once })).toContain(reused);
+    expect(await messageFor(person(), { headers: { 'content-type': 'text/plain' } })).toContain('Content-Type');
+    expect(await messageFor('{')).toContain(json);
+    expect(await messageFor(person(), { authorization: 'x' })).toContain(key);
+    expect(await messageFor(person(), { headers: { 'idempotency-key': '1' } })).toMatch(/^.*Idempotency-Key.*\n.*UUID/);
+    expect(await messageFor(person(), { headers: { origin: 'https://acme.example' } })).toContain('Origin');
+    expect(await messageFor(person({ phone: '12', language: language === 'en' ? 'es' : 'en' }))).toContain('phone');
   });
 
   it('says how many employees under its own name', async () => {

@@ -76,8 +76,8 @@ async function take(market: Market, kind: Kind, email = emailOf(), key: string =
 }
 
 async function askIn(site: SiteHost, isTrial: boolean, email = emailOf()) {
-  const asked = { telefono: PHONES[site.slice(-2) as Market], email };
-  const response = await postContact(asked, { site, ...(isTrial && { headers: { 'x-partner-trial': '1' } }) });
+  const contact = { telefono: PHONES[site.slice(-2) as Market], email };
+  const response = await postContact(contact, { site, ...(isTrial && { headers: { 'x-partner-trial': '1' } }) });
   return { status: response.status, body: (await response.json()) as { id: string; trial?: true; dataSocio: object } };
 }
 
@@ -123,12 +123,12 @@ describe.each(MARKETS)('a request that a partner of %s sends with a key of trial
     const [ofTrial, ofRequest] = [randomUUID(), randomUUID()];
     await take(market, 'trial', email, ofTrial);
     await take(market, 'real', email, ofRequest);
-    const said = async (kind: Kind, key: string) => {
+    const refusalFor = async (kind: Kind, key: string) => {
       const { status, body } = await take(market, kind, email, key);
       return [status, (body as unknown as { error: { message: string } }).error.message];
     };
-    expect(await said('real', ofTrial)).toEqual([422, expect.stringContaining('ya lo usó una prueba')]);
-    expect(await said('trial', ofRequest)).toEqual([422, expect.stringContaining('no era de prueba')]);
+    expect(await refusalFor('real', ofTrial)).toEqual([422, expect.stringContaining('ya lo usó una prueba')]);
+    expect(await refusalFor('trial', ofRequest)).toEqual([422, expect.stringContaining('no era de prueba')]);
   });
 
   it('is listed with such a key alone', async () => {
@@ -185,11 +185,11 @@ describe('a frame of a token that such a key ordered', () => {
     ['es', 'En modo de prueba no se compra ni se abre un chat: aquí nadie lo atendería.'],
     ['en', 'In trial mode nothing is bought and no chat is opened: nobody would attend to it.'],
     ['pt', 'No modo de teste não se compra nem se abre um chat: ninguém atenderia.'],
-  ])('begins no chat and no purchase, and says so in %s', async (language, said) => {
+  ])('begins no chat and no purchase, and says so in %s', async (language, message) => {
     for (const door of [startChat, begin, beginCompany]) {
       const headers = { 'idempotency-key': randomUUID(), 'x-partner-trial': '1', 'accept-language': language };
       const response = await door(apiRequest('/api/x', { site: 'acme.cl', body: {}, headers }));
-      expect([response.status, await response.json()]).toMatchObject([403, { error: { message: said } }]);
+      expect([response.status, await response.json()]).toMatchObject([403, { error: { message } }]);
     }
     expect(await db().$count(lead)).toBe(0);
   });
@@ -235,9 +235,9 @@ describe('of a trial', () => {
       const { status, body } = await callStaff<ErrorEnvelope>(admin, `requests/${id}/${action}`, input);
       return [status, body.error.message];
     };
-    const said = 'Es una prueba de un socio: queda como prueba y no se asigna.';
-    expect(await refusalOf('assign', { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, said]);
-    expect(await refusalOf('status', { status: 'none' })).toEqual([400, said]);
+    const message = 'Es una prueba de un socio: queda como prueba y no se asigna.';
+    expect(await refusalOf('assign', { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, message]);
+    expect(await refusalOf('status', { status: 'none' })).toEqual([400, message]);
     const by = { id: null, name: 'marta' };
     expect(await changeRequestStatus(db(), id, { status: LEAD_STATUS.closed }, new Date(), by)).toMatchObject({
       refusal: 'trial',

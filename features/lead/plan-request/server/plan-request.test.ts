@@ -165,7 +165,7 @@ describe('POST /api/solicitarplans', () => {
 
     await asked(POST, planRequest({ desde: { amount: total, currency: 'USD' } }));
     await asked(POST, planRequest({ nombreplan: '<b>NO-SUCH</b>', desde: shown(1) }));
-    expect(warn.mock.calls.map(([said]) => said)).toMatchObject([
+    expect(warn.mock.calls.map(([logged]) => logged)).toMatchObject([
       {},
       { right: shown(total) },
       { productCode: null, right: null },
@@ -359,16 +359,16 @@ describe('POST /api/seguro-adicional', () => {
     const { subject, text } = await renderMail(executiveMail, (await executiveMail.load(database(), [id])).get(id)!);
     expect(text).toMatch(/Seguros adicionales: .*[Vv]ida.*, .*[Cc]omplementario/);
     expect(subject).toMatch(/^Nueva solicitud de .*: .*[Vv]ida.*, .*[Cc]omplementario/);
-    const theirs = visitorMail.subjectLine((await visitorMail.load(database(), [id])).get(id)!);
-    expect(theirs).toMatch(/^Recibimos tu solicitud de .*[Vv]ida.*, .*[Cc]omplementario.* en /);
+    const line = visitorMail.subjectLine((await visitorMail.load(database(), [id])).get(id)!);
+    expect(line).toMatch(/^Recibimos tu solicitud de .*[Vv]ida.*, .*[Cc]omplementario.* en /);
     const { data } = await readTimeline(id, ticket);
     expect(data.at(-1)).toMatchObject({ description: 'insuranceRequested' });
   });
 
   it('takes other insurances in their place afterwards [A-23]', async () => {
     const mine = await asked(insure, sampleInsuranceRequest({ rutpersona: null, fechanacimiento: null }));
-    const said = { arrayseguro: ['MASCOTAS'], fechanacimiento: '2000-01-01', aditional_data: { b: 'c' } };
-    expect((await send(insureMore, said, mine)).body).toEqual({ id: mine.id });
+    const fields = { arrayseguro: ['MASCOTAS'], fechanacimiento: '2000-01-01', aditional_data: { b: 'c' } };
+    expect((await send(insureMore, fields, mine)).body).toEqual({ id: mine.id });
     const row = await kept(mine.id);
     expect(row.additionalData).toEqual({ birthDate: '2000-01-01' });
     expect(keptRequest.parse(row.request)).toMatchObject({ insurances: ['MASCOTAS'], additional: { b: 'c' } });

@@ -256,8 +256,8 @@ describe('the desk', () => {
     const [first, copy, second] = [await ask(email), await ask(email), await ask(email, { productType: 'HOGAR' })];
     const before = await Promise.all([first, copy, second].map(({ id }) => jobsOf(id)));
     expect(await give(first.id, await other(first.id))).toMatchObject({ more: [copy.id, second.id].toSorted() });
-    const told = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
-    expect(await Promise.all([first, copy, second].map(told))).toEqual([2, 0, 2]);
+    const newJobs = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
+    expect(await Promise.all([first, copy, second].map(newJobs))).toEqual([2, 0, 2]);
     expect(await noticesOf(copy.id)).toEqual([]);
   });
 
@@ -266,8 +266,8 @@ describe('the desk', () => {
     const [first, copy] = [await ask(email), await ask(email)];
     const before = await Promise.all([first, copy].map(({ id }) => jobsOf(id)));
     expect(await give(copy.id, await other(first.id))).toMatchObject({ more: [first.id] });
-    const told = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
-    expect(await Promise.all([first, copy].map(told))).toEqual([2, 0]);
+    const newJobs = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
+    expect(await Promise.all([first, copy].map(newJobs))).toEqual([2, 0]);
     expect(await noticesOf(copy.id)).toEqual([]);
   });
 

@@ -19,14 +19,14 @@ const MAP = {
   ],
 };
 
-let asked: string[];
+let urls: string[];
 let fails: boolean;
 
 beforeEach(() => {
-  [asked, fails] = [[], false];
+  [urls, fails] = [[], false];
   server.use(
     http.get('*/api/geomap/:map', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      urls.push(new URL(request.url).pathname);
       return fails
         ? HttpResponse.json(
             { error: { code: 'NOT_FOUND', message: 'Mapa no encontrado', requestId: 'r' } },
@@ -44,10 +44,10 @@ const open = () => userEvent.click(screen.getByText('Ver en el mapa'));
 describe('the map of a plan’s clinics', () => {
   it('is asked for when it is opened, once [A-64]', async () => {
     const { container } = show();
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
     await open();
     const figure = await screen.findByRole('figure');
-    expect(asked).toEqual(['/api/geomap/regions']);
+    expect(urls).toEqual(['/api/geomap/regions']);
     expect(
       within(figure)
         .getAllByRole('button')
@@ -56,7 +56,7 @@ describe('the map of a plan’s clinics', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(3);
     await open();
     await open();
-    expect(asked).toHaveLength(1);
+    expect(urls).toHaveLength(1);
   });
 
   it('chooses the region whose clinics are listed, by keyboard too, and all again', async () => {

@@ -25,23 +25,23 @@ it('a plan that has no clinics says so to the letter [X-12]', () => {
 });
 
 function backEnd(answer: () => Response) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   server.use(
     http.get('*/api/insurance/:id/coverageOrganizations', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      paths.push(new URL(request.url).pathname);
       return answer();
     }),
   );
-  return asked;
+  return paths;
 }
 
 const show = () => render(<SampleSection name="clinics" />);
 
 it('over a list the clinics of a plan are asked for once [A-41]', async () => {
-  const asked = backEnd(() => HttpResponse.json({ organizations: samples }));
+  const paths = backEnd(() => HttpResponse.json({ organizations: samples }));
   show();
   expect(await screen.findByRole('table', { name: 'Metropolitana' })).toBeVisible();
-  expect(asked).toEqual(['/api/insurance/7/coverageOrganizations']);
+  expect(paths).toEqual(['/api/insurance/7/coverageOrganizations']);
 });
 
 it('clinics that can’t be had say so and can be asked for again', async () => {

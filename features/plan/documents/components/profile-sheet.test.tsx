@@ -18,17 +18,17 @@ const viewer = {
 it('a sheet whose price cannot be worked out says so beside the price that it has, and asks again', async () => {
   queryClient().clear();
   await loadAllWords();
-  let asked = 0;
+  let calls = 0;
   server.use(
     http.get('*/api/documents/insurance/7/ficha', () => new HttpResponse(null, { status: 404 })),
     http.post('*/api/receipts', () => {
-      asked += 1;
+      calls += 1;
       return HttpResponse.json({ error: { code: 'INVALID_DATA', message: '', requestId: 'x' } }, { status: 400 });
     }),
   );
   render(<ProfileSheet {...viewer} id={7} buyer={{ profile, productType: 'PREPAGADA' }} />);
   expect(await screen.findByText(es.receipt.sheetFailed)).toBeVisible();
-  const before = asked;
+  const before = calls;
   await userEvent.click(screen.getByRole('button', { name: es.receipt.retry }));
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => calls).toBeGreaterThan(before);
 });

@@ -76,12 +76,12 @@ describe.each(markets)('the sheets of plans of $code', ({ code }) => {
     let count = 0;
     for await (const { id, productCode, details } of readSample(ctx)) {
       const content = await planContent(ctx, { id });
-      const told = toldAsNothing(content);
+      const allowed = toldAsNothing(content);
       const hasDeductible = details.deductible?.amount === null;
       for (const [first = '', ...cells] of rowsOf(content)) {
-        const said = cells.filter((cell) => NOTHING.test(cell)).length;
-        const most = told.get(first.split('\n')[0]!) ?? (hasDeductible ? 1 : 0);
-        if (said > most) wrong.push(`${productCode}: ${first} ${cells.join(' | ')}`);
+        const unknowns = cells.filter((cell) => NOTHING.test(cell)).length;
+        const most = allowed.get(first.split('\n')[0]!) ?? (hasDeductible ? 1 : 0);
+        if (unknowns > most) wrong.push(`${productCode}: ${first} ${cells.join(' | ')}`);
       }
       count += 1;
     }

@@ -269,9 +269,9 @@ describe('the sheet of a plan', () => {
   it('says what the price becomes with age, of a profile and of its receipt, and nothing for nobody', async () => {
     const { id } = firstOf('cl', 'ISAPRE');
     const kept = (await keepReceipt(id, 64))!;
-    const said = /A los 65 sube a \$[\d.]+ \(\+\d+%\)/;
+    const pattern = /A los 65 sube a \$[\d.]+ \(\+\d+%\)/;
     const texts = await Promise.all([withProfile(64), `receipt=${kept.code}`].map((search) => textFor(id, search)));
-    const [own, ofReceipt] = texts.map(({ text }) => said.exec(text)?.[0]);
+    const [own, ofReceipt] = texts.map(({ text }) => pattern.exec(text)?.[0]);
     expect(own).toBeDefined();
     expect(ofReceipt).toBe(own);
     expect((await textFor(id, '')).text).not.toMatch(/ sube a /);
@@ -300,9 +300,9 @@ describe('the sheet of a plan', () => {
     ['pe', 'EPS', 'en', 'If there is an illness already Diabetes or another earlier illness?', 'PEAS'],
     ['co', 'EPS', 'pt', 'Se já existe uma doença Diabetes ou outra doença anterior?', 'PBS'],
     ['co', 'COLECTIVO', 'es', 'Si ya hay una enfermedad ¿Personas con una enfermedad previa?', 'no lo sabemos'],
-  ] as const)('answers for an illness from before: %s %s in %s', async (code, line, locale, ...said) => {
+  ] as const)('answers for an illness from before: %s %s in %s', async (code, line, locale, ...parts) => {
     const { pages } = await readPdf(await bytesOf(await open(code, firstOf(code, line).id, 'ficha', locale)));
-    for (const words of said) expect(flat(pages.join(' '))).toContain(words);
+    for (const words of parts) expect(flat(pages.join(' '))).toContain(words);
   });
 
   it('of a Peruvian EPS says whom its price is for, and that it is unknown for a pensioner', async () => {
@@ -338,13 +338,13 @@ describe('the sheet of a plan', () => {
     it('says what it pays there, what care costs and when that holds, and is then nobody else’s', async () => {
       const { answer, text, pages } = await sheetAt('Clínica Imbanaco', 'Fundación Valle del Lili');
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      for (const said of [
+      for (const sentence of [
         'Clínica Imbanaco No está entre sus 5 clínicas',
         'Fundación Valle del Lili 100% hospitalario · $ 38.000 por consulta',
         'Estimación en Fundación Valle del Lili. Se cubre después de la carencia. Suele ser de 30 días. No cubre las enfermedades previas que la compañía excluya.',
         'Hospital, 3 días Pagas $ 0. El plan paga $',
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(sentence);
       expect(pages).toBeLessThanOrEqual(5);
     });
 
@@ -360,14 +360,14 @@ describe('the sheet of a plan', () => {
       const { answer, text } = await sheetAt();
       expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
       expect(text).not.toContain('Mis clínicas');
-      for (const said of [
+      for (const sentence of [
         'Consulta médica 100% Sin tope Pagas $ 38.000 por atención',
         'Imagenología 100% Sin tope Pagas $ 38.000 por atención',
         'Bogotá D.C. 100% 100% $ 38.000 por consulta',
         'Déjanos tus datos en la página del plan, o escríbenos o llámanos.',
         'Página del plan http://co.localhost:3000/',
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(sentence);
       expect(text).not.toMatch(/pestaña|Medicina prepagada · Medicina prepagada|En qué consiste En qué consiste/);
     });
 

@@ -14,14 +14,14 @@ import { VisitorReceipt } from './visitor-receipt';
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] });
 
 function backEnd(...answers: (() => Response)[]): unknown[] {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   server.use(
     http.post('*/api/receipts', async ({ request }) => {
-      asked.push(await request.json());
-      return answers[Math.min(asked.length, answers.length) - 1]!();
+      bodies.push(await request.json());
+      return answers[Math.min(bodies.length, answers.length) - 1]!();
     }),
   );
-  return asked;
+  return bodies;
 }
 const answer = (changes: object = {}) => HttpResponse.json({ kept: { ...sampleReceipt, ...changes } });
 
@@ -48,29 +48,29 @@ beforeEach(() => {
 
 describe('the receipt of a plan', () => {
   it('keeps nothing of who looks at the reference household, and lets them enter a profile', async () => {
-    const asked = backEnd(answer);
+    const bodies = backEnd(answer);
     show();
     expect(screen.getByText('Cálculo de referencia')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar mi perfil' }));
     expect(useFormRequest.getState().isRequested).toBe(true);
-    expect(asked).toEqual([]);
+    expect(bodies).toEqual([]);
   });
 
   it('gives the reference household’s receipt a code when it is asked for', async () => {
-    const asked = backEnd(() => answer({ reference: true }));
+    const bodies = backEnd(() => answer({ reference: true }));
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Obtener un código de este cálculo' }));
     expect(await screen.findByText('7K3M9-QX2TB')).toBeVisible();
     expect(screen.getByText(es.receipt.reference)).toBeVisible();
-    expect(asked).toEqual([{ id: 7, profile: null }]);
+    expect(bodies).toEqual([{ id: 7, profile: null }]);
   });
 
   it('is of the visitor’s profile: its lines, its day, and a code to copy', async () => {
     useProfileStore.getState().save('persons', profile, null);
-    const asked = backEnd(answer);
+    const bodies = backEnd(answer);
     show();
     const code = await screen.findByText('7K3M9-QX2TB');
-    expect(asked).toEqual([{ id: 7, profile }]);
+    expect(bodies).toEqual([{ id: 7, profile }]);
     const list = document.querySelector('dl')!;
     expect(
       within(list)
@@ -89,12 +89,12 @@ describe('the receipt of a plan', () => {
   });
 
   it('over a list asks the server for the reference household’s, too', async () => {
-    const asked = backEnd(() => answer({ reference: true }));
+    const bodies = backEnd(() => answer({ reference: true }));
     show(false);
     expect(await screen.findByText('7K3M9-QX2TB')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ingresar mi perfil' }));
     expect(useFormRequest.getState().isRequested).toBe(true);
-    expect(asked).toHaveLength(1);
+    expect(bodies).toHaveLength(1);
   });
 
   it('says that the plan is not offered for the profile', async () => {

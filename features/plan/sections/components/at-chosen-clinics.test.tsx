@@ -11,15 +11,15 @@ import { SimilarPlans } from './similar-plans';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 const item = samplePlan({ id: 7 });
-const asked: string[] = [];
+const queries: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  queries.length = 0;
   const [davila] = sampleOrganizations.organizations;
   const organizations = [{ ...davila!, coverage: { hospital: 60, ambulatory: 50 } }];
   server.use(
     http.get('*/api/insurance/:id/coverageOrganizations', ({ params }) => {
-      asked.push(String(params.id));
+      queries.push(String(params.id));
       return HttpResponse.json({ organizations });
     }),
   );
@@ -45,5 +45,5 @@ it('plans alike say what they pay there, as their cards do', async () => {
   screen.getByRole('group').setAttribute('open', '');
   expect(await screen.findByText('60% hospitalario · 50% ambulatorio')).toBeVisible();
   expect(screen.getByText(/^El plan, en sus mejores clínicas: .*90% · .*70%$/)).toBeVisible();
-  expect(asked).toEqual(['8']);
+  expect(queries).toEqual(['8']);
 });

@@ -119,10 +119,10 @@ it.each([
   [{ days: 0, upTo: 90, typical: false }, 'Estimación en Clínica Bupa, tras la carencia'],
   [{ days: 0, upTo: null, typical: true }, 'Estimación en Clínica Bupa, tras la carencia, si la hay'],
   [null, 'Estimación en Clínica Bupa, tras la carencia, si la hay'],
-])('says where and when in one line: %j', (waiting, said) => {
+])('says where and when in one line: %j', (waiting, text) => {
   choose('Clínica Bupa');
   render(<CareCases data={sampleCases} item={{ ...item, entry: { ...item.entry, waiting } }} setting={setting} />);
-  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
 });
 
 it('says when that holds, and for whom', async () => {

@@ -21,15 +21,15 @@ import { server } from '@/lib/testing/msw-server';
 import { SampleSection } from '@/lib/testing/sample-section';
 
 function backEnd(reply: (path: string) => Response): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/*', ({ request }) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(pathname + search);
+      requests.push(pathname + search);
       return reply(pathname + search);
     }),
   );
-  return asked;
+  return requests;
 }
 
 const show = (name: SectionName, item = samplePlan({ id: 7 })) => render(<SampleSection name={name} item={item} />);
@@ -80,25 +80,25 @@ describe('a section of the plan over a list', () => {
       ['Lo entendí todo.', '4 de 5 estrellas', 'mayo de 2026'],
     ],
   ] as const)('%s asks once and shows the answer %s', async (name, _, path, answer, texts) => {
-    const asked = backEnd(() => HttpResponse.json(answer));
+    const requests = backEnd(() => HttpResponse.json(answer));
     show(name);
     for (const text of texts) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(asked).toEqual([path]);
+    expect(requests).toEqual([path]);
   });
 
   it('shows what is known already without asking', () => {
-    const asked = backEnd(() => HttpResponse.error());
+    const requests = backEnd(() => HttpResponse.error());
     show('facts');
     expect(screen.getByRole('heading', { name: 'Datos del plan' })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('of coverages asks once for them and once for what is not covered', async () => {
-    const asked = backEnd(summaryOf(sampleResume));
+    const requests = backEnd(summaryOf(sampleResume));
     show('coverageSummary');
     expect(await screen.findByText('Cirugía estética')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Hospitalario' })).toBeVisible();
-    expect(asked.toSorted()).toEqual(['/api/insurance/7/exclusions', '/api/insurance/coverages/7/resume']);
+    expect(requests.toSorted()).toEqual(['/api/insurance/7/exclusions', '/api/insurance/coverages/7/resume']);
   });
 
   it('says that it is coming, and nothing where there is nothing', async () => {
@@ -154,7 +154,7 @@ const box = (name: string) => screen.findByRole('region', { name });
 
 describe('extra benefits', () => {
   it('are a box per category and in it a card per benefit, each category asked for on its own [A-39] [U-32] [U-33]', async () => {
-    const asked = backEnd((path) => {
+    const requests = backEnd((path) => {
       const category = categoryOf(path);
       return HttpResponse.json(category ? benefitsOf[category]! : categories);
     });
@@ -166,7 +166,7 @@ describe('extra benefits', () => {
     expect(within(prevention).getByText('Con receta.')).toBeVisible();
     expect(within(await box('Viajes')).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getAllByRole('region')).toHaveLength(2);
-    expect(asked.toSorted()).toEqual([
+    expect(requests.toSorted()).toEqual([
       '/api/insurance/7/extraBenefits',
       '/api/insurance/7/extraBenefits?category=prevention',
       '/api/insurance/7/extraBenefits?category=travel',
@@ -202,7 +202,7 @@ describe('extra benefits', () => {
     it('a summary of coverages says so beside what the card knows, and asks again when told to [X-21]', async () => {
       let broken = true;
       const answer = summaryOf(sampleResume);
-      const asked = backEnd((path) =>
+      const requests = backEnd((path) =>
         broken && path.includes('resume') ? new HttpResponse(null, { status: 500 }) : answer(path),
       );
       const item = samplePlan({ coverages: [{ code: 'dental', kind: 'included', value: 1, currency: null }] });
@@ -211,7 +211,7 @@ describe('extra benefits', () => {
       await tries();
       expect(await screen.findByRole('alert')).toHaveTextContent('Error al obtener resumen de coberturas');
       expect(screen.getByText('Dental')).toBeVisible();
-      expect(asked.filter((path) => path.includes('resume'))).toHaveLength(4);
+      expect(requests.filter((path) => path.includes('resume'))).toHaveLength(4);
       broken = false;
       act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
       expect(await screen.findByText('En las demás')).toBeVisible();
@@ -222,7 +222,7 @@ describe('extra benefits', () => {
 });
 
 it('summary and all coverages share one call', async () => {
-  const asked = backEnd(summaryOf(sampleResume));
+  const requests = backEnd(summaryOf(sampleResume));
   render(
     <>
       <SampleSection name="coverageSummary" />
@@ -231,7 +231,7 @@ it('summary and all coverages share one call', async () => {
   );
   await screen.findByText('Día cama');
   await waitFor(() =>
-    expect(asked.filter((path) => path.includes('resume'))).toEqual(['/api/insurance/coverages/7/resume']),
+    expect(requests.filter((path) => path.includes('resume'))).toEqual(['/api/insurance/coverages/7/resume']),
   );
 });
 
@@ -272,14 +272,14 @@ it.each([
   ['statistics', '[A-53]', ['/api/solicitarplans/estadisticasolicitudesplanes?id=7']],
   ['aboutIsapre', '[A-48] [A-49]', [SHEET, ISAPRE, `${ISAPRE}/beneficios`]],
 ] as const)('%s of the plan over a list asks for its answer once %s', async (name, _, paths) => {
-  const asked = backEnd((path) => HttpResponse.json(ANSWERS[path]!));
+  const requests = backEnd((path) => HttpResponse.json(ANSWERS[path]!));
   show(name);
   expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
-  expect(asked).toEqual(paths);
+  expect(requests).toEqual(paths);
 });
 
 it('a line that is no Isapre’s asks for none of them', () => {
-  const asked = backEnd(() => HttpResponse.error());
+  const requests = backEnd(() => HttpResponse.error());
   const { container } = render(
     <>
       <SampleSection name="statistics" organizationType="ASEG" />
@@ -287,5 +287,5 @@ it('a line that is no Isapre’s asks for none of them', () => {
     </>,
   );
   expect(container).toBeEmptyDOMElement();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -23,13 +23,13 @@ it.each([
     ['ExternalOnlineSale', 'QpMixSale', 'ExecutiveEmployee'],
     'En línea o con un ejecutivo · En línea, en el sitio de la compañía',
   ],
-] as const)('tells how it is contracted, each way of its line once: %j', (salesChannel, said) => {
+] as const)('tells how it is contracted, each way of its line once: %j', (salesChannel, text) => {
   const data = samplePlan({ metadata: { salesChannel: [...salesChannel] } });
   const setting = { ...sampleViewData(), words: lateWordsOf('es') };
   const line = { ...setting.line, onlinePurchase: true as const };
   const way = () => screen.getByText('Cómo se contrata').nextElementSibling!.textContent;
   const { rerender } = render(<PlanFactsSection data={data} setting={{ ...setting, line }} />);
-  expect(way()).toBe(said);
+  expect(way()).toBe(text);
   rerender(<PlanFactsSection data={data} setting={setting} />);
   expect(way()).toBe('Con un ejecutivo');
 });

@@ -178,7 +178,7 @@ it('a row with a yearly cap does not say that there is none', () => {
     libreEleccion: other,
     yearlyCap: { amount: yearly, unit: 'UF' as const },
   });
-  const said = (one: ReturnType<typeof row>) => {
+  const content = (one: ReturnType<typeof row>) => {
     cleanup();
     render(
       <Coverages
@@ -189,9 +189,9 @@ it('a row with a yearly cap does not say that there is none', () => {
     );
     return textOf(screen.getAllByRole('row')[1]!);
   };
-  expect(said(row(840))).toMatch(/Tope anual: UF\s840100%100%$/);
-  expect(said(row(0))).toMatch(/Tope anual: Sin tope100%Sin tope100%Sin tope$/);
-  expect(said(row(0, { ...offer, cap: { amount: 35, unit: 'UF' } }))).not.toContain('Tope anual');
+  expect(content(row(840))).toMatch(/Tope anual: UF\s840100%100%$/);
+  expect(content(row(0))).toMatch(/Tope anual: Sin tope100%Sin tope100%Sin tope$/);
+  expect(content(row(0, { ...offer, cap: { amount: 35, unit: 'UF' } }))).not.toContain('Tope anual');
 });
 
 it('caps and deductibles of several origins say theirs in their row or under their table, those of one say it once, with its source', () => {

@@ -205,30 +205,34 @@ const ELSEWHERE = [
 ] as const;
 
 describe.each(ELSEWHERE)('the first $line of $site', ({ site, line, ...own }) => {
-  const told = async (handler: Handler, query = '') =>
+  const answerOf = async (handler: Handler, query = '') =>
     (await ask(handler, ids.get(`${site}/${line}`)!, { site, query })).body;
 
   it('tells what it covers and where, in its currency [A-37] [A-38] [A-41]', async () => {
-    const { top, groups } = contract.coverageResume.parse(await told(resume));
+    const { top, groups } = contract.coverageResume.parse(await answerOf(resume));
     expect(top[0]).toMatchObject({ name: 'Hospitalaria', value: own.hospital });
     expect(groups[0]!.items.length).toBeGreaterThan(0);
-    const { topAmounts: paid, deductibles } = contract.topAmountsAndDeductibles.parse(await told(topAmounts));
+    const { topAmounts: paid, deductibles } = contract.topAmountsAndDeductibles.parse(await answerOf(topAmounts));
     expect([paid[0]!.amount?.unit, deductibles[0]!.amount?.unit]).toEqual([own.unit, own.unit]);
-    const { organizations } = coverageOrganizationsOf.parse(await told(coverageOrganizations));
+    const { organizations } = coverageOrganizationsOf.parse(await answerOf(coverageOrganizations));
     expect(organizations[0]).toMatchObject(own.clinic);
   });
 
   it('says what it adds, leaves out and is, and what one asks and does before one takes it [A-13] [A-39] [A-40] [A-42] [A-43] [A-44] [A-61]', async () => {
-    const [first] = contract.benefitCategories.parse(await told(extraBenefits)).categories;
-    const { benefits } = contract.categoryBenefits.parse(await told(extraBenefits, `?category=${first!.code}`));
+    const [first] = contract.benefitCategories.parse(await answerOf(extraBenefits)).categories;
+    const { benefits } = contract.categoryBenefits.parse(await answerOf(extraBenefits, `?category=${first!.code}`));
     expect(benefits).toHaveLength(first!.count);
-    expect(planExclusions.parse(await told(exclusions)).exclusions.map(({ name }) => name)).toContain(own.exclusion);
-    expect(contract.planFeatures.parse(await told(features)).features.map(({ name }) => name)).toContain(own.feature);
-    expect(contract.planDescriptions.parse(await told(descriptions)).descriptions[0]!.text).toContain(own.says);
-    expect(contract.planFaq.parse(await told(faq)).questions[0]!.title).toBe(own.question);
-    const { howToContract } = contract.planConditions.parse(await told(conditions));
+    expect(planExclusions.parse(await answerOf(exclusions)).exclusions.map(({ name }) => name)).toContain(
+      own.exclusion,
+    );
+    expect(contract.planFeatures.parse(await answerOf(features)).features.map(({ name }) => name)).toContain(
+      own.feature,
+    );
+    expect(contract.planDescriptions.parse(await answerOf(descriptions)).descriptions[0]!.text).toContain(own.says);
+    expect(contract.planFaq.parse(await answerOf(faq)).questions[0]!.title).toBe(own.question);
+    const { howToContract } = contract.planConditions.parse(await answerOf(conditions));
     expect(howToContract.at(-1)!.title).toBe(`Firma con ${own.company}`);
-    expect(contract.whyUs.parse(await told(whyUs)).reasons[0]!.text).toContain(own.company);
+    expect(contract.whyUs.parse(await answerOf(whyUs)).reasons[0]!.text).toContain(own.company);
   });
 });
 
@@ -266,7 +270,7 @@ describe('what a plan says', () => {
 
   it('speaks of a life plan’s own sums alone, in its questions and in its waiting periods', async () => {
     const rows = await database().select().from(plan).where(eq(plan.productType, 'VIDA'));
-    const said = new Set<string>();
+    const cancelTexts = new Set<string>();
     for (const { id, market, details } of rows) {
       const { code: site } = markets.find((one) => one.id === market)!;
       const { coverages } = details as { coverages: { code: string }[] };
@@ -275,9 +279,9 @@ describe('what a plan says', () => {
       const { questions } = contract.planFaq.parse((await ask(faq, id, { site })).body);
       for (const { code } of waitingPeriods) expect(paid).toContain(code);
       expect(questions.some(({ code }) => code === 'smoker')).toBe(paid.has('death'));
-      for (const { code, text } of questions) if (code === 'cancel') said.add(text);
+      for (const { code, text } of questions) if (code === 'cancel') cancelTexts.add(text);
     }
-    expect([...said].toSorted()).toEqual([
+    expect([...cancelTexts].toSorted()).toEqual([
       'Sí, cuando quieras.',
       'Sí, cuando quieras. Devuelve lo acumulado según su tabla.',
     ]);
@@ -317,7 +321,7 @@ describe('what a plan says', () => {
 });
 
 describe('GET /api/feedbacks', () => {
-  const said = async (site: MarketCode, query = '', language = 'es') =>
+  const texts = async (site: MarketCode, query = '', language = 'es') =>
     contract.feedbacks.parse((await ask(feedbacks, 0, { site, query, language })).body).feedbacks;
 
   it.each([
@@ -326,7 +330,7 @@ describe('GET /api/feedbacks', () => {
     ['co', 'Bogotá'],
     ['in', 'Ciudad de Panamá'],
   ] as const)('tells what customers of %s said, the newest first, made-up ones marked [A-65]', async (site, place) => {
-    const found = await said(site);
+    const found = await texts(site);
     expect(found[0]!.place).toBe(place);
     const days = found.map(({ day }) => day);
     expect(days).toEqual(days.toSorted().toReversed());
@@ -334,11 +338,11 @@ describe('GET /api/feedbacks', () => {
   });
 
   it('tells it in the language asked for', async () => {
-    expect((await said('cl', '', 'en'))[0]!.text).toMatch(/^For years/);
+    expect((await texts('cl', '', 'en'))[0]!.text).toMatch(/^For years/);
   });
 
   it('tells of a line what was said of it and of the service', async () => {
-    expect((await said('co', '?productType=EPS')).map(({ productType }) => productType)).toEqual(['EPS', null]);
+    expect((await texts('co', '?productType=EPS')).map(({ productType }) => productType)).toEqual(['EPS', null]);
   });
 });
 

@@ -123,8 +123,8 @@ describe.each(markets)('every plan of $code', (market) => {
 
   it('says something of everything, of a deductible where one is known, and of benefits where it is no published plan', () => {
     const silent = contents.flatMap((content) =>
-      Object.entries(tellAll(content)).flatMap(([part, said]) =>
-        said.length === 0 &&
+      Object.entries(tellAll(content)).flatMap(([part, items]) =>
+        items.length === 0 &&
         !(content.stored.detail?.isapre && ['categories', 'benefits'].includes(part)) &&
         !(part === 'topAmounts' && content.stored.details.deductible === null) &&
         !(part === 'waiting' && waitsForNothingOfIts(content))
@@ -143,14 +143,14 @@ describe.each(markets)('every plan of $code', (market) => {
       const { productCode, details } = content.stored;
       const { coverages } = await productByCode(ctx, { code: productCode });
       const compared = new Map(coverages.map((one) => [one.code, one]));
-      const said = toCoverageResume(content).top.map(({ code, kind, value, currency }) => ({
+      const top = toCoverageResume(content).top.map(({ code, kind, value, currency }) => ({
         code,
         kind,
         value,
         currency,
       }));
-      expect([productCode, said]).toEqual([productCode, said.map(({ code }) => compared.get(code))]);
-      expect([productCode, cardCoverages(details)]).toEqual([productCode, said.slice(0, 2)]);
+      expect([productCode, top]).toEqual([productCode, top.map(({ code }) => compared.get(code))]);
+      expect([productCode, cardCoverages(details)]).toEqual([productCode, top.slice(0, 2)]);
     }
   });
 
@@ -173,7 +173,7 @@ describe.each(markets)('every plan of $code', (market) => {
       const { gaps } = planExclusions.parse(answers.toExclusions(content, 39_000));
       const digits = stored.detail?.isapre?.prestacionesrest ?? '';
       const rows = texts.coverageGroups.flatMap(({ items }) => items);
-      const isSaid: Readonly<Record<string, (code: string) => boolean>> = {
+      const checks: Readonly<Record<string, (code: string) => boolean>> = {
         lowMaximum: (code) => code === 'annualMaximum' && stored.details.annualBenefitMaximum !== null,
         restriction: (code) => digits.includes(String(RESTRICTED.indexOf(code) + 1)),
         unpaid: (code) =>
@@ -187,17 +187,17 @@ describe.each(markets)('every plan of $code', (market) => {
         (code, at) =>
           digits.includes(String(at + 1)) === gaps.some((gap) => gap.kind === 'restriction' && gap.code === code),
       );
-      return isOrdered && isWhole && gaps.every(({ kind, code }) => isSaid[kind]!(code)) ? [] : [stored.productCode];
+      return isOrdered && isWhole && gaps.every(({ kind, code }) => checks[kind]!(code)) ? [] : [stored.productCode];
     });
     expect(wrong).toEqual([]);
   });
 
   it('says first that it pays less in a year than care may cost, of no plan without a limit', () => {
-    const told = contents.flatMap((content) => {
+    const texts = contents.flatMap((content) => {
       const [first] = answers.toExclusions(content, 39_000).gaps;
       return first?.kind === 'lowMaximum' ? [first.name.replaceAll('\u00A0', ' ')] : [];
     });
-    expect([...new Set(told)].toSorted()).toEqual(LOW[market.code]);
+    expect([...new Set(texts)].toSorted()).toEqual(LOW[market.code]);
   });
 
   it('says of usual ages nothing beside those that it says itself', () => {
@@ -236,7 +236,7 @@ describe.each(markets)('every plan of $code', (market) => {
 
   it("uses no other country's words", () => {
     const words = FOREIGN_WORDS[market.code];
-    const told = contents.map((content) => {
+    const texts = contents.map((content) => {
       const { top } = toCoverageResume(content);
       return JSON.stringify([
         tellAll(content),
@@ -245,7 +245,7 @@ describe.each(markets)('every plan of $code', (market) => {
         answers.toConditions(content).whoMayEnter,
       ]);
     });
-    expect([...new Set(told.flatMap((text) => text.match(words) ?? []))]).toEqual([]);
+    expect([...new Set(texts.flatMap((text) => text.match(words) ?? []))]).toEqual([]);
   });
 
   it('has a title of its own [A-36]', () => {
@@ -257,10 +257,10 @@ describe.each(markets)('every plan of $code', (market) => {
 
   it('says the same things in each language', async () => {
     const { stored } = contents[0]!;
-    const told = await Promise.all(
+    const results = await Promise.all(
       localeAtom.options.map(async (locale) => tellAll(await planContent(testCtx(market.code, { locale }), stored))),
     );
-    const [es, en, pt] = told.map(({ descriptions, faq, exclusions, waiting, groups }) => ({
+    const [es, en, pt] = results.map(({ descriptions, faq, exclusions, waiting, groups }) => ({
       texts: [...descriptions, ...faq].map(({ text }) => text),
       codes: [exclusions, waiting, groups].map((list) => list.map(({ code }) => code)),
     }));

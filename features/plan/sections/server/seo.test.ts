@@ -21,7 +21,7 @@ describe.each(markets)('the plans of $code', (market) => {
     'have a title and a description of their own, each tab, in %s [A-36]',
     async (locale) => {
       const ctx = testCtx(market.code, { locale });
-      const said: { title: string; description: string; isListed: boolean }[] = [];
+      const pages: { title: string; description: string; isListed: boolean }[] = [];
       let plans = 0;
       for await (const plan of readSample({ db: ctx.db, market })) {
         const line = market.lines.find(({ productType }) => productType === plan.productType)!;
@@ -29,20 +29,20 @@ describe.each(markets)('the plans of $code', (market) => {
         for (const { tab } of await tabContents(scope))
           if (!tab.hidden) {
             const isListed = tab.url === FIRST_TAB;
-            said.push({ ...(await loadSeo(scope, isListed ? null : tab.title)), isListed });
+            pages.push({ ...(await loadSeo(scope, isListed ? null : tab.title)), isListed });
           }
         plans += 1;
       }
       expect(plans).toBeGreaterThan(40);
-      expect(said.length).toBeGreaterThan(3 * plans);
+      expect(pages.length).toBeGreaterThan(3 * plans);
       const twice = (of: 'title' | 'description') =>
-        said.map((one) => one[of]).filter((text, at, all) => all.indexOf(text) !== at);
-      const tooShort = ({ isListed, description }: (typeof said)[number]) =>
+        pages.map((one) => one[of]).filter((text, at, all) => all.indexOf(text) !== at);
+      const tooShort = ({ isListed, description }: (typeof pages)[number]) =>
         isListed && description.length < DESCRIPTION_MIN;
-      expect(said.filter(tooShort)).toEqual([]);
+      expect(pages.filter(tooShort)).toEqual([]);
       expect(twice('title')).toEqual([]);
       expect(twice('description')).toEqual([]);
-      expect(said.filter(({ title, description }) => /[{}]/.test(title + description))).toEqual([]);
+      expect(pages.filter(({ title, description }) => /[{}]/.test(title + description))).toEqual([]);
     },
     60_000,
   );

@@ -22,7 +22,7 @@ const setting: CompanySetting = {
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const TOKEN = `${ID}.0.1798000000000.${'x'.repeat(43)}`;
 
-const asked: CompanyState = {
+const state: CompanyState = {
   ...{
     id: ID,
     productCode: 'SALUD-1',
@@ -56,8 +56,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/Compra-Online/SALUD-1');
   openSession(null);
   server.use(
-    http.get('*/api/purchase/company', () => HttpResponse.json(asked)),
-    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ standing: asked.people, data: [] })),
+    http.get('*/api/purchase/company', () => HttpResponse.json(state)),
+    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ standing: state.people, data: [] })),
     http.get('*/api/purchase/company/people', () =>
       HttpResponse.json({
         ...{ total: 1, wrong: 1, namesakes: 0, ages: null },
@@ -102,7 +102,7 @@ it('opens by the link of a mail on another device, by a press', async () => {
   server.use(
     http.post('*/api/purchase/company/open', async ({ request }) => {
       expect(await request.json()).toEqual({ token: TOKEN });
-      return HttpResponse.json({ ticket: 'a.b', purchase: asked });
+      return HttpResponse.json({ ticket: 'a.b', purchase: state });
     }),
   );
   history.replaceState(null, '', `/Compra-Online/SALUD-1?session=${ID}#solicitud=${TOKEN}`);
@@ -129,10 +129,10 @@ it('says of a link that was opened before that another can be had', async () => 
 });
 
 it('is over after its last day, and open again once it is renewed [C-39]', async () => {
-  const over = { ...asked, request: { ...asked.request, isOver: true } };
+  const over = { ...state, request: { ...state.request, isOver: true } };
   server.use(
     http.get('*/api/purchase/company', () => HttpResponse.json(over)),
-    http.post('*/api/purchase/company/request', () => HttpResponse.json(asked)),
+    http.post('*/api/purchase/company/request', () => HttpResponse.json(state)),
   );
   usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');
   openSession(ID);
@@ -143,7 +143,7 @@ it('is over after its last day, and open again once it is renewed [C-39]', async
 });
 
 it('says that its numbers are of before who joined and left', async () => {
-  server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...asked, joiners: 2, leavers: 1 })));
+  server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...state, joiners: 2, leavers: 1 })));
   usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');
   openSession(ID);
   render(<CompanyFlow {...setting} />);

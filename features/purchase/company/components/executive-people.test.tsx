@@ -4,14 +4,14 @@ import type { KeptPerson } from '@/features/purchase/company/company.api';
 import { ExecutivePeople } from './executive-people';
 
 const id = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
-const said = {
+const cells = {
   gender: 'Femenino',
   ...{ rowNumber: null, name: 'Rosa', paternalSurname: 'Quispe', maternalSurname: null, legalId: '41234567' },
   ...{ birthDate: '1990-01-31', email: null, phone: null },
   insuredType: 'holder',
 } as const;
 const person: KeptPerson = {
-  ...{ ...said, id, effectiveDate: '2026-12-01', coverageGroup: null, holderLegalId: null, dependantType: null },
+  ...{ ...cells, id, effectiveDate: '2026-12-01', coverageGroup: null, holderLegalId: null, dependantType: null },
   ...{ accountType: null, accountNumber: null, bank: null },
 };
 
@@ -27,7 +27,9 @@ it('shows who is listed, who joins and who leaves, each with its sheet', () => {
       lists={{
         people: [person],
         joiners: [{ id, at: '2026-11-26T02:00:00.000Z', people: [joiner] }],
-        leavers: [{ id, at: '2026-11-26T03:00:00.000Z', day: '2026-12-15', people: [{ ...said, reason: 'Renuncia' }] }],
+        leavers: [
+          { id, at: '2026-11-26T03:00:00.000Z', day: '2026-12-15', people: [{ ...cells, reason: 'Renuncia' }] },
+        ],
       }}
     />,
   );

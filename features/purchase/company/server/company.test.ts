@@ -62,8 +62,8 @@ describe.each(MARKETS)('a company on %s', (site) => {
     expect(begun).toMatchObject({ step: 'employees', request: null, isExpired: false });
     const { body: listed } = await press(finish, ticket, site);
     expect(listed).toMatchObject({ step: 'executive', people: { holders: fewestIn(site), dependants: 0 } });
-    const { body: asked } = await press(ask, ticket, site);
-    expect(asked).toMatchObject({ step: 'confirmation', request: { requestedOn: dayFromToday(site), isOver: false } });
+    const { body: state } = await press(ask, ticket, site);
+    expect(state).toMatchObject({ step: 'confirmation', request: { requestedOn: dayFromToday(site), isOver: false } });
     const changes = await database().select().from(customerInteraction).where(eq(customerInteraction.leadId, begun.id));
     expect(changes.map(({ description }) => description)).toContain('offerRequested');
     expect(await queuedJobs(begun.id)).toEqual(['companyContact', 'companyExecutive']);
@@ -152,15 +152,15 @@ describe('the beginning', () => {
       (await unreached('nowhere')).unreachedRegion,
       (await unreached(near!)).unreachedRegion,
     ]).toEqual([null, null, null]);
-    const asked = await unreached(far.stateCode);
-    expect(asked.unreachedRegion).toBe(far.stateName);
-    const [{ text }] = (await mailed(asked.id, 'companyContact')) as [Mail];
-    for (const said of [
+    const state = await unreached(far.stateCode);
+    expect(state.unreachedRegion).toBe(far.stateName);
+    const [{ text }] = (await mailed(state.id, 'companyContact')) as [Mail];
+    for (const part of [
       `Ninguna clínica de la red de este plan está en ${far.stateName}.`,
       'sin familiares',
       'informas altas y bajas de personas',
     ])
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
   });
 
   it('can be corrected, in its request too', async () => {
@@ -246,7 +246,7 @@ describe('the list of people', () => {
     const other = await begunCompany();
     await addPerson(ticket, 'cl', employeeCells('cl', 1, day));
     const { people: sealed } = await rowOf(purchase.id);
-    for (const said of ['Ana', '10000001', 'persona1']) expect(sealed).not.toContain(said);
+    for (const part of ['Ana', '10000001', 'persona1']) expect(sealed).not.toContain(part);
     expect((await openLists(database(), purchase.id)).people).toMatchObject([{ name: 'Ana María' }]);
     await setRow(other.purchase.id, { people: sealed });
     await expect(openLists(database(), other.purchase.id)).rejects.toThrow();

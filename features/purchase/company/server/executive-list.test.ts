@@ -57,13 +57,13 @@ async function rowsOf(response: Response) {
   return { rows: read.rows, bytes };
 }
 
-const setAsked = (id: string, change: Partial<typeof companyPurchase.$inferInsert>) =>
+const changePurchase = (id: string, change: Partial<typeof companyPurchase.$inferInsert>) =>
   database().update(companyPurchase).set(change).where(eq(companyPurchase.leadId, id));
 
 it('opens the list by the link of the executive’s mail, which itself has numbers only', async () => {
   const { id } = await askedCompany();
   const mail = (await mailOf(id))!;
-  for (const said of ['Ana María', 'npm run', '10.000.001']) expect(mail.text).not.toContain(said);
+  for (const part of ['Ana María', 'npm run', '10.000.001']) expect(mail.text).not.toContain(part);
   const token = tokenIn(mail);
   expect(await findForExecutive(testCtx('cl'), token)).toMatchObject({ leadId: id });
   const { rows } = await rowsOf(await sheet(token));
@@ -82,12 +82,12 @@ it('has those who leave with their day, and no text of theirs becomes a formula'
   const { id } = await askedCompany();
   const [one] = await openPeople(database(), id);
   const { rowNumber, name, paternalSurname, maternalSurname, legalId, birthDate, gender, insuredType } = one!;
-  const said = { rowNumber, name, paternalSurname, maternalSurname, legalId, birthDate, gender, insuredType };
+  const cells = { rowNumber, name, paternalSurname, maternalSurname, legalId, birthDate, gender, insuredType };
   const reason = '=HYPERLINK("http://x.example")';
-  const left = { ...said, email: null, phone: null, reason };
+  const left = { ...cells, email: null, phone: null, reason };
   const now = new Date();
   const lists = [{ id: randomUUID(), at: now.toISOString(), day: dayFromToday('cl', 3), people: [left] }];
-  await setAsked(id, { ...(await toSealedLeavers(id, lists)), leaversAt: now });
+  await changePurchase(id, { ...(await toSealedLeavers(id, lists)), leaversAt: now });
   const mail = (await mailOf(id, 'companyLeavers'))!;
   const { rows, bytes } = await rowsOf(await sheet(tokenIn(mail), 'leavers'));
   const [year, month, date] = dayFromToday('cl', 3).split('-');
@@ -102,7 +102,7 @@ it('has those who join, in the columns of the template, by a file that says so',
   const now = new Date();
   const joiner = { ...one, name: 'Berta', legalId: '7654321-6' };
   const lists = [{ id: randomUUID(), at: now.toISOString(), people: [joiner] }];
-  await setAsked(id, { ...(await toSealedJoiners(id, lists)), joinersAt: now });
+  await changePurchase(id, { ...(await toSealedJoiners(id, lists)), joinersAt: now });
   const mail = (await mailOf(id, 'companyJoiners'))!;
   expect(mail.text).not.toContain('Berta');
   const response = await sheet(tokenIn(mail), 'joiners');

@@ -56,8 +56,8 @@ it.each(['cl', 'pe', 'co', 'in'] as const)('leads from the confirmation to the r
 
 it('is mailed at any step, opens for one of several who press at once, and is followed by another on demand', async () => {
   const { ticket, purchase } = await begunCompany();
-  const asked = await send<CompanyLinkResponse>(askLink, {}, { ticket });
-  expect([asked.status, asked.body.lastDay]).toEqual([200, dayFromToday('cl', 30)]);
+  const answer = await send<CompanyLinkResponse>(askLink, {}, { ticket });
+  expect([answer.status, answer.body.lastDay]).toEqual([200, dayFromToday('cl', 30)]);
   const token = await tokenOf(purchase.id);
   expect((await tokenOf(purchase.id, 'companyLeaversContact')) === token).toBe(true);
   const answers = await Promise.all(Array.from({ length: 5 }, () => openWith(token)));

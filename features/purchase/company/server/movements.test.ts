@@ -67,7 +67,7 @@ describe('who leaves', () => {
     numbers.map((n) => Object.assign(employeeCells('cl', n, day), { reason: 'Renuncia' }));
   const checked = (ticket: string, ...numbers: readonly number[]) =>
     sendSheet<MovementCheck>(check, ticket, EMPLOYEE_COLUMNS.cancellation, leaving(...numbers), 'change=cancellation');
-  const told = (ticket: string, on: string, { id = randomUUID() as string, language = 'es', n = 1 } = {}) =>
+  const leave = (ticket: string, on: string, { id = randomUUID() as string, language = 'es', n = 1 } = {}) =>
     sendSheet(
       report,
       ticket,
@@ -124,8 +124,8 @@ describe('who leaves', () => {
       problemCount: 1,
       problems: [{ rows: '3', column: 'E', name: 'legalId', message: 'No está entre las personas de la solicitud' }],
     });
-    await told(ticket, day, { n: 2 });
-    const again = await told(ticket, day, { n: 2 });
+    await leave(ticket, day, { n: 2 });
+    const again = await leave(ticket, day, { n: 2 });
     expect(again.body).toMatchObject({
       taken: 0,
       problems: [
@@ -146,14 +146,14 @@ describe('who leaves', () => {
 
   it('is told once the insurer was asked, from 30 days back to 30 ahead, once, sealed, to the executive [C-41]', async () => {
     const unsent = await listedCompany();
-    expect(Object.keys((await told(unsent.ticket, day)).body.error!.fields!)).toEqual(['request']);
+    expect(Object.keys((await leave(unsent.ticket, day)).body.error!.fields!)).toEqual(['request']);
     const { ticket, purchase } = await askedFor(2);
     for (const days of [-31, 31])
-      expect(Object.keys((await told(ticket, dayFromToday('cl', days))).body.error!.fields!)).toEqual(['day']);
+      expect(Object.keys((await leave(ticket, dayFromToday('cl', days))).body.error!.fields!)).toEqual(['day']);
     const id = randomUUID();
     for (const days of [-30, -30, 30]) {
       const list = days < 0 ? { id, n: 1 } : { n: 2 };
-      const { body } = await told(ticket, dayFromToday('cl', days), list);
+      const { body } = await leave(ticket, dayFromToday('cl', days), list);
       expect(body).toMatchObject({ taken: 1, problemCount: 0 });
     }
     const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
@@ -182,16 +182,16 @@ describe('who leaves', () => {
 
   it('are 10,000 at most of one request, which is said in each language, and are read by nobody else', async () => {
     const { ticket, purchase } = await askedFor(2);
-    const setTold = (leaversCount: number) =>
+    const setLeavers = (leaversCount: number) =>
       database().update(companyPurchase).set({ leaversCount }).where(eq(companyPurchase.leadId, purchase.id));
-    await setTold(9_999);
+    await setLeavers(9_999);
     const id = randomUUID();
-    expect((await told(ticket, day, { id })).body).toMatchObject({ taken: 1 });
-    await setTold(10_000);
-    expect((await told(ticket, day, { id })).status).toBe(200);
+    expect((await leave(ticket, day, { id })).body).toMatchObject({ taken: 1 });
+    await setLeavers(10_000);
+    expect((await leave(ticket, day, { id })).status).toBe(200);
     for (const language of ['es', 'en', 'pt'] as const) {
       const { leaversFull } = labelsOf(language, 'company').refusals;
-      const refused = await told(ticket, day, { language, n: 2 });
+      const refused = await leave(ticket, day, { language, n: 2 });
       expect([refused.status, refused.body.error?.fields]).toEqual([
         400,
         { people: leaversFull.replace('{max}', '10000') },
@@ -208,7 +208,7 @@ describe('who joins', () => {
   type Rows = readonly Cells[];
   const checked = (ticket: string, rows: Rows) =>
     sendSheet<MovementCheck>(check, ticket, columns, rows, 'change=activation');
-  const told = (ticket: string, rows: Rows, more: Readonly<Record<string, string>> = {}, language = 'es') =>
+  const add = (ticket: string, rows: Rows, more: Readonly<Record<string, string>> = {}, language = 'es') =>
     sendSheet(report, ticket, columns, rows, queryOf('activation', more), language);
   const typed = (ticket: string, cells: object, more: object = {}) =>
     send<SheetAnswer>(reportOne, { change: 'activation', id: randomUUID(), cells, ...more }, { ticket });
@@ -228,9 +228,9 @@ describe('who joins', () => {
 
   it('is told once the insurer was asked, from 30 days back to 45 ahead, once, sealed, to the executive [C-40]', async () => {
     const unsent = await listedCompany();
-    expect(Object.keys((await told(unsent.ticket, [fresh(1)])).body.error!.fields!)).toEqual(['request']);
+    expect(Object.keys((await add(unsent.ticket, [fresh(1)])).body.error!.fields!)).toEqual(['request']);
     const { ticket, purchase } = await askedFor(2);
-    const beyond = await told(ticket, [fresh(1, dayFromToday('cl', -31)), fresh(2), fresh(3, dayFromToday('cl', 46))]);
+    const beyond = await add(ticket, [fresh(1, dayFromToday('cl', -31)), fresh(2), fresh(3, dayFromToday('cl', 46))]);
     expect(beyond.body).toMatchObject({
       taken: 0,
       problems: [
@@ -242,9 +242,7 @@ describe('who joins', () => {
     });
     const id = randomUUID();
     for (const _ of [1, 2]) {
-      const { body } = await told(ticket, [fresh(1, dayFromToday('cl', -30)), fresh(2, dayFromToday('cl', 45))], {
-        id,
-      });
+      const { body } = await add(ticket, [fresh(1, dayFromToday('cl', -30)), fresh(2, dayFromToday('cl', 45))], { id });
       expect(body).toMatchObject({ taken: 2, purchase: { joiners: 2, people: { dependants: 0 } } });
     }
     const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, purchase.id));
@@ -277,7 +275,7 @@ describe('who joins', () => {
 
   it('is nobody who is insured already, says from when, and can leave and come back', async () => {
     const { ticket } = await askedFor(2);
-    expect((await told(ticket, [fresh(1), employeeCells('cl', 1, day)])).body).toMatchObject({
+    expect((await add(ticket, [fresh(1), employeeCells('cl', 1, day)])).body).toMatchObject({
       taken: 0,
       problems: [
         { rows: '3', name: 'legalId', message: expect.stringContaining('Ya está entre las personas aseguradas') },
@@ -288,7 +286,7 @@ describe('who joins', () => {
     expect((await sendSheet(report, ticket, undated, [fresh(1)], query)).body).toMatchObject({
       problems: [{ rows: '1', name: 'Inicio de la cobertura', message: expect.stringContaining('Falta la columna') }],
     });
-    await told(ticket, [fresh(1)]);
+    await add(ticket, [fresh(1)]);
     const leave = (on: string) => typed(ticket, { legalId: fresh(1).legalId }, { change: 'cancellation', day: on });
     expect((await leave(dayFromToday('cl', 31))).body.error!.fields).toHaveProperty('day');
     expect((await leave(dayFromToday('cl', 10))).body).toMatchObject({ purchase: { leavers: 1 } });
@@ -305,7 +303,7 @@ describe('who joins', () => {
     const rows = [fresh(1, start), fresh(2, dayFromToday('cl', 4))];
     const problems = [{ rows: '3', count: 1, column: 'K', name: 'effectiveDate', message }];
     expect((await checked(ticket, rows)).body).toMatchObject({ people: [], problemCount: 1, problems });
-    expect((await told(ticket, rows)).body).toMatchObject({ taken: 0, problems });
+    expect((await add(ticket, rows)).body).toMatchObject({ taken: 0, problems });
     const marked = await mark(sheetRequest(ticket, columns, rows, 'change=activation', 'es'));
     const read = JSON.stringify(await readSheet(new Uint8Array(await marked.arrayBuffer()), 10));
     expect(read).toContain(`K3 effectiveDate: ${message}`);
@@ -334,7 +332,7 @@ describe('who joins', () => {
       .where(eq(companyPurchase.leadId, purchase.id));
     for (const language of ['es', 'en', 'pt'] as const) {
       const { joinersFull } = labelsOf(language, 'company').refusals;
-      const refused = await told(ticket, [fresh(1)], {}, language);
+      const refused = await add(ticket, [fresh(1)], {}, language);
       expect(refused.body.error?.fields).toEqual({ people: joinersFull.replace('{max}', '10000') });
     }
   });
@@ -351,7 +349,7 @@ describe('who joins', () => {
     await typed(ticket, fresh(1), { id });
     for (const sent of [typed(ticket, fresh(2), { id }), typed(ticket, fresh(1, dayFromToday('cl', 1)), { id })])
       expect(await codeOf(sent)).toEqual([422, 'KEY_REUSED']);
-    expect((await told(ticket, [fresh(1), fresh(2)], { id })).status).toBe(422);
+    expect((await add(ticket, [fresh(1), fresh(2)], { id })).status).toBe(422);
     const left = randomUUID();
     expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
     expect(await codeOf(gone(1, day, left))).toEqual([200, undefined]);
@@ -364,7 +362,7 @@ describe('who joins', () => {
   it('leaves with the children, whom the contact sees before, and comes back with or without them', async () => {
     const { ticket, purchase } = await askedFor(2);
     const child = (on = day) => childCells('cl', 502, 501, on);
-    await told(ticket, [fresh(1), child(), childCells('cl', 503, 1, day)]);
+    await add(ticket, [fresh(1), child(), childCells('cl', 503, 1, day)]);
     const leaver = [{ legalId: fresh(1).legalId, reason: 'Renuncia' }];
     const columnsOfLeaver = ['legalId', 'reason'];
     const seen = await sendSheet<MovementCheck>(check, ticket, columnsOfLeaver, leaver, 'change=cancellation');

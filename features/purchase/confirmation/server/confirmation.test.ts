@@ -64,7 +64,7 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
       expect([language, title]).toEqual([locale, expect.stringContaining(words.confirmation.title)]);
       const money = (amount: number) =>
         plain(formatMoney(amount, (paid!.currency as 'CLP') ?? 'CLP', market.intlLocale[locale]));
-      for (const said of [
+      for (const part of [
         'Ana Pérez',
         referenceOf(paid!.id),
         ...[paid!.price, paid!.fee, paid!.feeTax, paid!.total].map(money),
@@ -78,7 +78,7 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
         ...[words.pay.fee, words.pay.feeTax],
         ...[words.confirmation.start, words.confirmation.heirs],
       ])
-        expect(text).toContain(said);
+        expect(text).toContain(part);
     }
   });
 });
@@ -99,12 +99,12 @@ it('names whom it pays with their shares, and says what is not known of a purcha
   await settle(await pressPay({ ticket, site: 'cl' }), 'APRO');
   await state(ticket);
   const { text } = await textOf(await ask(ticket, 'cl', 'en'));
-  for (const said of ['Eva Soto (Spouse)', '60%', 'Luis Rojas (Child)', '40%']) expect(text).toContain(said);
+  for (const part of ['Eva Soto (Spouse)', '60%', 'Luis Rojas (Child)', '40%']) expect(text).toContain(part);
   const change = { cover: null, health: 'sealed with a key that is gone' };
   await database().update(purchase).set(change).where(eq(purchase.leadId, begun.id));
   const { text: later } = await textOf(await ask(ticket));
   const { coverUnsaid, beneficiariesUnsaid } = labelsOf('es', 'purchase').confirmation;
-  for (const said of [coverUnsaid, beneficiariesUnsaid]) expect(later).toContain(said);
+  for (const part of [coverUnsaid, beneficiariesUnsaid]) expect(later).toContain(part);
 });
 
 describe.each(markets)('what the page of a sale on $code says of it', ({ code: site, intlLocale }) => {

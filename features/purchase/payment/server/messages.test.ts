@@ -182,9 +182,9 @@ describe('what a buyer is told of a rejection', () => {
   });
 
   it('names the date where the date is wrong, with the prefix and without [X-41]', async () => {
-    const said = await messageFor({ detail: 'bad_filled_date' });
-    expect(said).toBe(await messageFor({ detail: 'cc_rejected_bad_filled_date' }));
-    expect(said).toContain('La fecha de vencimiento no es correcta.');
+    const message = await messageFor({ detail: 'bad_filled_date' });
+    expect(message).toBe(await messageFor({ detail: 'cc_rejected_bad_filled_date' }));
+    expect(message).toContain('La fecha de vencimiento no es correcta.');
   });
 });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   partner = await startPartnerServer();
 }, 120_000);
 afterEach(async () => {
-  partner.told.length = 0;
+  partner.received.length = 0;
   await database().execute(sql`truncate partner_webhook`);
 });
 afterAll(async () => {
@@ -65,9 +65,9 @@ it.each(['cl', 'pe', 'co'] as const)('tells the partner of %s once what was boug
   await sendEvent(again);
   await processSandboxEvent(again);
   expect(await deliver()).toEqual([]);
-  const told = partner.told.filter(({ headers }) => headers['webhook-id'] === `purchase_paid_${paid.id}`);
-  expect([told.length, partner.told.every((one) => isSigned(secret, one))]).toEqual([1, true]);
-  expect(JSON.parse(told[0]!.body)).toEqual({
+  const events = partner.received.filter(({ headers }) => headers['webhook-id'] === `purchase_paid_${paid.id}`);
+  expect([events.length, partner.received.every((one) => isSigned(secret, one))]).toEqual([1, true]);
+  expect(JSON.parse(events[0]!.body)).toEqual({
     type: 'purchase.paid',
     timestamp: expect.any(String),
     data: {
@@ -78,7 +78,7 @@ it.each(['cl', 'pe', 'co'] as const)('tells the partner of %s once what was boug
   });
   const updates = partner.events().filter(({ type }) => type === 'lead.updated');
   expect(updates.map(({ data }) => data)).toMatchObject([{ id, status: 'onlineSale', reference: 'c-4711' }]);
-  expect(told[0]!.body).not.toMatch(/Ana|Pérez|@|987|12\.345|45678912|1020304050/);
+  expect(events[0]!.body).not.toMatch(/Ana|Pérez|@|987|12\.345|45678912|1020304050/);
 });
 
 it('tells it that the money went back, also of somebody who was deleted meanwhile', async () => {
@@ -89,7 +89,7 @@ it('tells it that the money went back, also of somebody who was deleted meanwhil
   await sendEvent(back);
   await processSandboxEvent(back);
   await database().delete(lead).where(eq(lead.id, id));
-  partner.told.length = 0;
+  partner.received.length = 0;
   expect(await deliver()).toEqual([]);
   expect(partner.events()).toEqual([
     {
@@ -103,14 +103,14 @@ it('tells it that the money went back, also of somebody who was deleted meanwhil
 it('tells nobody of what a market’s own site sold, or another partner’s', async () => {
   await setWebhook(database(), 'cl.acme', partner.url);
   for (const site of ['cl', 'acme.pe'] as const) await bought(site === 'cl' ? 'cl' : 'pe', site);
-  expect([await deliver(), partner.told]).toEqual([[], []]);
+  expect([await deliver(), partner.received]).toEqual([[], []]);
 });
 
 it('tells nothing of a payment that no sale came of', async () => {
   await setWebhook(database(), 'cl.acme', partner.url);
   const { id, href, paid } = await bought('cl', 'acme.cl');
   await deliver();
-  partner.told.length = 0;
+  partner.received.length = 0;
   await database().execute(sql`delete from sale where lead_id = ${id}`);
   await database().update(payment).set({ status: 'PENDING' }).where(eq(payment.id, paid.id));
   await database().execute(sql`update purchase set review_for = 'person' where lead_id = ${id}`);
@@ -118,5 +118,5 @@ it('tells nothing of a payment that no sale came of', async () => {
   await sendEvent(late);
   await processSandboxEvent(late);
   expect((await paymentsOf(id))[0]!.status).toBe('REQUEST_REFUND');
-  expect([await deliver(), partner.told]).toEqual([[], []]);
+  expect([await deliver(), partner.received]).toEqual([[], []]);
 });

@@ -130,10 +130,10 @@ describe('what was bought', () => {
   });
 
   it('can be asked to end, with what the buyer says, and then says so', async () => {
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     server.use(
       http.post('*/api/sale/cancellation', async ({ request }) => {
-        asked.push(await request.json());
+        bodies.push(await request.json());
         const after = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };
         return HttpResponse.json(Object.assign({}, sale, after));
       }),
@@ -145,16 +145,16 @@ describe('what was bought', () => {
     await user.type(screen.getByLabelText('¿Por qué quieres cancelarla? (opcional)'), 'Me mudo');
     await user.click(screen.getByRole('button', { name: 'Pedir la cancelación' }));
     expect(await screen.findByText('Cancelación pedida')).toBeVisible();
-    expect(asked).toEqual([{ reason: 'Me mudo' }]);
-    const told = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
-    await vi.waitFor(() => expect(document.activeElement).toContainElement(told));
+    expect(bodies).toEqual([{ reason: 'Me mudo' }]);
+    const notice = screen.getByText('Recibimos tu solicitud de cancelación: te respondemos por correo.');
+    await vi.waitFor(() => expect(document.activeElement).toContainElement(notice));
     expect(screen.queryByText('Cancelar esta compra')).toBeNull();
   });
 
   it('says while its end is asked for what is to be paid, and how it goes on after all', async () => {
     const paused = { ...due, methods: [], statusText: 'En pausa: pediste cancelar' };
-    const asked = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };
-    show({ ...asked, instalments: [paid, paused] });
+    const state = { status: 'CANCELLATION_REQUEST', statusText: 'Cancelación pedida', canCancel: false };
+    show({ ...state, instalments: [paid, paused] });
     expect(await screen.findByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
     expect(screen.getByText(/^No pagues nada mientras la revisamos: los pagos quedan en pausa/)).toBeVisible();
     expect(
@@ -164,7 +164,7 @@ describe('what was bought', () => {
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
     cleanup();
     queryClient().clear();
-    show({ ...asked, instalments: [paid] });
+    show({ ...state, instalments: [paid] });
     expect(await screen.findByText('No te queda ningún pago por hacer.')).toBeVisible();
     expect(screen.queryByText(/No pagues nada/)).toBeNull();
   });

@@ -37,11 +37,11 @@ async function boughtAfterATry() {
 
 it('keeps what was sold and paid when its person is deleted', { timeout: 60_000 }, async () => {
   const { id, email } = await boughtAfterATry();
-  const taken = (await paymentsOf(id)).find(({ status }) => status === 'OK');
+  const collected = (await paymentsOf(id)).find(({ status }) => status === 'OK');
   const [sold] = await salesOf(id);
   const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
   const { groups }: MyData = await (await showData(apiRequest('/api/my-data', { headers }))).json();
-  const [asked] = await database().select().from(lead).where(eq(lead.id, id));
+  const [request] = await database().select().from(lead).where(eq(lead.id, id));
   const accounting = 'Se guarda 6 años para la contabilidad. Si borras tus datos queda sin nada que lleve a ti.';
   expect(groups.filter(({ kept }) => kept.includes(accounting)).map(({ title }) => title)).toEqual(['Pagos', 'Ventas']);
 
@@ -51,10 +51,10 @@ it('keeps what was sold and paid when its person is deleted', { timeout: 60_000 
   expect(counts).not.toHaveProperty('payment');
   expect(await database().select().from(purchase).where(eq(purchase.leadId, id))).toEqual([]);
   expect(await database().select().from(instalment).where(eq(instalment.leadId, id))).toEqual([]);
-  const [kept] = await database().select().from(payment).where(eq(payment.id, taken!.id));
-  expect(kept).toEqual({ ...taken!, leadId: null, updatedAt: expect.any(Date) });
-  expect(kept!.productCode).toBe(asked!.productCode);
-  const [keptSale] = await database().select().from(sale).where(eq(sale.paymentId, taken!.id));
+  const [kept] = await database().select().from(payment).where(eq(payment.id, collected!.id));
+  expect(kept).toEqual({ ...collected!, leadId: null, updatedAt: expect.any(Date) });
+  expect(kept!.productCode).toBe(request!.productCode);
+  const [keptSale] = await database().select().from(sale).where(eq(sale.paymentId, collected!.id));
   expect(keptSale).toEqual({ ...sold!, leadId: null, updatedAt: expect.any(Date) });
   const ended = new Date(Date.now() - 61 * 60_000);
   await database().update(payment).set({ expiresAt: ended }).where(eq(payment.status, 'DECLINED'));
@@ -66,10 +66,10 @@ it('keeps what was sold and paid when its person is deleted', { timeout: 60_000 
 
 it('gives back to who was deleted meanwhile what had to go back', async () => {
   const { id, email } = await boughtAfterATry();
-  const taken = (await paymentsOf(id)).find(({ status }) => status === 'OK');
-  await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.id, taken!.id));
+  const collected = (await paymentsOf(id)).find(({ status }) => status === 'OK');
+  await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.id, collected!.id));
   await refunds.run(database(), new Date());
   await erase(email);
-  const [kept] = await database().select().from(payment).where(eq(payment.id, taken!.id));
+  const [kept] = await database().select().from(payment).where(eq(payment.id, collected!.id));
   expect(kept).toMatchObject({ status: 'REFUND', leadId: null });
 });

@@ -83,15 +83,15 @@ it('nothing that was sent to a mailbox opens once the buyer’s is another', asy
   const linkOf = async () => (await database().select().from(row).where(eq(row.leadId, mine.id)))[0]!.linkId;
   const once = await tokenOf(database(), (await linkOf())!);
   const { productCode: _plan, profile: _profile, ...typed } = buyer('cl');
-  const told = { ticket: mine.ticket, key: randomUUID() };
-  expect((await send(correct, typed, told)).status).toBe(200);
+  const proof = { ticket: mine.ticket, key: randomUUID() };
+  expect((await send(correct, typed, proof)).status).toBe(200);
   expect([await saleOfLink(testCtx('cl'), token), await linkOf()]).toEqual([null, null]);
   expect((await send(renew, { token })).status).toBe(404);
   expect((await send(open, { token: once })).status).toBe(404);
   await send(mailLink, {}, { ticket: mine.ticket });
   const next = await linkOf();
   const phone = { ...typed, telefono: '+56 9 1234 5678' };
-  expect((await send(correct, phone, { ...told, key: randomUUID() })).status).toBe(200);
+  expect((await send(correct, phone, { ...proof, key: randomUUID() })).status).toBe(200);
   expect(await linkOf()).toBe(next);
   await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
@@ -129,7 +129,7 @@ it('it opens what was bought, and nothing of who bought it or of what they decla
   const inUf = shown.body.facts.map(({ value }) => value).filter((value) => value.startsWith('UF'));
   expect(inUf.length).toBeGreaterThan(0);
   for (const value of inUf) expect(value).toMatch(/^UF\s[\d.,]+ \(~\s\$[\d.]+\)$/);
-  for (const said of Object.values(shownTo.buyer)) expect(JSON.stringify(shown.body)).not.toContain(said);
+  for (const value of Object.values(shownTo.buyer)) expect(JSON.stringify(shown.body)).not.toContain(value);
   const ended = await send<SaleState>(cancel, { reason: '' }, { ticket: token });
   expect(ended.body.status).toBe('CANCELLATION_REQUEST');
 

@@ -33,17 +33,17 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
   await state(ticket);
   await settle(await pressPay(mine), 'APRO');
   await state(ticket);
-  const saidIn = async (language: string): Promise<string> => {
+  const statusIn = async (language: string): Promise<string> => {
     const headers = { authorization: `Bearer ${ticket}`, 'accept-language': language };
     const sale: SaleState = await (await show(apiRequest('/api/sale', { site: 'cl', headers }))).json();
     return sale.statusText;
   };
   await decideSale(database(), id, 'refund', ORDERED);
-  expect(await saidIn('en')).toBe('Cancelled, refund on its way');
+  expect(await statusIn('en')).toBe('Cancelled, refund on its way');
   await refunds.run(database(), new Date());
-  expect(await saidIn('es')).toBe('Cancelada, dinero devuelto');
-  expect(await saidIn('en')).toBe('Cancelled, money refunded');
-  expect(await saidIn('pt')).toBe('Cancelada, dinheiro devolvido');
+  expect(await statusIn('es')).toBe('Cancelada, dinero devuelto');
+  expect(await statusIn('en')).toBe('Cancelled, money refunded');
+  expect(await statusIn('pt')).toBe('Cancelada, dinheiro devolvido');
   const requestsOf = async (status: 'REFUNDED' | 'SUBS_CANCELLED_WITHOUT_PAYMENT') => {
     const rows = await database()
       .select({ id: saleTable.leadId })
@@ -66,17 +66,17 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
       subject: expect.stringMatching(/"by":"marta","note":"pagó dos veces","what":"saleRefund"/),
     }),
   );
-  const asked = apiRequest(`/api/customer-interactions/${id}`, {
+  const request = apiRequest(`/api/customer-interactions/${id}`, {
     site: 'cl',
     headers: { authorization: `Bearer ${ticket}` },
   });
-  const told: InteractionsResponse = await (await timeline(asked, { params: Promise.resolve({ dni: id }) })).json();
-  expect(told.data.map(({ description }) => description)).toContain('refundOrdered');
-  expect(JSON.stringify(told)).not.toMatch(/marta|staffDecision|dos veces/);
-  expect(told.total).toBe(told.data.length);
+  const after: InteractionsResponse = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
+  expect(after.data.map(({ description }) => description)).toContain('refundOrdered');
+  expect(JSON.stringify(after)).not.toMatch(/marta|staffDecision|dos veces/);
+  expect(after.total).toBe(after.data.length);
   const other = and(eq(payment.leadId, id), ne(payment.status, 'REFUND'));
   await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(other);
-  expect(await saidIn('es')).toBe('Cancelada, con la devolución en camino');
+  expect(await statusIn('es')).toBe('Cancelada, con la devolución en camino');
 });
 
 it('a buyer of nobody is sold nothing: what is paid after their deletion goes back', async () => {

@@ -135,8 +135,8 @@ describe('an instalment', () => {
     await settle(answers[0]!.body.href, 'APRO');
     await shown(mine);
     expect((await payNumber(mine, 2)).body.href).toMatch(/\/mi-compra\/[\da-f-]{36}$/);
-    const taken = (await paymentsOf(mine.id)).filter((one) => one.instalment === 2 && one.status === 'OK');
-    expect(taken).toHaveLength(1);
+    const collected = (await paymentsOf(mine.id)).filter((one) => one.instalment === 2 && one.status === 'OK');
+    expect(collected).toHaveLength(1);
   });
 
   it('paid a second time all the same is given back by itself, once', async () => {
@@ -254,9 +254,9 @@ describe('who wants to cancel', () => {
     await refunds.run(database(), new Date());
     expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REFUND', 'REFUND']);
     expect(await statusOf(mine.id)).toBe('SUBS_CANCELLED_WITHOUT_PAYMENT');
-    const told = await mailsOf(mine.id);
-    expect(told.filter((mail) => mail === 'paymentRefunded')).toHaveLength(2);
-    expect(told.filter((mail) => mail === 'saleEndedExecutive')).toHaveLength(1);
+    const names = await mailsOf(mine.id);
+    expect(names.filter((mail) => mail === 'paymentRefunded')).toHaveLength(2);
+    expect(names.filter((mail) => mail === 'saleEndedExecutive')).toHaveLength(1);
   });
 
   it('can be given one payment back, and an open one is ended', async () => {
@@ -429,16 +429,16 @@ it('is opened by the device that bought it for 90 days, and then by a mailed lin
       .update(sale)
       .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
       .where(eq(sale.leadId, mine.id));
-  const asked = { ticket: mine.ticket, site: mine.site };
+  const options = { ticket: mine.ticket, site: mine.site };
   await sold(89);
-  expect((await send<SaleState>(show, undefined, asked)).status).toBe(200);
+  expect((await send<SaleState>(show, undefined, options)).status).toBe(200);
   await sold(91);
   for (const [door, body] of [
     [show, undefined],
     [cancel, { reason: '' }],
     [payInstalment, { number: 2, method: 'tdc' }],
   ] as const) {
-    const { status, body: answer } = await send<SaleState>(door, body, { ...asked, key: randomUUID() });
+    const { status, body: answer } = await send<SaleState>(door, body, { ...options, key: randomUUID() });
     expect([status, answer.error?.message]).toEqual([404, labelsOf('es', 'purchase').sale.ended]);
   }
   const link = await saleLink(

@@ -43,8 +43,8 @@ describe('a receipt', () => {
     const kept = issueReceiptResponse.parse(body).kept!;
     expect(kept.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(kept).toMatchObject({ plan: { id, productType: 'ISAPRE' }, reference: false });
-    const asked = { id, productType: null, profile: perfilIngreso.parse(profile) };
-    const { price, receipt } = await calculatePrice(testCtx('cl'), asked);
+    const receiptBody = { id, productType: null, profile: perfilIngreso.parse(profile) };
+    const { price, receipt } = await calculatePrice(testCtx('cl'), receiptBody);
     expect(kept).toMatchObject({ price, receipt });
     for (const spelling of [kept.code, spellCode(kept.code), ` ${kept.code.toLowerCase()} `]) {
       const found = await lookUp(spelling);

@@ -72,7 +72,7 @@ async function arriveAt(
   vi.resetModules();
   const { useKnownAnswers, useProfileFor, useProfileStore } = await import('@/features/profile/profile.store');
   const { ArrivalGate } = await import('./arrival-gate');
-  const asked: number[] = [];
+  const ages: number[] = [];
   let known: KnownAnswers | null = null;
   function Prices() {
     const now = useKnownAnswers('persons');
@@ -80,7 +80,7 @@ async function arriveAt(
       known = now;
     });
     const age = useProfileFor('persons')?.cotizante?.[0]?.edad;
-    if (age !== undefined && asked.at(-1) !== age) asked.push(age);
+    if (age !== undefined && ages.at(-1) !== age) ages.push(age);
     return <p>{age ?? 'nobody'}</p>;
   }
   const page = (line: PageLine) => (
@@ -94,19 +94,19 @@ async function arriveAt(
     history.replaceState(null, '', path);
     rerender(page(line));
   };
-  return { useProfileStore, asked, known: () => known, go };
+  return { useProfileStore, ages, known: () => known, go };
 }
 
 describe('a search that comes with the address', () => {
   it('is priced once: the stored profile is not asked for first, and its prices are configured before [R-48]', async () => {
     const { dataset } = document.documentElement;
     dataset.awaits = '';
-    const { useProfileStore, asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
+    const { useProfileStore, ages } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
     expect(screen.getByText('nobody')).toBeVisible();
     expect(dataset).toHaveProperty('awaits');
     expect(await screen.findByText('34')).toBeVisible();
     expect(dataset).not.toHaveProperty('awaits');
-    expect(asked).toEqual([34]);
+    expect(ages).toEqual([34]);
     expect(entered).toEqual([{ productType: 'ISAPRE', profile: shared, arrived: true }]);
     expect(useProfileStore.getState()).toMatchObject({
       profiles: { persons: shared, pets: own },
@@ -139,7 +139,7 @@ describe('a search that comes with the address', () => {
 
   describe('is the visitor’s once they answer its form', () => {
     const isapre = { productType: 'ISAPRE', profileForm: 'persons' } as const;
-    const asked = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
+    const scope = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
     const older = perfilIngreso.parse({
       ingresodatos: true,
       cotizante: [{ sexo: 'Femenino', edad: 40, ingreso: 2e6 }],
@@ -151,7 +151,7 @@ describe('a search that comes with the address', () => {
     ])('%s: what they had before does not come over it any more', async (_, answered) => {
       const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
       expect(await screen.findByRole('button', { name: 'Volver a mi perfil' })).toBeVisible();
-      act(() => useProfileStore.getState().saveAnswers(isapre, asked, answered, null));
+      act(() => useProfileStore.getState().saveAnswers(isapre, scope, answered, null));
       expect(screen.queryByRole('button')).toBeNull();
       expect(screen.queryByText(/perfil/)).toBeNull();
       expect(useProfileStore.getState().profiles.persons).toEqual(answered);
@@ -186,7 +186,7 @@ describe('a search that comes with the address', () => {
       );
       const { useProfileStore } = await arriveAt(status === 404 ? { code: 'x' } : { perfil: encodePerfil(shared) });
       expect(await screen.findByText(words)).toBeVisible();
-      act(() => useProfileStore.getState().saveAnswers(isapre, asked, older, null));
+      act(() => useProfileStore.getState().saveAnswers(isapre, scope, older, null));
       expect(screen.queryByText(words)).toBeNull();
     });
   });
@@ -241,12 +241,12 @@ describe('a search that comes with the address', () => {
         }
       }),
     );
-    const { asked, useProfileStore } = await arriveAt({ perfil: encodePerfil(minors) }, { stored: own });
+    const { ages, useProfileStore } = await arriveAt({ perfil: encodePerfil(minors) }, { stored: own });
     expect(await screen.findByText(/^Quien contrata debe tener al menos 18 años/)).toBeVisible();
     const { refused, incomplete } = labelsOf('es', 'arrival');
     expect(screen.getByText(refused)).toBeVisible();
     expect(screen.queryByText(incomplete)).toBeNull();
-    expect(asked).toEqual([61]);
+    expect(ages).toEqual([61]);
     expect(useProfileStore.getState().profiles.persons).toEqual(own);
   });
 
@@ -324,9 +324,9 @@ describe('a search that comes with the address', () => {
 
     it('is asked for by its name and priced like one that the address says [A-26 R-47]', async () => {
       answer(search);
-      const { asked } = await arriveAt({ code: LINK }, { stored: own });
+      const { ages } = await arriveAt({ code: LINK }, { stored: own });
       expect(await screen.findByText('34')).toBeVisible();
-      expect(asked).toEqual([34]);
+      expect(ages).toEqual([34]);
       expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
         `/api/buscarplanes/comparator/url/${LINK}`,
         '/api/profile-form/data',
@@ -418,13 +418,13 @@ describe('a search that comes with the address', () => {
     );
     const search = { url: '/', productType: 'ISAPRE', profile: shared, without: [], clinics: ['Clínica Dávila'] };
     server.use(http.get('*/api/buscarplanes/comparator/url/*', () => HttpResponse.json(search)));
-    const { useProfileStore, asked } = await arriveAt({ code: 'abcdefghijklmnopqrstuv' });
+    const { useProfileStore, ages } = await arriveAt({ code: 'abcdefghijklmnopqrstuv' });
     const { useMyClinics } = await import('@/features/profile/clinics/clinic.store');
     await waitFor(() => expect(calls).toContain('/api/profile-form/data'));
     act(() => useProfileStore.getState().save('persons', own, null));
     answer();
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    expect([asked, useMyClinics.getState().clinics, screen.queryByRole('status')]).toEqual([[61], [], null]);
+    expect([ages, useMyClinics.getState().clinics, screen.queryByRole('status')]).toEqual([[61], [], null]);
   });
 
   it('is not looked for where none came', async () => {

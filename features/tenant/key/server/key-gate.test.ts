@@ -91,11 +91,11 @@ it('of all that begins something, a trial begins requests, prices and links alon
       ? [[file.slice('/app/api/'.length, -'/route.ts'.length), POST.endpoint] as const]
       : [],
   );
-  const [taken, refused] = [true, false].map((takes) =>
+  const [accepted, refused] = [true, false].map((takes) =>
     beginning.filter(([, { takesTrials = false }]) => takesTrials === takes).map(([name]) => name),
   );
   expect(refused!.toSorted()).toEqual(['chat/start', 'purchase', 'purchase/company']);
-  expect(taken!.toSorted()).toEqual([
+  expect(accepted!.toSorted()).toEqual([
     ...[
       'buscarplanes/comparator-url',
       'buscarplanes/sharedinsurance',

@@ -157,8 +157,8 @@ describe('a key of trials', () => {
   async function callWith(key: string, saysTrial: boolean) {
     const { actor, ...ctx } = testCtx('cl', { site: 'cl.acme' as Site });
     const delivery = { text: '', query: new URLSearchParams(), headers: new Headers() };
-    const asked = { ...actor, authorization: `Bearer ${key}`, isTrial: saysTrial };
-    return trialCalls({ ...ctx, actor: asked, idempotency: null, delivery }, null);
+    const sender = { ...actor, authorization: `Bearer ${key}`, isTrial: saysTrial };
+    return trialCalls({ ...ctx, actor: sender, idempotency: null, delivery }, null);
   }
 
   it('is told by its beginning and by the list, and says itself what a call is, whatever the call says', async () => {
@@ -237,8 +237,8 @@ it.each<[string, AppError, RegExp, Record<string, RegExp>?]>([
     { url: /^No page\.$/ },
   ],
 ])('explains a refusal by its reason, whatever its words: %s', (_, refusal, message, fields = {}) => {
-  const said = explainRefusal(refusal, 'en');
-  expect([said.message, said.detail.fields ?? {}]).toEqual([
+  const error = explainRefusal(refusal, 'en');
+  expect([error.message, error.detail.fields ?? {}]).toEqual([
     expect.stringMatching(message),
     Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, expect.stringMatching(words)])),
   ]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   acme = await startPartnerServer();
 });
 afterEach(async () => {
-  acme.told.length = 0;
+  acme.received.length = 0;
   acme.answerWith();
   await db().execute(sql`truncate partner_webhook`);
   await db().execute(sql`delete from pgboss.job where name like 'partner-webhook%'`);
@@ -43,8 +43,8 @@ describe('a test', () => {
     acme.answerWith((response) => void response.writeHead(201).end('ñ'.repeat(300)));
     const answer = await test(event);
     expect(answer).toEqual({ status: 201, text: 'ñ'.repeat(200), failure: null, ms: expect.any(Number) });
-    const [told] = acme.told;
-    expect([isSigned(secret, told!), told!.headers['webhook-id']]).toEqual([true, expect.stringMatching(/^test_/)]);
+    const [first] = acme.received;
+    expect([isSigned(secret, first!), first!.headers['webhook-id']]).toEqual([true, expect.stringMatching(/^test_/)]);
     expect(acme.events()).toMatchObject([{ type: event, timestamp: expect.any(String), data: { trial: true } }]);
     expect(await db().$count(lead)).toBe(0);
     expect(await deliveries()).toEqual([]);
@@ -53,11 +53,11 @@ describe('a test', () => {
   it.each([
     ['500', 500, { status: 500, failure: null }],
     ['410, which ends nothing', 410, { status: 410, failure: null }],
-  ])('that is answered %s says so and changes nothing of how it goes', async (_, status, said) => {
+  ])('that is answered %s says so and changes nothing of how it goes', async (_, status, result) => {
     await setWebhook(db(), 'co.acme', acme.url);
     const before = await findWebhookState(db(), 'co.acme');
     acme.answerWith(status);
-    expect(await test()).toMatchObject({ ...said, text: '{}' });
+    expect(await test()).toMatchObject({ ...result, text: '{}' });
     expect(await findWebhookState(db(), 'co.acme'))!.toEqual(before);
   });
 
@@ -129,8 +129,8 @@ describe('to send one again', () => {
     acme.answerWith(200);
     await resendDelivery(db(), 'co.acme', id);
     expect(await workOffQueue(webhookJob([leadEvents]))).toEqual([]);
-    expect(acme.told.map(({ headers }) => headers['webhook-id'])).toEqual(Array(2).fill(`lead_created_${of}`));
-    expect([acme.told[1]!.body, isSigned(secret, acme.told[1]!)]).toEqual([acme.told[0]!.body, true]);
+    expect(acme.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(2).fill(`lead_created_${of}`));
+    expect([acme.received[1]!.body, isSigned(secret, acme.received[1]!)]).toEqual([acme.received[0]!.body, true]);
     expect(await deliveries()).toMatchObject([{ id, state: 'delivered', tries: 2, status: 200 }]);
   });
 
@@ -149,12 +149,12 @@ describe('to send one again', () => {
       await expect(resendDelivery(db(), name, which)).rejects.toMatchObject(notFound);
     await removeWebhook(db(), 'co.acme');
     await expect(resendDelivery(db(), 'co.acme', id)).rejects.toMatchObject(notFound);
-    expect(acme.told).toHaveLength(1);
+    expect(acme.received).toHaveLength(1);
   });
 });
 
 describe('another secret', () => {
-  const signedBy = (secrets: readonly string[]) => secrets.map((secret) => isSigned(secret, acme.told.at(-1)!));
+  const signedBy = (secrets: readonly string[]) => secrets.map((secret) => isSigned(secret, acme.received.at(-1)!));
 
   it('signs beside the former one for 24 hours, and alone after that', async () => {
     const former = await setWebhook(db(), 'co.acme', acme.url);
@@ -164,11 +164,11 @@ describe('another secret', () => {
     expect((await findWebhookState(db(), 'co.acme'))!.formerUntil).toEqual(formerUntil);
     await ask('acme.co');
     await work();
-    expect(String(acme.told[0]!.headers['webhook-signature'])).toMatch(/^v1,\S+ v1,\S+$/);
+    expect(String(acme.received[0]!.headers['webhook-signature'])).toMatch(/^v1,\S+ v1,\S+$/);
     expect(signedBy([secret, former])).toEqual([true, true]);
     await db().execute(sql`update partner_webhook set former_until = now() - interval '1 second'`);
     await test();
-    expect([acme.told.length, signedBy([secret, former])]).toEqual([2, [true, false]]);
+    expect([acme.received.length, signedBy([secret, former])]).toEqual([2, [true, false]]);
   });
 
   it('ends the one before the former at once, and a new address ends both', async () => {

@@ -142,7 +142,7 @@ describe('a post', () => {
     const other = await startPartnerServer();
     partner.answerWith((response) => response.writeHead(307, { location: other.url }).end());
     expect(await post(partner.url)).toBe(307);
-    expect(other.told).toEqual([]);
+    expect(other.received).toEqual([]);
     await other.close();
   });
 

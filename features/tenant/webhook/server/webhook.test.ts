@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const partner of [acme, other]) {
-    partner.told.length = 0;
+    partner.received.length = 0;
     partner.answerWith();
   }
   await db().execute(sql`truncate partner_webhook`);
@@ -56,9 +56,9 @@ const PHONES = { co: '+573001234567', pe: '+51987654321', cl: '+56987654321' };
 
 async function ask(site: SiteHost, key = randomUUID()): Promise<string> {
   const market = site.slice(-2) as keyof typeof PHONES;
-  const asked = { ...PERSON, telefono: PHONES[market], email: `ana.${key.slice(0, 8)}@correo.example` };
+  const contact = { ...PERSON, telefono: PHONES[market], email: `ana.${key.slice(0, 8)}@correo.example` };
   const headers = { 'x-partner-reference': `c-${key.slice(0, 8)}` };
-  return (await askContact(asked, { site, key, headers })).id;
+  return (await askContact(contact, { site, key, headers })).id;
 }
 
 const waiting = async () =>
@@ -77,15 +77,15 @@ describe('a request on a partner’s site', () => {
     const id = await ask('acme.co', key);
     expect(await ask('acme.co', key)).toBe(id);
     expect(await work()).toEqual([]);
-    expect(acme.told).toHaveLength(1);
-    const [told] = acme.told;
-    expect([isSigned(secret, told!), isSigned(`whsec_${Buffer.alloc(32).toString('base64')}`, told!)]).toEqual([
+    expect(acme.received).toHaveLength(1);
+    const [event] = acme.received;
+    expect([isSigned(secret, event!), isSigned(`whsec_${Buffer.alloc(32).toString('base64')}`, event!)]).toEqual([
       true,
       false,
     ]);
-    expect(isSigned(secret, { ...told!, body: told!.body.replace(id, randomUUID()) })).toBe(false);
-    expect(Math.abs(Number(told!.headers['webhook-timestamp']) * 1_000 - Date.now())).toBeLessThan(60_000);
-    expect(told!.headers['webhook-id']).toBe(`lead_created_${id}`);
+    expect(isSigned(secret, { ...event!, body: event!.body.replace(id, randomUUID()) })).toBe(false);
+    expect(Math.abs(Number(event!.headers['webhook-timestamp']) * 1_000 - Date.now())).toBeLessThan(60_000);
+    expect(event!.headers['webhook-id']).toBe(`lead_created_${id}`);
     expect(acme.events()[0]).toEqual({
       type: 'lead.created',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -95,7 +95,7 @@ describe('a request on a partner’s site', () => {
         ...{ monthlyPrice: null, referred: false, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), trial: false },
       },
     });
-    expect(told!.body).not.toMatch(/Ana|Rojas|3001234567|@|asma/);
+    expect(event!.body).not.toMatch(/Ana|Rojas|3001234567|@|asma/);
   });
 
   it('is told nobody else: neither another partner nor of a market’s own request', async () => {
@@ -121,13 +121,13 @@ describe('a request on a partner’s site', () => {
     await setWebhook(db(), 'co.acme', acme.url);
     await ask('acme.co');
     await db().delete(lead);
-    expect([await work(), acme.told, await waiting()]).toEqual([[], [], 0]);
+    expect([await work(), acme.received, await waiting()]).toEqual([[], [], 0]);
   });
 });
 
 describe('a request that changes', () => {
   const BY = { id: null, name: 'marta' };
-  const idOf = (told: (typeof acme.told)[number]) => told.headers['webhook-id'];
+  const idOf = (event: (typeof acme.received)[number]) => event.headers['webhook-id'];
 
   it('is told its partner with how it is now, each change as an event of its own', async () => {
     const id = await ask('acme.co');
@@ -138,10 +138,10 @@ describe('a request that changes', () => {
     acme.answerWith();
     await changeRequestStatus(db(), id, { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested }, NOW, BY);
     expect(await work()).toEqual([]);
-    const [failed, ...told] = acme.told;
-    expect(told.map(idOf)).toContain(idOf(failed!));
-    expect(new Set(told.map(idOf)).size).toBe(2);
-    expect(acme.told.every((one) => isSigned(secret, one))).toBe(true);
+    const [failed, ...events] = acme.received;
+    expect(events.map(idOf)).toContain(idOf(failed!));
+    expect(new Set(events.map(idOf)).size).toBe(2);
+    expect(acme.received.every((one) => isSigned(secret, one))).toBe(true);
     const [before, ...after] = acme.events();
     expect(before).toMatchObject({ type: 'lead.updated', data: { id, progress: 'contacted' } });
     for (const event of after) {
@@ -155,7 +155,7 @@ describe('a request that changes', () => {
     const id = await ask('acme.co');
     await setWebhook(db(), 'co.acme', acme.url);
     await changeRequestStatus(db(), id, { ticketStatus: 'open' }, NOW, BY);
-    expect([await work(), acme.told]).toEqual([[], []]);
+    expect([await work(), acme.received]).toEqual([[], []]);
   });
 
   it('because nobody is to call any more, or because it got its first executive, is told', async () => {
@@ -193,9 +193,9 @@ describe('what does not arrive', () => {
     expect(await findWebhookState(db(), 'co.acme'))!.toMatchObject({ failure: reason, deliveredAt: null, waiting: 1 });
     acme.answerWith(200);
     expect(await work()).toEqual([]);
-    const [first, second] = acme.told;
-    expect([first, second].map((told) => told!.headers['webhook-id'])).toEqual(Array(2).fill(`lead_created_${id}`));
-    expect([second!.body, isSigned(secret, second!), other.told]).toEqual([first!.body, true, []]);
+    const [first, second] = acme.received;
+    expect([first, second].map((event) => event!.headers['webhook-id'])).toEqual(Array(2).fill(`lead_created_${id}`));
+    expect([second!.body, isSigned(secret, second!), other.received]).toEqual([first!.body, true, []]);
     expect(await findWebhookState(db(), 'co.acme'))!.toMatchObject({
       failure: null,
       deliveredAt: expect.any(Date),
@@ -213,8 +213,8 @@ describe('what does not arrive', () => {
     await db().update(partnerWebhook).set({ url: acme.url });
     acme.answerWith(204);
     expect(await work()).toEqual([]);
-    expect(acme.told.at(-1)!.headers['webhook-id']).toBe(`lead_created_${id}`);
-    expect(isSigned(secret, acme.told.at(-1)!)).toBe(true);
+    expect(acme.received.at(-1)!.headers['webhook-id']).toBe(`lead_created_${id}`);
+    expect(isSigned(secret, acme.received.at(-1)!)).toBe(true);
   });
 
   it('keeps no other partner waiting, and no other event of its own', async () => {
@@ -224,7 +224,7 @@ describe('what does not arrive', () => {
     for (let at = 0; at < 12; at++) await ask('acme.co');
     await ask('other.pe');
     expect(await work()).toHaveLength(12);
-    expect([acme.told.length, other.told.length]).toEqual([12, 1]);
+    expect([acme.received.length, other.received.length]).toEqual([12, 1]);
   });
 
   it('keeps nobody waiting behind a partner that answers late, however many of its events wait', async () => {
@@ -247,11 +247,11 @@ describe('what does not arrive', () => {
       ({ type: 'lead.created', site: site as Site, id: randomUUID(), at: new Date().toISOString() }) as const;
     await notifyPartners(db(), [...Array.from({ length: 200 }, () => eventOf('co.acme')), eventOf('pe.other')]);
     const stop = await startJobs([webhookJob([{ types: ['lead.created'], read }])]);
-    await vi.waitFor(() => expect(other.told).toHaveLength(1), 4_000);
-    expect(acme.told.length).toBeLessThanOrEqual(16);
+    await vi.waitFor(() => expect(other.received).toHaveLength(1), 4_000);
+    expect(acme.received.length).toBeLessThanOrEqual(16);
     expect(await findWebhookState(db(), 'co.acme'))!.toMatchObject({ waiting: 200, givenUp: 0 });
     await notifyPartners(db(), [eventOf('pe.other')]);
-    await vi.waitFor(() => expect(other.told).toHaveLength(2), 4_000);
+    await vi.waitFor(() => expect(other.received).toHaveLength(2), 4_000);
     acme.answerWith(410);
     await stop();
   });
@@ -287,7 +287,7 @@ describe('what does not arrive', () => {
     await setWebhook(db(), 'co.acme', acme.url);
     await ask('acme.co');
     await withdrawPartner(db(), 'co.acme');
-    expect([await work(), acme.told.length]).toEqual([[], 0]);
+    expect([await work(), acme.received.length]).toEqual([[], 0]);
     await publishPartner(db(), 'co.acme');
   });
 
@@ -301,11 +301,11 @@ describe('what does not arrive', () => {
       failure: expect.stringMatching(/410/),
     });
     await ask('acme.co');
-    expect([await waiting(), acme.told.length]).toEqual([0, 1]);
+    expect([await waiting(), acme.received.length]).toEqual([0, 1]);
     await setWebhook(db(), 'co.acme', acme.url);
     acme.answerWith(204);
     await ask('acme.co');
-    expect([await work(), acme.told.length]).toEqual([[], 2]);
+    expect([await work(), acme.received.length]).toEqual([[], 2]);
   });
 
   it('is given up after three days, with a line in the log, and told once more when that is ordered', async () => {
@@ -326,8 +326,8 @@ describe('what does not arrive', () => {
     const stop = await startJobs([webhookJob([leadEvents], quick)]);
     const state = async () => (await findWebhookState(db(), 'co.acme'))!;
     await vi.waitFor(async () => expect(await state()).toMatchObject({ waiting: 0, givenUp: 1 }), 8_000);
-    const said = { event: 'webhookGivenUp', site: 'co.acme', type: 'lead.created', id, reason: 'answered 500' };
-    expect(error).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
+    const entry = { event: 'webhookGivenUp', site: 'co.acme', type: 'lead.created', id, reason: 'answered 500' };
+    expect(error).toHaveBeenCalledExactlyOnceWith(entry, expect.any(String));
     acme.answerWith(200);
     expect(await retryWebhook(db(), 'co.acme')).toBe(1);
     await vi.waitFor(async () => expect((await state()).deliveredAt).not.toBeNull(), 8_000);
@@ -352,10 +352,10 @@ describe('a failure of ours', () => {
     const stop = await startJobs([failing]);
     await vi.waitFor(() => expect(error).toHaveBeenCalled(), 8_000);
     await stop();
-    const said = { event: 'webhookInternalError', site: 'co.acme', reason: 'no table' };
-    expect(error).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
+    const entry = { event: 'webhookInternalError', site: 'co.acme', reason: 'no table' };
+    expect(error).toHaveBeenCalledExactlyOnceWith(entry, expect.any(String));
     expect(await findWebhookState(db(), 'co.acme'))!.toMatchObject({ failure: null, waiting: 1, givenUp: 0 });
-    expect([await work(), acme.told.length]).toEqual([[], 1]);
+    expect([await work(), acme.received.length]).toEqual([[], 1]);
     error.mockRestore();
   });
 
@@ -364,7 +364,7 @@ describe('a failure of ours', () => {
     await setWebhook(db(), 'co.acme', acme.url);
     for (let at = 0; at < 3; at++) await ask('acme.co');
     await db().execute(sql`alter table partner_webhook add constraint refused check (delivered_at is null) not valid`);
-    expect([await work(), acme.told.length, await waiting()]).toEqual([[], 3, 0]);
+    expect([await work(), acme.received.length, await waiting()]).toEqual([[], 3, 0]);
     await db().execute(sql`alter table partner_webhook drop constraint refused`);
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'webhookInternalError' }), expect.any(String));
     error.mockRestore();
@@ -377,7 +377,7 @@ it('keeps a secret that nobody reads in the database, and forgets it with its we
   expect(JSON.stringify(row)).not.toContain(secret.slice(6));
   await ask('acme.co');
   await removeWebhook(db(), 'co.acme');
-  expect([await work(), acme.told]).toEqual([[], []]);
+  expect([await work(), acme.received]).toEqual([[], []]);
   expect(await findWebhookState(db(), 'co.acme')).toBeNull();
   await expect(setWebhook(db(), 'co.acme', 'https://10.0.0.1/x')).rejects.toMatchObject({
     ...{ code: 'INVALID_DATA', message: 'The address is no public host.' },

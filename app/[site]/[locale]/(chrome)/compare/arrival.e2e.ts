@@ -29,10 +29,10 @@ function watch(page: Page) {
 }
 
 const GIVEN = {
-  query: { ...{ path: 'Isapres', productType: 'ISAPRE', profile, said: sentence }, mark: `&perfil=${plain}` },
+  query: { ...{ path: 'Isapres', productType: 'ISAPRE', profile, sentence }, mark: `&perfil=${plain}` },
   fragment: {
     ...{ path: 'EPS', productType: 'EPS', profile: inLima },
-    ...{ said: 'Para ti, 34 años, y 1 persona más – Lima', mark: `#perfil=${encodePerfil(inLima)}` },
+    ...{ sentence: 'Para ti, 34 años, y 1 persona más – Lima', mark: `#perfil=${encodePerfil(inLima)}` },
   },
 };
 
@@ -41,13 +41,13 @@ for (const [how, where] of [
   ['fragment', '@pe-desktop'],
 ] as const)
   test(`a profile in the ${how} is applied, priced once and hidden [R-48 R-49 R-50] ${where}`, async ({ page }) => {
-    const { path, productType, profile: own, said, mark } = GIVEN[how];
+    const { path, productType, profile: own, sentence: shown, mark } = GIVEN[how];
     const list = `/Comparar/${path}?order=lowerPrice`;
     await page.goto('/contacto');
     const { referers, compared } = watch(page);
     await page.goto(`${list}${mark}&productType=${productType}`, { waitUntil: 'commit' });
     await expect(page).toHaveURL(list);
-    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(page.getByText(shown).first()).toBeVisible();
     await expect(page.locator('.plan-exact').first()).toBeVisible();
     expect(compared).toHaveLength(1);
     expect(compared[0]!.postDataJSON()).toMatchObject({ profile: own, productType, order: 'lowerPrice' });
@@ -75,8 +75,8 @@ for (const place of ['list', 'comparison', 'plan'] as const)
     for (const broken of ['%25%25', ageless]) {
       await page.goto('/contacto');
       await page.goto(`${path}perfil=${broken}`);
-      const said = page.getByText(/^No pudimos leer el perfil de este enlace/);
-      await expect(place === 'comparison' ? page.getByRole('dialog').locator(said) : said.first()).toBeVisible();
+      const notice = page.getByText(/^No pudimos leer el perfil de este enlace/);
+      await expect(place === 'comparison' ? page.getByRole('dialog').locator(notice) : notice.first()).toBeVisible();
       await expect(page.locator('.plan-exact')).toHaveCount(0);
     }
   });

@@ -11,15 +11,15 @@ const box = (page: Page, index: number) => planCards(page).nth(index).getByRole(
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
 async function searches(page: Page, act: () => Promise<unknown>): Promise<Request[]> {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const note = (request: Request) => {
-    if (request.url().includes('/api/insurance/compare/metadata')) asked.push(request);
+    if (request.url().includes('/api/insurance/compare/metadata')) requests.push(request);
   };
   page.on('request', note);
   await act();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   page.off('request', note);
-  return asked;
+  return requests;
 }
 
 const queryOf = (request: Request) => new URL(request.url()).searchParams;
@@ -56,8 +56,8 @@ test.describe('a list', () => {
       await entry.click();
       await expect(page).toHaveURL(new RegExp(`${address(line)}$`));
       await expect.poll(() => page.evaluate(isAwake)).toBe(true);
-      const [asked] = await searches(page, () => page.getByLabel('Ordenar por').selectOption('lowerPrice'));
-      expect(typesOf(asked!), line.path).toEqual([line.organizationType, line.productType]);
+      const [request] = await searches(page, () => page.getByLabel('Ordenar por').selectOption('lowerPrice'));
+      expect(typesOf(request!), line.path).toEqual([line.organizationType, line.productType]);
       await expect(planCards(page).first()).toBeVisible();
     }
   });

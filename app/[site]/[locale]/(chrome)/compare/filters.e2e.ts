@@ -58,9 +58,9 @@ test('a list without a profile offers the simulation from 120000 to 150000 [C-32
   await page.goto('/Comparar/Isapres');
   await expect(page.getByText('1.338 planes')).toBeVisible();
   await expect(chips(page)).toHaveText([]);
-  const asked = page.waitForRequest(/compare\/metadata/);
+  const request = page.waitForRequest(/compare\/metadata/);
   await page.getByRole('button', { name: 'Simulación: $120.000 a $150.000' }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ fromPrice: 120_000, toPrice: 150_000, profile: null });
+  expect((await request).postDataJSON()).toMatchObject({ fromPrice: 120_000, toPrice: 150_000, profile: null });
   await expect(chips(page)).toHaveText(['Precio: $120.000 a $150.000']);
   const pressed = await chips(page).evaluate((chip) => {
     const { right, top, bottom } = chip.getBoundingClientRect();

@@ -17,10 +17,10 @@ test('a comparison is shared, and its link taken back [A-25 R-46] @pe-desktop', 
   const table = page.getByRole('dialog', { name: 'Comparación de planes' });
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   const plans = await table.getByRole('columnheader').allInnerTexts();
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/buscarplanes/comparator-url'));
+  const request = page.waitForRequest((sent) => sent.url().endsWith('/api/buscarplanes/comparator-url'));
   await table.getByRole('button', { name: 'Compartir' }).click();
   const address = await linkIn(page, 'Compartir esta comparación');
-  expect(new URL((await asked).postDataJSON().url).pathname).toBe('/Comparar/EPS');
+  expect(new URL((await request).postDataJSON().url).pathname).toBe('/Comparar/EPS');
   const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp' });
   const text = new URL((await whatsapp.getAttribute('href'))!).searchParams.get('text')!;
   for (const name of await table

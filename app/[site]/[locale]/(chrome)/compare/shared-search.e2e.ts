@@ -9,12 +9,12 @@ const profile = perfilIngreso.parse({
   cargas: [{ sexo: 'Masculino', edad: 4, parentesco: 'Hijo/Hija' }],
   region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
 });
-const said = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
+const sentence = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
 const list = '/Comparar/Isapres';
 const filters = '?compania=CruzBlanca&compania=Esencial&order=lowerPrice';
 
 async function plansOf(page: Page): Promise<string[]> {
-  await expect(page.getByText(said).first()).toBeVisible();
+  await expect(page.getByText(sentence).first()).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards.first()).toContainText('para 2 personas');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -27,9 +27,9 @@ async function plansOf(page: Page): Promise<string[]> {
 async function openElsewhere(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  const asked = page.waitForRequest((request) => request.url().includes('/api/buscarplanes/comparator/url/'));
+  const request = page.waitForRequest((sent) => sent.url().includes('/api/buscarplanes/comparator/url/'));
   await page.goto(address);
-  return { page, asked, close: () => context.close() };
+  return { page, request, close: () => context.close() };
 }
 
 test('a shared search has the same prices [G-08 R-46 R-47 A-26] @cl-desktop', async ({ page, browser, baseURL }) => {
@@ -50,7 +50,7 @@ test('a shared search has the same prices [G-08 R-46 R-47 A-26] @cl-desktop', as
   for (const given of [address, `${origin}/url/${link}`]) {
     const elsewhere = await openElsewhere(browser, given);
     expect(await plansOf(elsewhere.page)).toEqual(plans);
-    expect(new URL((await elsewhere.asked).url()).pathname).toBe(`/api/buscarplanes/comparator/url/${link}`);
+    expect(new URL((await elsewhere.request).url()).pathname).toBe(`/api/buscarplanes/comparator/url/${link}`);
     await expect(elsewhere.page).toHaveURL(`${origin}${list}${filters}`);
     await elsewhere.close();
   }

@@ -46,8 +46,8 @@ test('the contact page sends a request [R-29 U-21 G-07 A-20 E-33 S-22 X-04] @eac
     page.getByText('Solicitud enviada. No te llegará un correo: el resumen queda en esta página.'),
   ).toBeVisible();
   const answer = await (await request.response())!.json();
-  const said = main.getByText(new RegExp(`^${answer.dataSocio.nombres} ${answer.dataSocio.apellidos} te `));
-  await expect(said).toBeVisible();
+  const sentence = main.getByText(new RegExp(`^${answer.dataSocio.nombres} ${answer.dataSocio.apellidos} te `));
+  await expect(sentence).toBeVisible();
   await expect(page.getByRole('link', { name: answer.dataSocio.email_corporativo })).toBeVisible();
   for (const label of ['Nombre', 'Teléfono', 'Email', 'Mensaje']) await expect(page.getByLabel(label)).toHaveValue('');
   await expectNoAxeViolations(page);

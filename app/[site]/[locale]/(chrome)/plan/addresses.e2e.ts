@@ -99,12 +99,12 @@ test('fifty addresses of nothing lead to the list of their line [R-15 R-17] @eac
   const addresses = Array.from({ length: 50 }, (_, at) => {
     const { planPath, path, tab } = ways[at % ways.length]!;
     const [organization, plan] = NOTHING[at % NOTHING.length]!.split('/');
-    return { list: path, asked: planPath.replace('{organization}', organization!).replace('{plan}', plan!) + tab };
+    return { list: path, requested: planPath.replace('{organization}', organization!).replace('{plan}', plan!) + tab };
   });
   expect(new Set(addresses.map(({ list }) => list)).size).toBe(kinds.size);
-  for (const { asked, list } of addresses) {
-    const { status, headers } = await spelled(ask, asked);
-    expect([asked, status, pathOf(headers.location)]).toEqual([asked, 307, `/Comparar/${list}`]);
+  for (const { requested, list } of addresses) {
+    const { status, headers } = await spelled(ask, requested);
+    expect([requested, status, pathOf(headers.location)]).toEqual([requested, 307, `/Comparar/${list}`]);
   }
 });
 

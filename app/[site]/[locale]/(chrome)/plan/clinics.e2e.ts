@@ -19,9 +19,9 @@ test('the clinics of a plan open by keyboard, and are found or not [U-31] [X-13]
   await expect(region).toHaveAttribute('aria-expanded', 'false');
   await expect(clinic).toBeHidden();
 
-  const asked = page.waitForResponse('**/api/geomap/regions');
+  const response = page.waitForResponse('**/api/geomap/regions');
   await page.getByText('Ver en el mapa').click();
-  expect((await asked).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Región' })).toHaveValue(code);
   await expect(clinic).toBeVisible();

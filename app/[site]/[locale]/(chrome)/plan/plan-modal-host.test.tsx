@@ -20,7 +20,7 @@ const wait = (milliseconds: number) =>
   );
 const stay = () => wait(150);
 
-let asked: string[] = [];
+let requests: string[] = [];
 
 function show() {
   const { result } = renderHook(() => usePlanActions());
@@ -32,11 +32,11 @@ function show() {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   history.replaceState(null, '', '/Comparar/Isapres');
   server.use(
     http.get('*/api/*', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      requests.push(new URL(request.url).pathname);
       return HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'r' } }, { status: 404 });
     }),
   );
@@ -49,12 +49,12 @@ describe('a plan that somebody turns to', () => {
     expect(rendered()).toEqual([]);
     await waitFor(() => expect(rendered()).toEqual([null]));
     const [ahead] = document.querySelectorAll('dialog.plan-modal');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(location.pathname).toBe('/Comparar/Isapres');
 
     act(() => actions.open(plan));
     expect(screen.getByRole('dialog', { name: 'Plan 7' })).toBe(ahead);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     await waitFor(() => expect(location.pathname).toContain('plan-7'));
     act(() => screen.getByRole('button', { name: 'Cerrar' }).click());
     expect(rendered()).toEqual([]);

@@ -79,14 +79,14 @@ describe('a plan over a list', () => {
   it('says without a line that the rest comes by itself, and asks for it when the line is back', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onlineManager.setOnline(false);
-    const asked = backEnd({});
+    const requests = backEnd({});
     const { body } = await show();
     expect(await body.findByText(es.plan.offline)).toBeVisible();
     expect(body.queryByText(es.plan.tabBar.error)).toBeNull();
-    expect(asked.size).toBe(0);
+    expect(requests.size).toBe(0);
     line.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(asked.size).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.size).toBeGreaterThan(0));
     expect(body.queryByText(es.plan.offline)).toBeNull();
   });
 

@@ -9,7 +9,7 @@ test('the receipt of a plan becomes the visitor’s own, with a code @once', asy
   const code = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())!;
   const total = await page.getByRole('definition').last().textContent();
   await expect(page.locator('.plan-figures .plan-amount')).toContainText(total!);
-  const kept = await page.evaluate(async (told) => (await fetch(`/api/receipts/${told}`)).json(), code);
+  const kept = await page.evaluate(async (receipt) => (await fetch(`/api/receipts/${receipt}`)).json(), code);
   expect(kept.price.amount).toBe(Number(total!.replaceAll(/\D/g, '')));
   await expectNoAxeViolations(page);
 });

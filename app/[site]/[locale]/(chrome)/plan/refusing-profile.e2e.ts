@@ -13,11 +13,11 @@ const REASON = 'Acepta hasta los 64 años; tú tienes 78';
 async function refusingPlan(page: Page) {
   await page.goto('/contacto');
   const body = { profile, productType: PRODUCT, organizationType: ['ASEG'] };
-  const answer = await page.evaluate(async (asked) => {
+  const answer = await page.evaluate(async (payload) => {
     const response = await fetch('/api/insurance/compare/metadata', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(payload),
     });
     return (await response.json()) as CompareResponse;
   }, body);

@@ -5,8 +5,8 @@ test('the page for referrers asks what its form asks, and sends it [R-35] @phone
   expect(colombia?.status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Recomienda QueSeguro' })).toBeVisible();
   const form = page.getByRole('main').locator('form');
-  for (const asked of ['Nombre y apellido', 'Número de documento', 'Teléfono', 'Email'])
-    await expect(form.getByRole('textbox', { name: asked })).toBeVisible();
+  for (const label of ['Nombre y apellido', 'Número de documento', 'Teléfono', 'Email'])
+    await expect(form.getByRole('textbox', { name: label })).toBeVisible();
 
   await page.goto('/Referidos-QueSeguro');
   expect(new URL(page.url()).pathname).toBe('/Referidos-QuePlan');

@@ -10,9 +10,9 @@ for (const { id, path, title, form } of [
     await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: form })).toBeVisible();
-    const asked = page.getByRole('main').locator('form');
+    const requestForm = page.getByRole('main').locator('form');
     for (const field of ['Empresa', 'Cargo', 'Nombre', 'Teléfono', 'Email', 'Mensaje'])
-      await expect(asked.getByRole('textbox', { name: field, exact: field !== 'Mensaje' })).toBeVisible();
+      await expect(requestForm.getByRole('textbox', { name: field, exact: field !== 'Mensaje' })).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + path);
     await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', `${baseURL}/en${path}`);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/);

@@ -152,27 +152,27 @@ test('an executive begins with their own, and notes who answered @pe-phone', asy
 
   await page.getByRole('link', { name }).press('Enter');
   const contact = page.getByRole('link', { name: /^Llamar/ });
-  const asked = page.getByRole('region', { name: 'Lo que pidió' });
+  const panel = page.getByRole('region', { name: 'Lo que pidió' });
   if (isPhone) {
     const note = (await page.getByRole('form', { name: 'Agregar nota' }).boundingBox())!;
-    expect((await asked.boundingBox())!.y).toBeLessThan(note.y);
+    expect((await panel.boundingBox())!.y).toBeLessThan(note.y);
     for (const ways of [/^Llamar/, /^Escribir/, 'WhatsApp'])
       expect((await page.getByRole('link', { name: ways }).boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
   await page.screenshot({ path: info.outputPath('asked.png') });
   await page.getByRole('button', { name: 'Contestó' }).press('Enter');
   const form = page.getByRole('form', { name: 'Contestó' });
-  const said = form.getByLabel('Qué se habló');
-  await expect(said).toBeFocused();
+  const input = form.getByLabel('Qué se habló');
+  await expect(input).toBeFocused();
   const save = form.getByRole('button', { name: 'Anotar que contestó' });
   await expect(save).toBeInViewport({ ratio: 1 });
-  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(input).toBeInViewport({ ratio: 1 });
   const [box, within] = [(await save.boundingBox())!, (await form.boundingBox())!];
   if (isPhone) expect(box.y + box.height).toBeLessThanOrEqual((await contact.boundingBox())!.y);
   expect(within.x + within.width).toBeLessThanOrEqual(page.viewportSize()!.width);
   await expectNoAxeViolations(page);
   await page.screenshot({ path: info.outputPath('answered.png') });
-  await said.pressSequentially('Está en una reunión');
+  await input.pressSequentially('Está en una reunión');
   await form.getByRole('button', { name: 'En 1 h' }).press('Enter');
   await save.press('Enter');
   await expect(page.getByText('Anotado: contestó y está contactada.')).toBeVisible();
@@ -204,9 +204,9 @@ test('who is not signed in signs in first and comes back, and out again @in-phon
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/token');
+  const request = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/api/token');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  expect((await asked).method()).toBe('POST');
+  expect((await request).method()).toBe('POST');
   await page.waitForURL(/\/backoffice\/solicitudes$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

@@ -178,11 +178,11 @@ test('a question is added to a form, tried in the preview and saved @pe-phone', 
   await expect(save).toBeDisabled();
   const { definition, rules } = JSON.parse(before);
   const words = (es: string) => ({ es, en: es, pt: es });
-  const asked = { groupedBy: 'adicional', dataType: 'string', fieldType: 'text', isRequired: false };
+  const common = { groupedBy: 'adicional', dataType: 'string', fieldType: 'text', isRequired: false };
   const changed = {
     definition: {
       ...definition,
-      fields: [...definition.fields, { fldName: 'barrio', label: words('¿En qué barrio?'), ...asked }],
+      fields: [...definition.fields, { fldName: 'barrio', label: words('¿En qué barrio?'), ...common }],
     },
     rules,
   };

@@ -8,9 +8,9 @@ test('a list is taken as a file, and its filters are kept @pe-phone', async ({ p
   const name = `Violeta ${letters()}`;
   await page.goto('/contacto');
   await page.evaluate(
-    async (asked) => {
+    async (contact) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ telefono: '+56987654321', ...asked });
+      const body = JSON.stringify({ telefono: '+56987654321', ...contact });
       await fetch('/api/contactos', { method: 'POST', headers, body });
     },
     {

@@ -94,10 +94,10 @@ test('mails that wait are read and sent again, without links @co-desktop', async
   await expectNoAxeViolations(staff);
   await expectToFit(staff);
   await row.getByRole('link').first().press('Enter');
-  const said = staff.getByRole('region', { name: 'Qué dice' });
-  await expect(said).toContainText('Sus enlaces y códigos no se muestran.');
-  expect((await said.textContent())!.length).toBeGreaterThan(150);
-  expect(await said.textContent()).not.toMatch(/https?:\/\/\S+\/\S+\/[\w.-]{8}/);
+  const panel = staff.getByRole('region', { name: 'Qué dice' });
+  await expect(panel).toContainText('Sus enlaces y códigos no se muestran.');
+  expect((await panel.textContent())!.length).toBeGreaterThan(150);
+  expect(await panel.textContent()).not.toMatch(/https?:\/\/\S+\/\S+\/[\w.-]{8}/);
   await expectNoAxeViolations(staff);
   await expectToFit(staff);
   await staff.getByRole('button', { name: 'Reintentar' }).press('Enter');

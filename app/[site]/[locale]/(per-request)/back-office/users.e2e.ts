@@ -40,15 +40,15 @@ test('somebody is invited and shut out [P-14] [A-66] @cl-desktop', async ({ page
   await expect(form).toBeHidden();
   await page.screenshot({ path: info.outputPath('users.png') });
 
-  const theirs = await browser.newContext({ baseURL: baseURL! });
-  const guest = await theirs.newPage();
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const guest = await context.newPage();
   await setPassword(guest, await linkMailedTo(email));
 
   await page.goto(`/backoffice/usuarios?q=${email.slice(0, 8)}`);
   await untilHydrated(page);
-  const asked = page.waitForRequest(/\/api\/staff\/users\/[\da-f-]{36}$/);
+  const request = page.waitForRequest(/\/api\/staff\/users\/[\da-f-]{36}$/);
   await page.getByRole('link', { name: 'Nadia Pino' }).click();
-  const id = new URL((await asked).url()).pathname.split('/').at(-1)!;
+  const id = new URL((await request).url()).pathname.split('/').at(-1)!;
   await untilHydrated(page);
   const access = page.getByRole('form', { name: 'Rol y sitio' });
   await access.getByLabel('Rol', { exact: true }).selectOption('GERENTE');
@@ -69,7 +69,7 @@ test('somebody is invited and shut out [P-14] [A-66] @cl-desktop', async ({ page
   await expect(guest).toHaveURL(/\/login\?/);
   await signIn(guest, email, PASSWORD);
   await expect(guest.getByText('Esta cuenta está desactivada. Escríbenos para activarla.')).toBeVisible();
-  await theirs.close();
+  await context.close();
 
   await page.goto(`/backoffice/auditoria?q=${id}`);
   await untilHydrated(page);

@@ -6,9 +6,9 @@ test('an executive gives a request away by its mail [P-11] [A-67] @co-phone', as
   await page.goto('/contacto');
   const { productType } = market.lines[0]!;
   const { dataSocio } = await page.evaluate(
-    async (asked) => {
+    async (contact) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', ...asked });
+      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', ...contact });
       return (await fetch('/api/contactos', { method: 'POST', headers, body })).json();
     },
     { email, productType },

@@ -67,13 +67,13 @@ describe.each(withClinics)('the clinics of a visitor: $code $line.key', ({ code,
 
   it('each plan says what it pays at each, in the order asked for, and nothing of one that it does not name', async () => {
     const { both } = await twoClinics();
-    const asked = [both[1]!, both[0]!, 'Clínica de nadie'];
-    const { data } = await found({ coverageOrganizations: asked, take: 12 });
+    const clinics = [both[1]!, both[0]!, 'Clínica de nadie'];
+    const { data } = await found({ coverageOrganizations: clinics, take: 12 });
     expect(data.length).toBeGreaterThan(0);
     for (const { id, chosenClinics } of data) {
       const stored = await storedClinics(id);
       expect(chosenClinics).toEqual(
-        asked.map((name) => {
+        clinics.map((name) => {
           const [, hospital, ambulatory, visit] = stored.find(([own]) => own === name) ?? [name, null, null];
           return { name, hospital, ambulatory, visit: visit ?? null };
         }),

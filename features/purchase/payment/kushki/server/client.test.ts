@@ -10,12 +10,12 @@ vi.hoisted(() => {
   process.env.KUSHKI_WEBHOOK_SIGNATURE = 'webhook-signature';
 });
 
-const asked: URLSearchParams[] = [];
+const queries: URLSearchParams[] = [];
 let made: number[] = [];
 
 const list = http.get(`${API}/analytics/v1/transactions-list`, ({ request }) => {
   const query = new URL(request.url).searchParams;
-  asked.push(query);
+  queries.push(query);
   const [from, to] = ['from', 'to'].map((name) => Date.parse(`${query.get(name)}Z`));
   const between = made.filter((created) => created >= from! && created < to!);
   const data = between
@@ -34,7 +34,7 @@ const list = http.get(`${API}/analytics/v1/transactions-list`, ({ request }) => 
 beforeAll(() => kushki.listen());
 beforeEach(() => {
   empty();
-  asked.length = 0;
+  queries.length = 0;
   kushki.use(list);
 });
 afterAll(() => kushki.close());
@@ -45,11 +45,11 @@ it('lists all transactions of a time, however many pages they fill', async () =>
   made = Array.from({ length: 1_800 }, (_, at) => SINCE.getTime() + at * 1_000);
   const listed = await kushkiClient('private-merchant').listTransactions(SINCE);
   expect(new Set(listed.map(({ created }) => created))).toEqual(new Set(made));
-  for (const query of asked) expect(query.get('limit')).toBe('500');
+  for (const query of queries) expect(query.get('limit')).toBe('500');
 });
 
 it('says that it does not know them all, rather than asking without end', async () => {
   made = Array.from({ length: 501 }, () => SINCE.getTime());
   await expect(kushkiClient('private-merchant').listTransactions(SINCE)).rejects.toThrow('more than 64 pages');
-  expect(asked).toHaveLength(64);
+  expect(queries).toHaveLength(64);
 });

@@ -226,8 +226,8 @@ describe('a page of which nothing is heard', () => {
     await endAgo(mine, 16);
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'PENDING' });
     await state(mine.ticket);
-    const told = error.mock.calls.filter(([entry]) => (entry as { event?: string }).event === 'unclaimedPayment');
-    expect(told).toHaveLength(1);
+    const entries = error.mock.calls.filter(([entry]) => (entry as { event?: string }).event === 'unclaimedPayment');
+    expect(entries).toHaveLength(1);
   });
 });
 
@@ -257,26 +257,26 @@ it(`ends in one sale or none in ${RUNS} orders of what is told`, { timeout: 600_
     approved: eventOf(href, 'approvedTransaction', { ticketNumber: 'ticket' }),
     refunded: refund,
   };
-  const told = fc.array(fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])), {
+  const histories = fc.array(fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[])), {
     minLength: 1,
     maxLength: 6,
   });
   await fc.assert(
-    fc.asyncProperty(told, async (said) => {
+    fc.asyncProperty(histories, async (history) => {
       await database().delete(sale).where(eq(sale.leadId, mine.id));
       await database().delete(paymentEvent);
       await database()
         .update(payment)
         .set({ status: 'PENDING', reference: null, detail: null })
         .where(eq(payment.id, id));
-      for (const kind of said) {
+      for (const kind of history) {
         expect(await notify(kinds[kind])).toBe(200);
         await workOff().catch(() => undefined);
       }
       await workOff().catch(() => undefined);
-      const isPaid = said.includes('approved');
+      const isPaid = history.includes('approved');
       const row = await rowOf(mine);
-      if (isPaid) expect(row.status).toBe(said.includes('refunded') ? 'REFUND' : 'OK');
+      if (isPaid) expect(row.status).toBe(history.includes('refunded') ? 'REFUND' : 'OK');
       else expect(['PENDING', 'DECLINED', 'VOID']).toContain(row.status);
       expect(await salesOf(mine.id)).toHaveLength(isPaid ? 1 : 0);
     }),
