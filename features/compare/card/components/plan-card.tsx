@@ -17,6 +17,7 @@ import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/search-schemas';
 import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { useCompareSet } from '@/features/compare/compare.store';
+import { pregnancyMonth } from '@/features/profile/answers';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { BenefitList } from './benefit-list';
 import { CardActions, CardDetail } from './card-actions';
@@ -358,13 +359,22 @@ function CardFacts({ item, profile, which, showsDistance, clinic, isSeen = false
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };
   const distance = showsDistance ? distanceText(item, profile, setting) : null;
+  const month = pregnancyMonth(profile);
+  const pregnancy =
+    month !== null && line.pregnancy ? { month, rule: line.pregnancy, waiting: item.entry.birthWaiting } : null;
   return (
     <div className="plan-facts">
       <dl className="contents">
         {paysStay(clinic) && (
           <div className="plan-stay js-only">
-            <dt>{labels.card.stay}</dt>{' '}
-            <dd>{isSeen ? <StayCost id={item.id} clinic={clinic.name} fallback={AWAITED} /> : AWAITED}</dd>
+            <dt>{pregnancy ? labels.card.birth : labels.card.stay}</dt>{' '}
+            <dd>
+              {isSeen ? (
+                <StayCost id={item.id} clinic={clinic.name} pregnancy={pregnancy} fallback={AWAITED} />
+              ) : (
+                AWAITED
+              )}
+            </dd>
           </div>
         )}
         {facts.map(({ fact, word, value, isWhole }) => (

@@ -178,3 +178,25 @@ it('says in money what three days in hospital cost at the one clinic that was ch
   for (const card of cards.slice(1)) expect(card).not.toHaveTextContent('Tu parte');
   expect(ids).toEqual(['1']);
 });
+
+it('says instead what the birth costs at that clinic in a pregnancy', async () => {
+  const part = { before: 0, insurer: 900_000, patient: 100_000 };
+  const cases = [{ code: 'normalDelivery', estimate: { low: part, high: part, bound: 'exact' } }];
+  backEnd(() => priced());
+  server.use(
+    http.get('*/api/insurance/:id/cases', () =>
+      HttpResponse.json({ ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases }] }),
+    ),
+  );
+  const setting = sampleViewData();
+  const chosenClinics = [{ name: 'Clínica Dávila', hospital: 90, ambulatory: 70, visit: null }];
+  const pregnant = perfilIngreso.parse({ ...profile, adicional: { embarazo: 4 } });
+  render(
+    <ListProvider value={{ ...setting, line: { ...setting.line, pregnancy: 'isapre' } }}>
+      <PlanCard item={samplePlan({ chosenClinics })} profile={pregnant} actions={noActions} />
+    </ListProvider>,
+  );
+  act(() => sight.scrollTo(screen.getByRole('article'), true));
+  expect(await screen.findByText('Tu parte, parto')).toBeVisible();
+  expect(await screen.findByText('$600.000–700.000', {}, { timeout: 5000 })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { shownPrice } from '@/features/catalogue/wording/price';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
+import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
 import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { contributionBase } from '@/features/profile/contribution-base';
@@ -59,17 +60,21 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   );
 }
 
-type StayProps = { id: number; clinic: string };
+type StayProps = { id: number; clinic: string; pregnancy: Pregnancy | null };
 
-/** The visitor's part of three days in hospital at the chosen clinic. */
-export function StayCost({ id, clinic }: StayProps) {
+/** The visitor's part of three days in hospital, or of the birth in a pregnancy, at the chosen clinic. */
+export function StayCost({ id, clinic, pregnancy }: StayProps) {
   const { line, wording } = useList();
   const income = contributionBase(useProfileFor(line.profileForm, line.productType));
   const { cases: words } = lateWords().table;
   const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }), queryClient());
   if (!data) return isError ? wording.terms.unknown : AWAITED;
-  const { cases, ...where } = selectCases(data, { clinics: [clinic], region: null, income });
-  const stay = cases.find(({ code }) => code === 'medicalStay3Days');
+  const { cases, ...where } = selectCases(casesInPregnancy(data, pregnancy), {
+    clinics: [clinic],
+    region: null,
+    income,
+  });
+  const stay = cases.find(({ code }) => code === (pregnancy ? 'normalDelivery' : 'medicalStay3Days'));
   if (!stay?.estimate) return wording.terms.unknown;
   const { amount } = caseTexts(stay, data.currency, { ...words, ...words.short }, wording.tag);
   return <span title={caseClinicText(where, words)}>{amount}</span>;
