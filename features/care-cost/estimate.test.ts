@@ -174,6 +174,8 @@ describe('what the visitor pays first', () => {
     const rule = 'visitFee';
     expect(at('specialistConsultation', clinic, { rule })).toEqual([15, 15]);
     expect(at('specialistConsultation', named({ ambulatory: 80 }), { rule })).toEqual([30, 30]);
+    const none = { ...deductible, amount: 0 };
+    expect(at('specialistConsultation', named({ ambulatory: 80 }), { rule, deductible: none })).toEqual([20, 40]);
     expect(at('specialistConsultation', ANYWHERE, { rule, deductible: null })).toBeNull();
     expect(at('specialistConsultation', ELSEWHERE, { rule, elsewhere: 'same' })).toEqual([20, 40]);
     expect(at('ultrasound', clinic, { rule })).toEqual([10, 16]);

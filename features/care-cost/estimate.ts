@@ -185,6 +185,8 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
     visit ??
     (deductible && deductible.amount !== null && { amount: deductible.amount, currency: deductible.currency_code });
   const amount = statedAmount ? moneyOf(statedAmount, reference) : null;
+  // A plan without a fee pays its percentage.
+  if (isFee && amount === 0) return same(null);
   return amount === null ? undefined : same(amount);
 }
 

@@ -45,6 +45,8 @@ describe('what a plan pays of a bill, by the worked examples of its market', () 
       expect(splitCost('visitFee', visit, { ...none, ownPart: 4_000 }).patient).toBe(4_000);
     }
     expect(splitCost('visitFee', bill(16_500, { percent: 80 }), none).patient).toBe(3_300);
+    const capped = bill(40_000, { percent: 80, cap: 17_000 });
+    expect(splitCost('visitFee', capped, { ...none, ownPart: 9_000 }).patient).toBe(23_000);
   });
 
   it('counts internationally of a price its limit, then the deductible', () => {

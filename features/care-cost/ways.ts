@@ -65,11 +65,15 @@ function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice 
   );
 }
 
-const withFee = (parts: readonly Part[], fee: number): readonly Part[] =>
-  parts.map((part) => {
-    const { percent, copay } = part.offer;
-    return percent > 0 || copay !== null ? { ...part, offer: { ...part.offer, copay: fee } } : part;
-  });
+/** The fee replaces the percentage; the cap of the plan's sheet still limits what it pays. */
+const paidAboveFee = (parts: readonly Part[], fee: number): number =>
+  total(
+    parts.map((part) => {
+      const { percent, copay, yearlyCap } = part.offer;
+      if (percent === 0 && copay === null) return 0;
+      return Math.min(withinCap(afterCopay(part, fee), part), yearlyCap ?? Infinity);
+    }),
+  );
 
 /** Calculates the insurer's payment. `ownPart`: what the visitor pays first, or per visit; null: none. */
 type PaymentFormula = (parts: readonly Part[], ownPart: number | null) => number;
@@ -83,7 +87,7 @@ const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
     ),
   deductibleFirst: (parts, ownPart) => afterOwnPart(parts, ownPart),
   limitThenDeductible: (parts, ownPart) => afterOwnPart(parts, ownPart, true),
-  visitFee: (parts, ownPart) => totalPaid(ownPart === null ? parts : withFee(parts, ownPart)),
+  visitFee: (parts, ownPart) => (ownPart === null ? totalPaid(parts) : paidAboveFee(parts, ownPart)),
   feePerOrder: (parts, ownPart) => afterOwnPart(parts, ownPart),
   feeByIncome: (parts, ownPart) => afterOwnPart(parts, ownPart),
 };
