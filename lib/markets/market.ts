@@ -6,6 +6,7 @@ import type { CompanyId, LegalId } from './legal-id';
 import type { CareReference, LinePaying } from './paying';
 import type { PreExistingRule } from './pre-existing';
 import type { PregnancyRule } from './pregnancy';
+import type { PublicHealth } from './public-health';
 
 export const PROFILE_FORMS = [
   'persons',
@@ -177,6 +178,8 @@ export type Market = {
   readonly dataLaw: Readonly<Record<Locale, string>>;
   /** Withdrawal from distance sales: days from the policy's arrival, and the law as cited; null: unknown to us. */
   readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
+  /** Public system that must accept whom private health plans refuse; null: of no one country. */
+  readonly publicHealth: PublicHealth | null;
   readonly supervisors: Readonly<Record<Locale, string>>;
   readonly openingHours: OpeningHours;
   readonly chat: boolean;

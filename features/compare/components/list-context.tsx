@@ -6,6 +6,7 @@ import type { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
+import type { PublicHealth } from '@/lib/markets/public-health';
 
 type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[number]>;
 
@@ -78,6 +79,7 @@ export type ListViewData = CatalogueViewData & {
   readonly companyHref: string | null;
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;
+  readonly publicHealth?: PublicHealth;
 };
 
 type CardLabel =

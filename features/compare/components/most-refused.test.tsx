@@ -20,6 +20,12 @@ it('says of how many plans most refuse, and leads to a list that accepts', () =>
   expect(screen.getByRole('link', { name: 'Sí te aceptan 12 planes de Seguros complementarios' })).toBeVisible();
 });
 
+it('leads to the public system that must accept', () => {
+  const metaData = sampleMetaData({ total: 4, unavailable: { total: 20, plans: [] }, accepting: [] });
+  renderInList(<MostRefused metaData={metaData} />, sampleViewData({ publicHealth: 'fonasa' }));
+  expect(screen.getByRole('link', { name: 'Fonasa' })).toHaveAttribute('href', 'https://www.fonasa.cl');
+});
+
 it('says that it is by age where that is known of every plan that refuses', () => {
   const { productCode, url, organization } = samplePlan();
   const plan = { id: 3, displayName: 'Plan', productCode, url, organization };

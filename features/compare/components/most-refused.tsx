@@ -6,6 +6,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 import { AcceptingLists } from './accepting-lists';
 import { useList } from './list-context';
+import { MustAccept } from './must-accept';
 
 export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'] }) {
   const { line, listsAlike, wording, areExamples } = useList();
@@ -25,6 +26,7 @@ export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'
   return (
     <div className="js-only">
       <AcceptingLists accepting={accepting} intro={[sentence, also].filter(Boolean).join(' ')} />
+      <MustAccept />
     </div>
   );
 }

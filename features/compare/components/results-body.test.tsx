@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -48,6 +48,17 @@ it('says to who has chosen illnesses what becomes of theirs', async () => {
   const notes = await screen.findAllByText('Diabetes, VIH: lo que declares puede cubrirse menos, hasta 18 meses.');
   expect(notes.length).toBeGreaterThanOrEqual(2);
   expect(screen.queryByText(preExisting.line)).toBeNull();
+});
+
+it('says where one must be accepted when no plan is sure to accept the illness or document', async () => {
+  const { unmount } = show(sampleViewData({ preExisting, publicHealth: 'fonasa' }), { enfermedades: ['cancer'] });
+  const sentences = await screen.findAllByText(/^Con tus respuestas no es seguro .* Fonasa sí debe recibirte/);
+  expect(within(sentences[0]!).getByRole('link', { name: 'Fonasa' })).toHaveAttribute('href', 'https://www.fonasa.cl');
+  unmount();
+  const sure = { ...preExisting, rule: 'epsColombia' as const };
+  show(sampleViewData({ preExisting: sure, publicHealth: 'epsColombia' }), { enfermedades: ['cancer'] });
+  await screen.findAllByText(/^Cáncer/);
+  expect(screen.queryByText(/no es seguro/)).toBeNull();
 });
 
 it('a list of what insures no body says nothing of it', () => {

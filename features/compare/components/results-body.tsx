@@ -7,7 +7,6 @@ import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-s
 import type { ComparedItem } from '@/features/compare/search-schemas';
 import { useListLayout } from '@/features/compare/compare.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { illnesses } from '@/features/profile/answers';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from './list-context';
 
@@ -30,19 +29,24 @@ const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
   </li>
 ));
 
-const OwnIllnesses = lazyComponent(
-  () => import('@/features/compare/card/components/answers-info').then((module) => module.OwnIllnesses),
-  { words: ['answers', 'table'] },
+const AnswerNotes = lazyComponent(
+  () => import('@/features/compare/card/components/answers-info').then((module) => module.AnswerNotes),
+  { words: ['answers', 'eligibility', 'table'] },
 );
 
-function IllnessNote({ profile, className }: { profile: PerfilIngreso | null; className: string }) {
+type NoteProps = Pick<Props, 'profile'> & { className: string };
+
+function Before({ profile, className }: NoteProps) {
   const { preExisting } = useList();
   if (!preExisting) return null;
   const { line, details } = preExisting;
   const general = <FoldedNote line={line} details={details} className={className} />;
-  const chosen = illnesses(profile);
-  if (chosen.length === 0) return general;
-  return <OwnIllnesses chosen={chosen} words={preExisting} className={className} fallback={general} />;
+  if (!profile?.adicional) return general;
+  return (
+    <AnswerNotes profile={profile} className={className} fallback={general}>
+      {general}
+    </AnswerNotes>
+  );
 }
 
 type Props = {
@@ -78,11 +82,11 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       {items.map((item, index) => (
         <li key={item.id}>
           <PlanCard item={item} profile={profile} actions={actions} />
-          {index === 0 && <IllnessNote profile={profile} className="card mt-3 py-0 lg:hidden" />}
+          {index === 0 && <Before profile={profile} className="card mt-3 py-0 lg:hidden" />}
           {index === 0 && showcase}
           {index === Math.min(FIRST_SEEN, items.length) - 1 && (
             <>
-              <IllnessNote profile={profile} className="card mt-3 py-0 max-lg:hidden" />
+              <Before profile={profile} className="card mt-3 py-0 max-lg:hidden" />
               {tip}
             </>
           )}

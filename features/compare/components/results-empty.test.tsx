@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Currency } from '@/lib/contract/atoms';
 import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import type { PublicHealth } from '@/lib/markets/public-health';
 import { ResultsEmpty } from './results-empty';
 
 type Shown = Parameters<typeof ResultsEmpty>[0];
@@ -15,13 +16,17 @@ const tooOld = (id: number, limit: number): Plans[number] => {
   return { id, productCode, displayName, url, organization, reason: { code: 'tooOld', limit, who: 'holder', age: 78 } };
 };
 
-type Change = { readonly onNarrow?: Shown['onNarrow']; readonly currency?: Currency };
+type Change = {
+  readonly onNarrow?: Shown['onNarrow'];
+  readonly currency?: Currency;
+  readonly publicHealth?: PublicHealth;
+};
 const nothing = () => undefined;
 
 function show(
   metaData: Partial<Shown['metaData']>,
   filters = NO_FILTERS,
-  { onNarrow = nothing, currency = 'CLP' }: Change = {},
+  { onNarrow = nothing, ...setting }: Change = {},
 ) {
   return renderInList(
     <ResultsEmpty
@@ -32,7 +37,7 @@ function show(
       onNarrow={onNarrow}
       onClear={nothing}
     />,
-    sampleViewData({ currency }),
+    sampleViewData(setting),
   );
 }
 
@@ -43,6 +48,16 @@ it('says that no plan accepts who asks, with the most common reason', () => {
   show({ unavailable: refused, accepting: [] });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByText('Todavía no hay planes en esta categoría.')).toBeNull();
+});
+
+it.each([
+  ['fonasa', /^Fonasa sí debe recibirte/, ['https://www.fonasa.cl']],
+  ['sisOrEssalud', /^Sí deben recibirte EsSalud/, ['https://www.gob.pe/essalud', 'https://www.gob.pe/sis']],
+  ['epsColombia', /^Sí debe recibirte cualquier EPS/, ['https://www.miseguridadsocial.gov.co']],
+] as const)('leads to %s, which must accept', (publicHealth, rule, pages) => {
+  show({ unavailable: refused, accepting: [] }, NO_FILTERS, { publicHealth });
+  expect(screen.getByText(rule)).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(pages);
 });
 
 it('says so before it proposes filters', () => {

@@ -19,6 +19,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 import { AcceptingLists } from './accepting-lists';
 import { useList, type ListViewData } from './list-context';
+import { MustAccept } from './must-accept';
 
 type MetaData = Pick<CompareResponse['metaData'], 'unavailable' | 'accepting' | 'nearest'>;
 
@@ -88,7 +89,12 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
     accepting !== null &&
     fill(plural(empty.refused, total, tag), { reason: mostCommonRefusal(plans, eligibility, tag) });
   const active = activeFilters(filters);
-  const lists = <AcceptingLists accepting={accepting} />;
+  const lists = (
+    <>
+      <AcceptingLists accepting={accepting} />
+      {refused && <MustAccept className="max-w-prose text-center" />}
+    </>
+  );
   if (active.length === 0)
     return (
       <div className="card flex flex-col items-center gap-5 px-6 py-12">

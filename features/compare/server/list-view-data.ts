@@ -129,6 +129,7 @@ export function listViewData(
     ...(line.preExisting && {
       preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
     }),
+    ...(profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),
     names: catalogueNames(page, featureCodes),

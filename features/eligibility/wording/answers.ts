@@ -1,13 +1,14 @@
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { DOCUMENT_RULES, type DocumentRule } from '@/lib/markets/documents';
-import { GUARANTEED_ILLNESSES, ILLNESSES } from '@/lib/markets/pre-existing';
+import { ACCEPTS_EVERYBODY, GUARANTEED_ILLNESSES, ILLNESSES } from '@/lib/markets/pre-existing';
 import type { LateWords } from '@/lib/i18n/late-words';
 
 type AnswerWords = LateWords['answers'];
-export type AnswerNote = { readonly line: string; readonly details: readonly string[] };
+/** `isSure`: the line accepts whoever has given the answer. */
+export type AnswerNote = { readonly line: string; readonly details: readonly string[]; readonly isSure: boolean };
 
-type DocumentWords = Readonly<Partial<Record<'taken' | 'other', AnswerNote>>>;
+type DocumentWords = Readonly<Partial<Record<'taken' | 'other', Omit<AnswerNote, 'isSure'>>>>;
 
 /** A line's answer to the document of a foreigner; null: the line's country has no such document. */
 export function documentNote(kind: string, rule: DocumentRule, { documents, kinds }: AnswerWords): AnswerNote | null {
@@ -15,7 +16,7 @@ export function documentNote(kind: string, rule: DocumentRule, { documents, kind
   const isTaken = DOCUMENT_RULES[rule].some((one) => one === kind);
   const { taken, other }: DocumentWords = documents[rule];
   const { line, details } = (isTaken && taken) || other || documents.insurerDecides.other;
-  return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details };
+  return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details, isSure: isTaken };
 }
 
 /** A line's answer to illnesses from before; null: none of them is in the list of the form. */
@@ -30,5 +31,5 @@ export function illnessNote(
   const inList = list.map((one) => `${illnesses[one]} (${listed.isapre.cases[one]})`).join(', ');
   const own = inList ? [fill(listed.isapre.text, { list: inList })] : [];
   const line = `${known.map((one) => illnesses[one]).join(', ')}: ${cases.charAt(0).toLowerCase()}${cases.slice(1)}`;
-  return { line, details: [...own, ...details] };
+  return { line, details: [...own, ...details], isSure: ACCEPTS_EVERYBODY.has(rule) };
 }

@@ -38,6 +38,7 @@ export const cl: Market = {
       pt: 'Código de Comércio do Chile, art. 538 bis, e Lei 19.496, art. 3 bis',
     },
   },
+  publicHealth: 'fonasa',
   supervisors: {
     es: 'la Superintendencia de Salud (Isapres), la CMF (seguros) o el SERNAC',
     en: 'the Superintendencia de Salud (Isapres), the CMF (insurance) or SERNAC',

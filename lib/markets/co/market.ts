@@ -33,6 +33,7 @@ export const co: Market = {
     pt: 'a Lei 1581 de 2012 da Colômbia',
   },
   withdrawal: null,
+  publicHealth: 'epsColombia',
   supervisors: {
     es: 'la Supersalud (EPS y medicina prepagada), la Superfinanciera (seguros) o la SIC',
     en: 'the Supersalud (EPS and prepaid medicine), the Superfinanciera (insurance) or the SIC',

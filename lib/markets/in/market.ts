@@ -31,6 +31,7 @@ export const intl: Market = {
     pt: 'a lei de proteção de dados do seu país',
   },
   withdrawal: null,
+  publicHealth: null,
   supervisors: {
     es: 'la autoridad de seguros del país de tu aseguradora',
     en: 'the insurance authority of your insurer’s country',

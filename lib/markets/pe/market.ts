@@ -38,6 +38,7 @@ export const pe: Market = {
       pt: 'Lei 29946 do Peru e normas da SBS sobre venda a distância',
     },
   },
+  publicHealth: 'sisOrEssalud',
   supervisors: {
     es: 'SUSALUD (EPS y clínicas), la SBS (seguros) o el INDECOPI',
     en: 'SUSALUD (EPS and clinics), the SBS (insurance) or INDECOPI',

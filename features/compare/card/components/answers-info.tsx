@@ -1,7 +1,6 @@
 'use client';
 
 import { FoldedNote } from '@/components/ui/folded-note';
-import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { readCases } from '@/features/care-cost/care-cost.api';
@@ -11,6 +10,7 @@ import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useList } from '@/features/compare/components/list-context';
+import { MustAccept } from '@/features/compare/components/must-accept';
 import { documentNote, illnessNote, type AnswerNote } from '@/features/eligibility/wording/answers';
 import { foreignDocument, illnesses, pregnancyMonth } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
@@ -42,7 +42,11 @@ function BirthCosts({ id, region, pregnancy }: { id: number; region: Region; pre
   );
 }
 
-type FoldProps = AnswerNote & { name: string; children?: ReactNode; onToggle?: (isOpen: boolean) => void };
+type FoldProps = Omit<AnswerNote, 'isSure'> & {
+  name: string;
+  children?: ReactNode;
+  onToggle?: (isOpen: boolean) => void;
+};
 
 function Fold({ line, details, name, children, onToggle }: FoldProps) {
   return (
@@ -74,30 +78,45 @@ function PregnancyFold({
   );
 }
 
-type IllnessProps = { chosen: readonly string[]; words: PreExistingWords; className: string };
+function useNotes(profile: PerfilIngreso): readonly AnswerNote[] {
+  const { line, preExisting } = useList();
+  const { answers } = lateWords();
+  const kind = foreignDocument(profile);
+  const document = kind && line.documents ? documentNote(kind, line.documents, answers) : null;
+  const illness = preExisting ? illnessNote(illnesses(profile), preExisting, answers) : null;
+  return [illness, document].filter((note) => note !== null);
+}
 
-export function OwnIllnesses({ chosen, words, className }: IllnessProps) {
-  const note = illnessNote(chosen, words, lateWords().answers);
-  return <FoldedNote {...(note ?? words)} className={className} />;
+type NotesProps = { profile: PerfilIngreso; className: string; children: ReactNode };
+
+/** Notes of the whole list; `children` where nothing was answered. */
+export function AnswerNotes({ profile, className, children }: NotesProps) {
+  const notes = useNotes(profile);
+  if (notes.length === 0) return children;
+  return (
+    <div className={className}>
+      {notes.map(({ line, details }) => (
+        <FoldedNote key={line} line={line} details={details} />
+      ))}
+      {notes.some(({ isSure }) => !isSure) && <MustAccept className="pb-3 text-sm" isUnsure />}
+    </div>
+  );
 }
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso };
 
 /** What the plan's line says to a visitor's answers. */
 export function AnswersInfo({ item, profile }: Props) {
-  const { line, preExisting } = useList();
-  const { answers } = lateWords();
+  const { line } = useList();
   const month = pregnancyMonth(profile);
-  const kind = foreignDocument(profile);
-  const document = kind && line.documents ? documentNote(kind, line.documents, answers) : null;
-  const illness = preExisting ? illnessNote(illnesses(profile), preExisting, answers) : null;
   return (
     <>
       {month !== null && line.pregnancy && (
         <PregnancyFold item={item} rule={line.pregnancy} month={month} region={profile.region} />
       )}
-      {document && <Fold {...document} name={item.displayName} />}
-      {illness && <Fold {...illness} name={item.displayName} />}
+      {useNotes(profile).map((note) => (
+        <Fold key={note.line} {...note} name={item.displayName} />
+      ))}
     </>
   );
 }

@@ -46,7 +46,7 @@ const StayCost = lazyComponent(() => import('./price-info').then((module) => mod
 });
 
 const AnswersInfo = lazyComponent(() => import('./answers-info').then((module) => module.AnswersInfo), {
-  words: ['answers', 'table'],
+  words: ['answers', 'eligibility', 'table'],
 });
 
 const preloadPriceInfo = PriceInfo.preload;

@@ -1,0 +1,19 @@
+type Page = { readonly name: string; readonly href: string };
+
+/**
+ * Public health systems that refuse nobody for age or illness, with their official pages. Their words, which name the
+ * law, are `eligibility.mustAccept.systems` of messages.
+ */
+export const PUBLIC_HEALTH = {
+  // DFL 1 of 2005, arts. 135 and 136.
+  fonasa: [{ name: 'Fonasa', href: 'https://www.fonasa.cl' }],
+  // Ley 26790 (payroll); Decreto de Urgencia 017-2019 (residents without insurance).
+  sisOrEssalud: [
+    { name: 'EsSalud', href: 'https://www.gob.pe/essalud' },
+    { name: 'SIS', href: 'https://www.gob.pe/sis' },
+  ],
+  // Ley 100 of 1993, arts. 157 (both regimes) and 183 (no refusal).
+  epsColombia: [{ name: 'Mi Seguridad Social', href: 'https://www.miseguridadsocial.gov.co' }],
+} as const satisfies Readonly<Record<string, readonly Page[]>>;
+
+export type PublicHealth = keyof typeof PUBLIC_HEALTH;
