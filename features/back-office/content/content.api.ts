@@ -7,7 +7,6 @@ const contentList = z.array(
   z.strictObject({
     market: marketCode,
     source: z.strictObject({ isAsked: z.boolean(), articles: z.number().int().min(0) }),
-    pages: z.array(z.strictObject({ page: z.string(), name: z.string() })),
     articles: z.array(
       z.strictObject({
         slug: z.string(),
@@ -21,16 +20,12 @@ const contentList = z.array(
 );
 export type ContentList = z.infer<typeof contentList>;
 
-/** GET /api/staff/content/texts: current and earlier texts of a page. */
-const pageTextsQuery = z.strictObject({
-  market: marketCode,
-  /** 'home', or the product type of a list. */
-  page: z.string().max(60),
-});
+const pageTextsQuery = z.strictObject({ market: marketCode });
 const version = z.number().int().min(0);
 const pageTextsDetail = z.strictObject({
   texts: pageTexts,
-  usual: pageTexts,
+  /** What stands where staff have set none. */
+  usualContact: pageTexts.shape.contact,
   /** Version in force, to be sent back on saving. */
   seen: version,
   versions: z.array(z.strictObject({ version, who: z.string().nullable(), at: z.iso.datetime(), texts: pageTexts })),
@@ -45,13 +40,13 @@ export const readContent = endpoint(
 
 export const readPageTexts = endpoint(
   'GET /api/staff/content/texts',
-  'What our people say on a page of a market, what they said before, and what is usual there',
+  'Notice and contact data of a market, with earlier versions',
   { input: pageTextsQuery, output: pageTextsDetail, refusals: [401, 403, 404] },
 );
 
 export const savePageTexts = endpoint(
   'POST /api/staff/content/texts',
-  'Changes what stands on the home, above all pages, or on a list of a market',
+  'Changes the notice above all pages of a market, and its contact data',
   {
     effect: 'continues',
     input: z.strictObject({ ...pageTextsQuery.shape, seen: version.max(1_000_000), texts: pageTexts }),

@@ -38,13 +38,7 @@ export async function listRoutes(page: PageParams, line: ProductLine): Promise<R
   return [FIRST, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
-export function viewWords(
-  { locale }: PageParams,
-  line: ProductLine,
-  view: ListView,
-  landings: readonly LandingPage[],
-  own: { readonly title: string; readonly lead: string },
-) {
+export function viewWords({ locale }: PageParams, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
   const words = lineWords(locale, line);
   const labels = labelsOf(locale, 'compare').landings;
   const { landing } = view;
@@ -53,7 +47,7 @@ export function viewWords(
     const values = { line: words.name, name: nameOf(landing, landings) };
     return { title: fill(title, values), description: fill(description, values) };
   }
-  return { ...words, title: own.title || words.title, description: own.lead || words.description };
+  return words;
 }
 
 function nameOf({ filter, value }: ListLanding, landings: readonly LandingPage[]): string {

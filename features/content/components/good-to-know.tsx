@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { loadHomeTexts } from '@/features/content/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
@@ -8,10 +7,8 @@ import type { PageParams } from '@/lib/site/page-params';
 const ICONS: readonly IconName[] = ['calculator', 'lock', 'message-circle'];
 
 /** Why us, and how to reach a person: on a phone that stands below (`SideBar`). */
-export function GoodToKnow(page: PageParams) {
-  const { market, locale } = page;
+export function GoodToKnow({ market, locale }: PageParams) {
   const { trustTitle, trust, helpText, helpCta } = labelsOf(locale, 'home');
-  const { contact } = loadHomeTexts(page).buttons;
   return (
     <section>
       <h2 className="mb-3 text-xl">{trustTitle}</h2>
@@ -30,7 +27,7 @@ export function GoodToKnow(page: PageParams) {
         <div className="border-t border-line pt-4 max-md:hidden">
           <p className="text-sm text-ink-soft">{helpText}</p>
           <ButtonLink variant="quiet" className="mt-3 w-full" href={href(market, locale, { name: 'contact' })}>
-            {contact || helpCta}
+            {helpCta}
           </ButtonLink>
         </div>
       </div>

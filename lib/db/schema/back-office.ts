@@ -152,8 +152,6 @@ export const pageTextVersion = declaredTable(
   'page_text_version',
   {
     market: none(smallint()).notNull(),
-    /** 'home', or the product type of a list: 'ISAPRE'. */
-    page: none(text()).notNull(),
     /** 0: the state before the first change. */
     version: none(integer()).notNull(),
     /** `pageTexts` of `features/content/content-schemas.ts`. */
@@ -163,7 +161,7 @@ export const pageTextVersion = declaredTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.market, table.page, table.version] }),
+    primaryKey({ columns: [table.market, table.version] }),
     index().on(table.userId),
     marketCheck(table.market),
   ],

@@ -12,7 +12,7 @@ import { HomeQuestions, LatestArticles, SuccessReviews } from '@/features/conten
 import { Steps } from '@/features/content/components/how-it-works';
 import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
-import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
+import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -31,7 +31,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
-  const { buttons, questions } = loadHomeTexts(page);
   const { steps, stepsTitle } = labelsOf(locale, 'home');
   const [{ hasPlans, examples }, figures, articles] = await Promise.all([
     loadMarketState(page),
@@ -52,11 +51,7 @@ export default async function HomePage({ params }: Props) {
           </CheapestForVisitor>
         )}
         {...(hasPlans && {
-          renderQuestion: (introduction) => (
-            <FirstQuestion page={page} submit={buttons.price}>
-              {introduction}
-            </FirstQuestion>
-          ),
+          renderQuestion: (introduction) => <FirstQuestion page={page}>{introduction}</FirstQuestion>,
         })}
       />
       <LinesSection {...{ page, figures, hasPlans, examples }}>
@@ -64,7 +59,7 @@ export default async function HomePage({ params }: Props) {
           <FoldedSection title={stepsTitle} value={steps.map(({ title }) => title).join(' · ')}>
             <Steps locale={locale} />
           </FoldedSection>
-          <HomeQuestions {...page} articles={articles} own={questions} />
+          <HomeQuestions {...page} articles={articles} />
           {figures && <ProviderRow page={page} figures={figures} />}
           <LatestArticles page={page} />
           <SuccessReviews page={page} />

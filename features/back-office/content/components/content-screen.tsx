@@ -52,7 +52,7 @@ export function ContentScreen() {
         const isOf = (code?: string) => (content: MarketContent) => content.market === code;
         const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(here)) ?? list[0];
         if (!content) return null;
-        const { market, pages } = content;
+        const { market } = content;
         return (
           <div className="mt-4 space-y-3">
             {list.length > 1 && (
@@ -66,18 +66,14 @@ export function ContentScreen() {
               </div>
             )}
             <div key={market} className="space-y-3">
-              {pages.map((page) => (
-                <PageTextsForm
-                  key={page.page}
-                  market={market}
-                  page={page}
-                  fallback={
-                    <div className="card office-folded">
-                      <div className="office-summary" />
-                    </div>
-                  }
-                />
-              ))}
+              <PageTextsForm
+                market={market}
+                fallback={
+                  <div className="card office-folded">
+                    <div className="office-summary" />
+                  </div>
+                }
+              />
               <Articles content={content} />
             </div>
           </div>
