@@ -33,7 +33,7 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Comparar' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Para 1 viajero, 8 días · Europa').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Para 1 viajero, 8 días · Europa' }).first()).toBeVisible();
   expect(await topOf(page)).toBeLessThanOrEqual(330);
   await layOutOffscreen(page);
   await planCards(page).first().locator('.plan-toggle summary').press('Enter');

@@ -42,7 +42,9 @@ const journeys: Readonly<Partial<Record<MarketCode, Journey>>> = {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
 const clinics = (page: Page) => sheet(page).getByRole('group', { name: 'Mis clínicas' });
 const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Filtros activos' }).getByRole('button', { name: /^Quitar filtro/ });
+  page.getByRole('list', { name: 'Filtros activos' }).getByRole('link', { name: /^Quitar filtro/ });
+
+const facts = (page: Page) => page.getByRole('list', { name: /^Para ti/ }).getByRole('listitem');
 
 const mother = ({ regions }: Market, region: string) =>
   perfilIngreso.parse({
@@ -83,7 +85,7 @@ test('a mother finds her clinic by typing, and what is paid there @cl-phone', as
   await sheet(page)
     .getByRole('button', { name: /^Ver \d+ plan/ })
     .click();
-  await expect(chips(page)).toHaveText([clinic]);
+  await expect(facts(page).last()).toHaveText(clinic);
 
   const card = planCards(page).first();
   await expect(card.locator('.plan-clinic')).toHaveText(pays);
@@ -135,6 +137,6 @@ test('a clinic that one does not want to lose is asked with the profile @phone @
   await dialog.getByRole('button', { name: 'Comparar' }).click();
   expect(JSON.stringify((await request).postDataJSON())).not.toContain('Alemana');
   await expect(dialog).toHaveCount(0);
-  await expect(chips(page).filter({ hasText: 'Clínica Alemana de Santiago' })).toBeVisible();
+  await expect(facts(page).filter({ hasText: 'Clínica Alemana de Santiago' })).toBeVisible();
   await expect(page.locator('.plan-clinic').first()).toContainText('Clínica Alemana de Santiago');
 });

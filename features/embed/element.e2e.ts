@@ -32,7 +32,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   const path = PATHS[siteCode as keyof typeof PATHS];
   expect(await detailOf(page, 'ready')).toMatchObject({ path, title: await frame.title() });
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  await expect(frame.getByRole('list', { name: /^Para ti, 34 años/ }).first()).toBeVisible();
   expect(addresses.filter((address) => /perfil=|Femenino/.test(address))).toEqual([]);
 
   const inner = () => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -51,7 +51,7 @@ test('leaves the bank’s page in place while the frame grows @cl-phone', async 
   const frame = await openBank(page, bankPort, partner);
   const hidden = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   const iframe = page.locator('que-plan iframe');
-  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  await expect(frame.getByRole('list', { name: /^Para ti, 34 años/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect.poll(hidden).toBeLessThanOrEqual(1);
   await iframe.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top + 300));
@@ -208,7 +208,7 @@ test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort
 
 test('shows nobody what the visitor before gave @cl-desktop', async ({ page, bankPort, partner, siteCode }) => {
   const frame = await openBank(page, bankPort, partner);
-  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  await expect(frame.getByRole('list', { name: /^Para ti, 34 años/ }).first()).toBeVisible();
   const hand = (profile: string | null) =>
     page.locator('que-plan').evaluate((element, text) => {
       if (text === null) element.removeAttribute('profile');
@@ -269,7 +269,7 @@ test('works as an iframe alone where its script does not run [G-14] @co-phone', 
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   const iframe = page.locator('iframe[title="Comparador de seguros de salud"]');
   await expect(iframe).toBeVisible();
-  await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
+  await expect(frame.getByRole('list', { name: /^Para ti, 34 años/ }).first()).toBeVisible();
   const { height } = page.viewportSize()!;
   const own = (await iframe.boundingBox())!.height;
   expect(own).toBeGreaterThanOrEqual(Math.min(560, height));

@@ -17,7 +17,7 @@ test('a form with every kind of field is reached by thumb and keyboard [V-32] @c
   await page.route('**/api/profile-form/form?*', (route) => route.fulfill({ json: everyKind() }));
   await page.goto('/Comparar/Isapres');
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
-  const launcher = page.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ });
+  const launcher = page.getByRole('button', { name: /^Ingresar Perfil$|^Cambiar datos$/ });
   await expect(async () => {
     if (!(await dialog.isVisible())) await launcher.click();
     await expect(dialog.getByRole('button', { name: 'Comparar' })).toBeVisible({ timeout: 2_000 });

@@ -38,7 +38,7 @@ export async function openProfileForm(market: Market, productType: string, user 
       labels={labelsOf('es', 'profile')}
     />,
   );
-  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }));
+  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil$|^Cambiar datos$/ }));
   const dialog = await screen.findByRole('dialog');
   const form = within(dialog);
   return { user, dialog, form, compare: await form.findByRole('button', { name: 'Comparar' }) };

@@ -50,6 +50,10 @@ test('a plan is found, ordered and asked for, and nothing shown is dead @cl-phon
   await expect(companies).toHaveValue(company);
   expect(new Set(await organizations.allTextContents())).toEqual(new Set([name]));
   expect(await deadParts(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: `Quitar filtro ${name}` })).toHaveAttribute(
+    'href',
+    new RegExp(`^/Comparar/${line.path}\\?order=lowerPrice$`),
+  );
 
   const request = planCards(page)
     .first()

@@ -199,7 +199,7 @@ describe('the results', () => {
     expect(await screen.findByText('Si quitas Colmena, verás más planes.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Colmena' }));
     await waitFor(() => expect(cards()).toHaveLength(4));
-    expect(screen.queryByRole('button', { name: 'Quitar filtro Colmena' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Quitar filtro Colmena' })).toBeNull();
   });
 });
 
@@ -299,7 +299,7 @@ describe('asking', () => {
     expect(await screen.findByText(/1 plan cuesta menos que tu rango de precio\. 84 planes cuestan más/)).toBeVisible();
     expect(calls[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
     expect(
-      screen.getByRole('button', { name: 'Quitar filtro Cerca de tu 7 % · Precio: $137.157 a $151.594' }),
+      screen.getByRole('link', { name: 'Quitar filtro Cerca de tu 7 % · Precio: $137.157 a $151.594' }),
     ).toBeVisible();
     const all = screen.getByRole('link', { name: 'Ver planes de todos los precios' });
     expect(all).toHaveAttribute('href', '/Comparar/Isapres?precio=todos');
@@ -336,7 +336,7 @@ describe('prices in UF', () => {
     const calls = backEnd(() => answer(1, 12));
     render(<Screen profile={profile} band={BAND} setting={setting} />);
     const chip = 'Quitar filtro Cerca de tu 7 % · Precio: UF\u00A03,43 a UF\u00A03,79';
-    expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+    expect(await screen.findByRole('link', { name: chip })).toBeVisible();
     expect(calls.at(-1)!.body).toMatchObject({ targetCurrency: 'UF', fromPrice: 3.43, toPrice: 3.79 });
   });
 
@@ -358,7 +358,7 @@ describe('prices in UF', () => {
     await userEvent.click(sidebar().getByRole('radio', { name: /^UF/ }));
     await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ targetCurrency: 'UF', toPrice: 3.75 }));
     expect(sidebar().getByRole('textbox', { name: 'Hasta' })).toHaveValue('3,75');
-    expect(screen.getByRole('button', { name: 'Quitar filtro Precio: hasta UF\u00A03,75' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Quitar filtro Precio: hasta UF\u00A03,75' })).toBeVisible();
     await userEvent.click(sidebar().getByRole('radio', { name: /^CLP/ }));
     await waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ targetCurrency: 'CLP', toPrice: 150_000 }));
   });

@@ -10,6 +10,7 @@ import {
   type RefObject,
   useSyncExternalStore,
 } from 'react';
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
@@ -18,6 +19,7 @@ import { FilterSkeleton } from '@/features/compare/filters/components/filter-ske
 import {
   activeFilters,
   clinicsIn,
+  isClinicMatch,
   isOpenRange,
   toggleChoice,
   clearFilter,
@@ -99,7 +101,7 @@ function PriceLimits({ metaData, href, onLift }: PriceLimitsProps) {
         href={href}
         className="link"
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (!isPlainLeftClick(event)) return;
           event.preventDefault();
           onLift();
         }}
@@ -256,7 +258,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             hasClinics={clinicsIn(filters).length > 0}
           />
           <FilterChips
-            active={active}
+            active={input.profile ? active.filter(({ name }) => !isClinicMatch(name)) : active}
             facets={facets}
             waiting={list.waiting}
             isBandApplied={list.isBandApplied}
@@ -265,6 +267,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
                 ? { range: list.inPriceCurrency(line.simulation), currency: list.priceCurrency }
                 : null
             }
+            hrefWithout={(filter) => list.hrefOf({ filters: withoutNarrowing(filters, filter), page: 1 })}
             onDrop={(filter) => narrow(withoutNarrowing(filters, filter))}
             onClear={clear}
             area={filters.coverageCountries.length === 0 ? (line.keyTerritory ?? null) : null}

@@ -106,7 +106,7 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
   return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((one) => [one, one === match ? clinics : []])) };
 }
 
-const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
+export const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
 
 /** Replaces the clinics by the visitor's; those that no plan of the list reaches stay chosen without narrowing it. */
 export function withClinics(

@@ -56,7 +56,7 @@ function Screen(props: Partial<ComponentProps<typeof SampleResults>>) {
   return <SampleResults initial={list(4)} {...props} />;
 }
 
-const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
+const chips = () => screen.queryAllByRole('link', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
 const option = (name: RegExp) => sidebar().getByRole('checkbox', { name });
 const press = async (name: RegExp) => userEvent.click(await sidebar().findByRole('checkbox', { name }));
@@ -203,7 +203,7 @@ describe('the prices a list suggests', () => {
   it('leave the focus at the count when their chip goes under it', async () => {
     backEnd(10);
     const { rerender } = render(<Screen profile={profile} band={BAND} />);
-    const chip = await screen.findByRole('button', { name: /^Quitar filtro Cerca de tu 7 %/ });
+    const chip = await screen.findByRole('link', { name: /^Quitar filtro Cerca de tu 7 %/ });
     act(() => chip.focus());
     await userEvent.keyboard('{Enter}');
     rerender(<Screen profile={profile} band={null} />);

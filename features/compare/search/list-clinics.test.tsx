@@ -41,7 +41,7 @@ it('of an address are said not to narrow a list whose plans are not known by cli
 });
 
 const own = () => useMyClinics.getState();
-const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
+const chips = () => screen.queryAllByRole('link', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
 const open = (address: string) => {
   history.replaceState(null, '', address);
   return render(<SampleResults initial={answer} />);
@@ -122,7 +122,7 @@ it('are not read again for what is chosen on the list itself', async () => {
   open(addressOf('Alemana', 'Dávila'));
   await waitFor(() => expect(chips()).toEqual(['Alemana', 'Dávila']));
   const load = vi.spyOn(client, 'loadOffered');
-  await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro Dávila' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Quitar filtro Dávila' }));
   await waitFor(() => expect(chips()).toEqual(['Alemana']));
   expect(own().clinics).toEqual(['Alemana']);
   expect(load).not.toHaveBeenCalled();

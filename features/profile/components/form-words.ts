@@ -4,5 +4,5 @@ export type ProfileLabels = Messages['profile'];
 
 export type LauncherLabels = Pick<
   ProfileLabels,
-  'title' | 'close' | 'loading' | 'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'editLabel' | 'search'
+  'title' | 'close' | 'loading' | 'enter' | 'enterTitle' | 'enterHint' | 'edit' | 'search'
 >;

@@ -12,7 +12,7 @@ function Page() {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button ref={opener}>Editar quiénes se asegurarán</button>
+      <button ref={opener}>Cambiar datos de la lista</button>
       <ProfileHint opener={opener} onEdit={onEdit} />
     </>
   );
@@ -98,7 +98,7 @@ describe('the popover of the first profile', () => {
     // A live region inserted with its text is not announced.
     expect(popover()).not.toContainElement(region);
     expect(popover()).toHaveAccessibleDescription(TEXT);
-    expect(screen.getByRole('button', { name: /^Editar quiénes/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Cambiar datos de/ })).toHaveFocus();
     pass(5000);
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('the popover of the first profile', () => {
     act(() => screen.getByRole('button', { name: 'Entendido' }).focus());
     pass(60_000);
     expect(popover()).toBeVisible();
-    act(() => screen.getByRole('button', { name: /^Editar quiénes/ }).focus());
+    act(() => screen.getByRole('button', { name: /^Cambiar datos de/ }).focus());
     pass(5000);
     expect(popover()).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('the popover of the first profile', () => {
     act(() => understood.focus());
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(popover()).toBeNull();
-    expect(screen.getByRole('button', { name: /^Editar quiénes/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Cambiar datos de/ })).toHaveFocus();
     unmount();
     localStorage.clear();
     openPopover();
@@ -138,7 +138,7 @@ describe('the popover of the first profile', () => {
 
   it('leads to the form', () => {
     openPopover();
-    fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cambiar datos' }));
     expect(onEdit).toHaveBeenCalledOnce();
     expect(popover()).toBeNull();
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useFormRequest } from '@/features/profile/form/form.store';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -173,8 +174,10 @@ describe('the profile form', () => {
     expect(form.getByRole('button', { name: 'Calculando tus precios…' })).toBeDisabled();
     startReload();
     await waitFor(() => expect(dialog).not.toHaveAttribute('open'));
-    expect(await screen.findByText('Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso')).toBeVisible();
-    expect(screen.getByText('Tú 34 + pareja 36 + 2 cargas · V')).toBeInTheDocument();
+    const whom = 'Para ti, 34 años, tu pareja y 2 cargas – Región Valparaíso';
+    const facts = await screen.findByRole('list', { name: whom });
+    const names = within(facts).getAllByRole('listitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['34, 36 años + 2 cargas', 'Valparaíso']);
     expect(useProfileStore.getState().band).toEqual({ productType: 'ISAPRE', fromPrice: 137_157, toPrice: 151_594 });
   });
 
@@ -193,7 +196,7 @@ describe('the profile form', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       return settle;
     }
-    const button = () => screen.getByRole('button', { name: /Editar|Calculando|listos/ });
+    const button = () => screen.getByRole('button', { name: /Cambiar|Calculando|listos/ });
     const status = () => screen.getAllByRole('status')[0]!;
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -216,7 +219,7 @@ describe('the profile form', () => {
       expect(button()).toHaveAttribute('data-state', 'finished');
       await pass(1);
       expect(button()).toHaveAttribute('data-state', 'idle');
-      expect(button()).toHaveTextContent('Editar');
+      expect(button()).toHaveTextContent('Cambiar datos');
       expect(status()).toBeEmptyDOMElement();
     });
 
@@ -340,14 +343,58 @@ describe('the profile form', () => {
     expect(useProfileStore.getState().profiles.persons).toMatchObject({ cotizante: [{ edad: 27 }] });
   });
 
+  it('is without each fact that the visitor takes away, and priced for nobody without ages', async () => {
+    const region = { stateCode: '5', stateName: 'Valparaíso', abbreviation: 'V' };
+    const adicional = { pago_hoy: 103_148, embarazo: 4, enfermedades: ['diabetes', 'tiroides', '__proto__'] };
+    const stored = { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }], region, adicional };
+    const band = { productType: 'ISAPRE', fromPrice: 137_157, toPrice: 151_594 };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(stored), band);
+    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Dávila'], 'coverageOrganizations');
+    serve(seededForm(1, 'ISAPRE'));
+    const user = userEvent.setup();
+    render(launcher({ hasClinics: true }));
+    const facts = await screen.findByRole('list', { name: /^Para ti, 34 años/ });
+    const shown = () =>
+      within(facts)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const [ages, today, month, ...rest] = [
+      '34 años + 1 carga',
+      'Hoy $103.148',
+      'Embarazo, mes 4',
+      'Diabetes',
+      'Hipotiroidismo',
+      'Valparaíso',
+    ];
+    expect(shown()).toEqual([ages, today, month, ...rest, 'Clínica Alemana', 'Clínica Dávila']);
+    const edit = screen.getByRole('button', { name: 'Cambiar datos' });
+    for (const fact of [today, month, ...rest, 'Clínica Alemana']) {
+      await user.click(screen.getByRole('button', { name: `Quitar ${fact}` }));
+      expect(edit).toHaveFocus();
+    }
+    expect(shown()).toEqual([ages, 'Clínica Dávila']);
+    expect(useMyClinics.getState().clinics).toEqual(['Clínica Dávila']);
+    const { profiles, band: kept } = useProfileStore.getState();
+    expect(profiles.persons).toMatchObject({
+      cotizante: [{ edad: 34 }],
+      region: null,
+      adicional: { enfermedades: ['__proto__'] },
+    });
+    expect(kept).toEqual(band);
+    await user.click(screen.getByRole('button', { name: `Quitar ${ages}` }));
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ingresar Perfil' })).toHaveFocus();
+    expect(useProfileStore.getState()).toMatchObject({ profiles: {}, band: null });
+  });
+
   it('starts from what the visitor told before', async () => {
     const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);
     serve(seededForm(1, 'ISAPRE'));
     const user = userEvent.setup();
     render(launcher());
-    expect(await screen.findByText('Para ti, 41 años, y 1 carga')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Editar quiénes se asegurarán' }));
+    expect(await screen.findByRole('list', { name: 'Para ti, 41 años, y 1 carga' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cambiar datos' }));
     expect(await screen.findByRole('spinbutton', { name: 'Edad' })).toHaveValue('41');
     expect(screen.getByText('Hijo/Hija, 3 años')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Editar Cargas' }));

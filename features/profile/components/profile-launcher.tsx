@@ -13,7 +13,7 @@ import type { LauncherLabels } from './form-words';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
 const ProfileSummary = lazyComponent(() => import('./profile-summary').then((module) => module.ProfileSummary), {
-  words: ['profile'],
+  words: ['profile', 'answers'],
 });
 
 const PartNotice = lazyComponent(() => import('./part-notice').then((module) => module.PartNotice), {
@@ -24,6 +24,8 @@ type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
   hint?: string;
+  /** True: the visitor's clinics are among the facts. */
+  hasClinics?: boolean;
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
 
@@ -32,7 +34,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
 const ENTER = 'ingresar=perfil';
 
 /** The summary overlays the invitation, which keeps its space: the page does not jump for a returning visitor. */
-export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
+export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
   const isPart = useIsPartial(line.productType);
@@ -62,6 +64,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
     return useFormRequest.subscribe(heed);
   }, []);
 
+  const focusButton = () => button.current?.focus({ preventScroll: true });
   const isOpen = press['aria-expanded'];
   useEffect(() => {
     if (isOpen) void ProfileSummary.preload();
@@ -76,7 +79,7 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
             <span className="js-only font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}
             <span className="text-ink-soft">{hint ?? labels.enterHint}</span>
           </p>
-          {profile && <ProfileSummary {...{ profile, regionWord, line, money }} />}
+          {profile && <ProfileSummary {...{ profile, regionWord, line, money, hasClinics, onDrop: focusButton }} />}
         </div>
       </div>
       {/* Works by its address until its script is there: the page is loaded anew, with the form open. */}
@@ -87,7 +90,6 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
         href={`?${ENTER}`}
         rel="nofollow"
         className={buttonClass(profile ? 'plain' : 'primary', 'js-only px-3')}
-        aria-label={profile && search === 'idle' ? labels.editLabel : undefined}
         data-state={search}
         {...press}
         onClick={(event) => {
@@ -103,18 +105,19 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
       >
         <span className="overlaid">
           {(profile || search !== 'idle') && (
-            <span className="invisible" aria-hidden="true">
+            <span className="invisible max-sm:hidden" aria-hidden="true">
               {labels.enter}
             </span>
           )}
           <span className="flex items-center justify-end gap-2">
             {search === 'idle' && profile && <Icon name="pencil" className="size-4" />}
             {search === 'finished' && <Icon name="check" className="size-4" />}
-            {search === 'idle' ? (profile ? labels.edit : labels.enter) : labels.search[search]}
+            {search === 'idle' && profile && <span className="max-sm:sr-only">{labels.edit}</span>}
+            {search === 'idle' ? !profile && labels.enter : labels.search[search]}
           </span>
         </span>
       </a>
-      {isPart && <PartNotice onEnd={() => button.current?.focus({ preventScroll: true })} />}
+      {isPart && <PartNotice onEnd={focusButton} />}
       <output className="sr-only">{search !== 'idle' && labels.search[search]}</output>
       {dialog}
     </div>

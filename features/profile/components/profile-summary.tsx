@@ -1,29 +1,72 @@
 'use client';
 
-import { useIsAssumed } from '@/features/profile/profile.store';
+import { Icon } from '@/components/ui/icon';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { storedFormOf } from '@/features/profile/merge';
+import { useIsAssumed, useProfileStore } from '@/features/profile/profile.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import type { Market } from '@/lib/markets/market';
-import { briefSummaryOf, summaryOf } from '@/features/profile/wording/summary';
+import type { Market, ProfileFormName } from '@/lib/markets/market';
+import { factsOf, summaryOf, type Fact } from '@/features/profile/wording/summary';
 import type { FormSubject } from './use-profile-form';
 
-type Props = Pick<FormSubject, 'line' | 'money'> & { profile: PerfilIngreso; regionWord: Market['regionWord'] };
+function dropFact(form: ProfileFormName, { without }: Fact): void {
+  const key = storedFormOf(form);
+  useProfileStore.setState(({ profiles, band }) => {
+    const left = profiles[key] && without(profiles[key]);
+    return { profiles: { ...profiles, [key]: left ?? undefined }, part: null, band: left ? band : null };
+  });
+}
 
-export function ProfileSummary({ profile, regionWord, line, money }: Props) {
-  const { profile: labels } = lateWords();
+function dropClinic(clinic: string): void {
+  const { clinics, way, keep } = useMyClinics.getState();
+  keep(
+    clinics.filter((one) => one !== clinic),
+    way,
+  );
+}
+
+type Props = Pick<FormSubject, 'line' | 'money'> & {
+  profile: PerfilIngreso;
+  regionWord: Market['regionWord'];
+  hasClinics: boolean;
+  onDrop: () => void;
+};
+
+export function ProfileSummary({ profile, regionWord, line, money, hasClinics, onDrop }: Props) {
+  const { profile: labels, answers } = lateWords();
   const isAssumed = useIsAssumed(line.profileForm);
-  const place = { ...money, regionWord, choices: line.choices, isAssumed };
-  const brief = briefSummaryOf(profile, line.profileForm, labels.summary, place);
+  const clinics = useMyClinics((mine) => mine.clinics);
+  const place = { ...money, regionWord, choices: line.choices, isAssumed, illnessNames: answers.illnesses };
+  const facts = [
+    ...factsOf(profile, line.profileForm, labels, place).map((fact) => ({
+      name: fact.name,
+      drop: () => dropFact(line.profileForm, fact),
+    })),
+    ...(hasClinics ? clinics : []).map((name) => ({ name, drop: () => dropClinic(name) })),
+  ];
   return (
-    <p className="font-semibold">
-      {brief && (
-        <span className="sm:hidden" aria-hidden="true">
-          {brief}
-        </span>
-      )}
-      <span className={brief ? 'max-sm:sr-only' : undefined}>
-        {summaryOf(profile, line.profileForm, labels.summary, place)}
-      </span>
-    </p>
+    <ul
+      aria-label={summaryOf(profile, line.profileForm, labels.summary, place)}
+      className="flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none] sm:flex-wrap"
+    >
+      {facts.map(({ name, drop }) => (
+        <li key={name} className="chip shrink-0 pr-0">
+          {name}
+          <button
+            type="button"
+            className="relative z-1 flex self-stretch items-center px-2"
+            aria-label={fill(labels.summary.drop, { name })}
+            onClick={() => {
+              drop();
+              onDrop();
+            }}
+          >
+            <Icon name="x" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

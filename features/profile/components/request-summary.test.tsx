@@ -101,7 +101,7 @@ describe('the summary of a request', () => {
       'Carga 1, 0 años',
       'Carga 2, 1 año',
     ]);
-    expect(summary.getByRole('button', { name: 'Editar quiénes se asegurarán' })).toBeVisible();
+    expect(summary.getByRole('button', { name: 'Cambiar datos' })).toBeVisible();
   });
 
   it.each([

@@ -47,7 +47,7 @@ export function RequestSummary({ regionWord, heading: Heading = 'h3', children, 
             {profile ? summaryOf(profile, line.profileForm, labels.summary, place) : labels.request.none}
           </p>
         </div>
-        <Button ref={button} variant="quiet" aria-label={profile ? labels.editLabel : undefined} {...press}>
+        <Button ref={button} variant="quiet" {...press}>
           {profile ? labels.edit : labels.enter}
         </Button>
       </div>

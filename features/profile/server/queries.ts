@@ -27,8 +27,8 @@ export async function loadFirstStep(
 
 export function launcherLabels(locale: Locale): LauncherLabels {
   const words = labelsOf(locale, 'profile');
-  const { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search } = words;
-  return { title, close, loading, enter, enterTitle, enterHint, edit, editLabel, search };
+  const { title, close, loading, enter, enterTitle, enterHint, edit, search } = words;
+  return { title, close, loading, enter, enterTitle, enterHint, edit, search };
 }
 
 export function requestLabels(locale: Locale) {

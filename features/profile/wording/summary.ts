@@ -1,4 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { illnesses, paidToday, pregnancyMonth } from '@/features/profile/answers';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording/insured';
@@ -19,7 +20,7 @@ type Place = {
 const placeOf = ({ placeName, stateName }: NonNullable<PerfilIngreso['region']>, words: string) =>
   [placeName, fill(words, { name: stateName })].filter(Boolean).join(', ');
 
-function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
+function personsSentence(profile: PerfilIngreso, words: Words, { tag }: Place): string {
   const [self, partner] = profile.cotizante ?? [];
   const dependants = profile.cargas.filter(isNoSpouse).length;
   const others = [
@@ -27,15 +28,14 @@ function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord
     ...(dependants > 0 ? [plural(words.dependants[documentSite().dependants], dependants, tag)] : []),
   ];
   const you = plural(words.you, self?.edad ?? 0, tag);
-  const who = { 0: you, 1: `${you}, ${words.and} ${others[0]}`, 2: `${you}, ${others[0]} ${words.and} ${others[1]}` }[
+  return { 0: you, 1: `${you}, ${words.and} ${others[0]}`, 2: `${you}, ${others[0]} ${words.and} ${others[1]}` }[
     others.length as 0 | 1 | 2
   ];
-  return profile.region ? `${who} – ${placeOf(profile.region, words.regions[regionWord])}` : who;
 }
 
 function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag, choices }: Place): string {
-  const who = plural(words.travellers, viaje?.edades.length ?? 0, tag);
-  const trip = `${who}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
+  const whom = plural(words.travellers, viaje?.edades.length ?? 0, tag);
+  const trip = `${whom}, ${plural(words.days, viaje?.dias ?? 0, tag)}`;
   return [trip, choices?.[viaje?.destino ?? '']].filter(Boolean).join(' · ');
 }
 
@@ -46,51 +46,86 @@ function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency,
   return [choices?.[sector], plural(words.workers, cantidadempleados, tag), payroll].filter(Boolean).join(' · ');
 }
 
-function companySentence({ colectivo, region }: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
-  const who = plural(words.employees, colectivo?.cantidadempleados ?? 0, tag);
-  return region ? `${who} – ${placeOf(region, words.regions[regionWord])}` : who;
-}
-
 const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words: Words, place: Place) => string>> = {
   persons: personsSentence,
   person: personsSentence,
   travellers: travellersSentence,
-  employees: companySentence,
+  employees: ({ colectivo }, words, { tag }) => plural(words.employees, colectivo?.cantidadempleados ?? 0, tag),
   guards: ({ guardias }, words, { tag }) => plural(words.guards, guardias?.cantidadGuardias ?? 0, tag),
   sctr: workersSentence,
-  home: ({ region }, words, { regionWord }) =>
-    region ? `${words.home} – ${placeOf(region, words.regions[regionWord])}` : words.home,
+  home: (_, words) => words.home,
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
-export function summaryOf(
-  profile: PerfilIngreso,
-  form: ProfileFormName,
-  words: Words,
-  place: Place & { readonly isAssumed: boolean },
-): string {
+type Assumed = { readonly isAssumed: boolean };
+
+const ifAssumed = (whom: string, words: Words, { isAssumed }: Assumed) =>
+  isAssumed ? fill(words.assumed, { whom }) : whom;
+
+/** 'Para ti, 34 años, y 2 cargas – Región Metropolitana'. */
+export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, place: Place & Assumed): string {
   const whom = sentences[form](profile, words, place);
-  return place.isAssumed ? fill(words.assumed, { whom }) : whom;
+  const region = profile.region && placeOf(profile.region, words.regions[place.regionWord]);
+  return ifAssumed(region ? `${whom} – ${region}` : whom, words, place);
 }
 
-function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }: Place): string {
-  const [self, partner] = profile.cotizante ?? [];
-  const { cargas, region } = profile;
-  const who = [
-    fill(words.brief.you, { n: self?.edad ?? 0 }),
-    ...(partner ? [fill(words.brief.partner, { n: partner.edad })] : []),
-    ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
-  ].join(' + ');
-  if (!region) return who;
-  return `${who} · ${region.placeName ?? (regionWord === 'region' ? region.abbreviation : region.stateName)}`;
+/** '34, 36 años + 2 cargas'. */
+function ages(
+  { cotizante = [], cargas }: PerfilIngreso,
+  { summary, request }: Messages['profile'],
+  { tag }: Place,
+): string {
+  const [last = 0, ...others] = cotizante.map(({ edad }) => edad).toReversed();
+  const years = [...others.toReversed(), plural(request.years, last, tag)].join(', ');
+  return cargas.length === 0
+    ? years
+    : `${years} + ${plural(summary.dependants[documentSite().dependants], cargas.length, tag)}`;
 }
 
-/** Short form for phones: 'Tú 34 + 2 cargas · RM'. Null when the full sentence is as short. */
-export function briefSummaryOf(
+export type Fact = {
+  readonly name: string;
+  /** Null: nothing is left to price for. */
+  readonly without: (profile: PerfilIngreso) => PerfilIngreso | null;
+};
+
+const withoutAnswer =
+  (name: string): Fact['without'] =>
+  (profile) => ({
+    ...profile,
+    adicional: Object.fromEntries(Object.entries(profile.adicional ?? {}).filter(([answer]) => answer !== name)),
+  });
+
+const withoutIllness =
+  (illness: string): Fact['without'] =>
+  (profile) => ({
+    ...profile,
+    adicional: { ...profile.adicional, enfermedades: illnesses(profile).filter((one) => one !== illness) },
+  });
+
+export function factsOf(
   profile: PerfilIngreso,
   form: ProfileFormName,
-  words: Words,
-  place: Place & { readonly isAssumed: boolean },
-): string | null {
-  return sentences[form] === personsSentence && !place.isAssumed ? personsBrief(profile, words, place) : null;
+  labels: Messages['profile'],
+  place: Place & Assumed & { readonly illnessNames: Readonly<Record<string, string>> },
+): readonly Fact[] {
+  const { summary: words } = labels;
+  const { tag, currency } = place;
+  const whom =
+    sentences[form] === personsSentence ? ages(profile, labels, place) : sentences[form](profile, words, place);
+  const today = paidToday(profile);
+  const month = pregnancyMonth(profile);
+  const { region } = profile;
+  return [
+    { name: ifAssumed(whom, words, place), without: () => null },
+    ...(today
+      ? [{ name: fill(words.today, { amount: formatCap(today, currency, tag) }), without: withoutAnswer('pago_hoy') }]
+      : []),
+    ...(month ? [{ name: fill(words.pregnancy, { n: month }), without: withoutAnswer('embarazo') }] : []),
+    ...illnesses(profile)
+      .filter((one) => Object.hasOwn(place.illnessNames, one))
+      .map((one) => ({ name: place.illnessNames[one]!, without: withoutIllness(one) })),
+    ...(region
+      ? [{ name: placeOf(region, '{name}'), without: (all: PerfilIngreso) => ({ ...all, region: null }) }]
+      : []),
+  ];
 }

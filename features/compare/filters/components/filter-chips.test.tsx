@@ -19,6 +19,7 @@ function show(area: string | null) {
       area={area}
       onSimulate={done}
       onArea={onArea}
+      hrefWithout={() => '/Comparar/Isapres'}
       onDrop={done}
       onClear={done}
     />,

@@ -1,5 +1,6 @@
 'use client';
 
+import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
 import type { ActiveFilter, Range } from '@/features/compare/filters/plan-filters';
@@ -17,6 +18,7 @@ type Props = {
   area: string | null;
   onSimulate: (price: Range) => void;
   onArea: (area: string) => void;
+  hrefWithout: (filter: ActiveFilter) => string;
   onDrop: (filter: ActiveFilter) => void;
   onClear: () => void;
 };
@@ -30,6 +32,7 @@ export function FilterChips({
   area,
   onSimulate,
   onArea,
+  hrefWithout,
   onDrop,
   onClear,
 }: Props) {
@@ -45,15 +48,20 @@ export function FilterChips({
           const name = isBandApplied && filter.name === 'price' ? fill(filters.band, { range: own }) : own;
           return (
             <li key={`${filter.name} ${'value' in filter ? filter.value : ''}`}>
-              <button
-                type="button"
+              <a
+                href={hrefWithout(filter)}
+                rel="nofollow"
                 className="chip"
                 aria-label={fill(filters.drop, { name })}
-                onClick={() => onDrop(filter)}
+                onClick={(event) => {
+                  if (!isPlainLeftClick(event)) return;
+                  event.preventDefault();
+                  onDrop(filter);
+                }}
               >
                 {name}
                 <Icon name="x" className="size-4" />
-              </button>
+              </a>
             </li>
           );
         })}

@@ -49,7 +49,7 @@ function openPage(market: number, productType: string) {
 }
 
 async function press() {
-  await act(async () => screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }).click());
+  await act(async () => screen.getByRole('button', { name: /^Ingresar Perfil$|^Cambiar datos$/ }).click());
   return within(screen.getByRole('dialog', { name: 'Quiénes se asegurarán?' }));
 }
 

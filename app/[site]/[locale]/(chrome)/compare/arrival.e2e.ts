@@ -47,7 +47,7 @@ for (const [how, where] of [
     const { referers, compared } = watch(page);
     await page.goto(`${list}${mark}&productType=${productType}`, { waitUntil: 'commit' });
     await expect(page).toHaveURL(list);
-    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: shown }).first()).toBeVisible();
     await expect(page.locator('.plan-exact').first()).toBeVisible();
     expect(compared).toHaveLength(1);
     expect(compared[0]!.postDataJSON()).toMatchObject({ profile: own, productType, order: 'lowerPrice' });

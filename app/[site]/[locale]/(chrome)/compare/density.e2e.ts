@@ -49,8 +49,11 @@ test('on a phone the first plan is whole on the first screen @cl-phone', async (
   await expect(boxes.nth(2)).toBeVisible();
   for (const index of [0, 1, 2]) await boxes.nth(index).check();
   await sheet.getByRole('button', { name: /^Ver \d+ plan/ }).click();
+  const facts = page.getByRole('list', { name: /^Para ti, 34 años, y 2 cargas/ });
+  await expect(facts.getByRole('listitem')).toHaveCount(3);
   const chips = page.getByRole('list', { name: 'Filtros activos' });
-  await expect(chips.getByRole('button', { name: /^Quitar filtro/ })).toHaveCount(3);
+  await expect(chips.getByRole('link', { name: /^Quitar filtro/ })).toHaveCount(2);
+  expect((await facts.boundingBox())!.height).toBeLessThanOrEqual(48);
   await expect(planCards(page).first()).toBeVisible();
   const [first] = await sizes(page);
   expect(first!.top).toBeLessThanOrEqual(FIRST_CARD);
@@ -70,6 +73,14 @@ test('on a phone the first plan is whole on the first screen @cl-phone', async (
   await card.locator('.plan-toggle summary').press('Enter');
   await expect(card.getByText('Cómo se calcula')).toBeVisible();
   await expectNoAxeViolations(page);
+  await facts
+    .getByRole('button', { name: /^Quitar / })
+    .last()
+    .click();
+  await expect(facts.getByRole('listitem')).toHaveCount(2);
+  await expect(page).not.toHaveURL(/clinica=/);
+  await facts.getByRole('button', { name: 'Quitar 34 años + 2 cargas' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar Perfil' })).toBeFocused();
 });
 
 const visitors: Readonly<Record<ProfileFormName, (market: Market) => PerfilIngresoInput>> = {

@@ -3,7 +3,7 @@ import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Filtros activos' }).getByRole('button', { name: /^Quitar filtro/ });
+  page.getByRole('list', { name: 'Filtros activos' }).getByRole('link', { name: /^Quitar filtro/ });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
 const consalud = (page: Page) => sheet(page).getByRole('checkbox', { name: /^Consalud/ });
 
@@ -98,6 +98,6 @@ test('a list keeps only plans with published data, and its address says so @pe-d
   await expect(chips(page)).toHaveText(['Solo datos publicados']);
   await page.reload();
   await countOf(4);
-  await page.getByRole('button', { name: 'Quitar filtro Solo datos publicados' }).click();
+  await page.getByRole('link', { name: 'Quitar filtro Solo datos publicados' }).click();
   await countOf(8);
 });

@@ -14,7 +14,7 @@ const list = '/Comparar/Isapres';
 const filters = '?compania=CruzBlanca&compania=Esencial&order=lowerPrice';
 
 async function plansOf(page: Page): Promise<string[]> {
-  await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: sentence }).first()).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards.first()).toContainText('para 2 personas');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

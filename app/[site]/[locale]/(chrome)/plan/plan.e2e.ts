@@ -10,7 +10,7 @@ test.describe('a plan', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Comparar' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.locator('.plan-figures .plan-exact')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cambiar datos' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
 });

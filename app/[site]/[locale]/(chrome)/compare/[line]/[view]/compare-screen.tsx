@@ -11,7 +11,7 @@ import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { ListTip } from '@/features/compare/components/list-tip';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
-import { hasPreferences, type Preferences } from '@/features/compare/filters/plan-filters';
+import { hasFilter, hasPreferences, type Preferences } from '@/features/compare/filters/plan-filters';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
 import { ContactButton } from '@/features/lead/components/contact-button';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -71,6 +71,7 @@ export function CompareScreen({ heading, setting, profileLabels, firstQuestions,
       labels={profileLabels}
       firstQuestions={firstQuestions}
       hint={`${setting.reference}.`}
+      hasClinics={hasFilter(line, 'coverageOrganizations')}
       lastQuestions={hasPreferences(line) && <ProfileWishes view={view} wishes={wishes} onChange={setWishes} />}
       onSubmitted={(entry) => {
         setWishes(null);
