@@ -25,7 +25,9 @@ describe('the description of the back end', () => {
   it('tells nobody what our own people call, and partners what is theirs', async () => {
     const of = async (audience: 'public' | 'partner') => Object.keys((await openApiDocument(audience)).paths!);
     expect((await of('public')).filter((address) => address.startsWith('/api/staff'))).toEqual([]);
-    expect(await of('partner')).toEqual(expect.arrayContaining(['/api/iframe-token', '/api/partner/leads']));
+    expect(await of('partner')).toEqual(
+      expect.arrayContaining(['/api/iframe-token', '/api/partner/conversions', '/api/partner/leads']),
+    );
     expect((await of('partner')).length).toBeLessThan(12);
   });
 

@@ -45,6 +45,7 @@ type LimitName =
   | 'chatLink'
   | 'webhook'
   | 'partner'
+  | 'partnerReport'
   | 'partnerKey'
   | 'profile'
   | 'attempt'
@@ -116,6 +117,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   webhook: { points: 3_000, seconds: MINUTE },
   // A partner's server requests a token for each page view, from one address.
   partner: { points: 1_200, seconds: MINUTE },
+  partnerReport: { points: 30, seconds: MINUTE },
   // Counts wrong keys only.
   partnerKey: { points: 20, seconds: 10 * MINUTE },
   write: { points: 120, seconds: MINUTE },

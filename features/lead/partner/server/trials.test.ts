@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { GET as readToken, POST as orderToken } from '@/app/api/iframe-token/route';
+import { GET as conversions } from '@/app/api/partner/conversions/route';
 import { GET as list, POST as send } from '@/app/api/partner/leads/route';
 import { POST as begin } from '@/app/api/purchase/route';
 import { POST as beginCompany } from '@/app/api/purchase/company/route';
@@ -31,6 +32,7 @@ import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
+import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
 const MARKETS = ['cl', 'pe'] as const;
@@ -98,6 +100,19 @@ async function listed(market: Market, kind: Kind) {
   return leads.map(({ id, status, trial }) => [id, status, trial]);
 }
 
+async function counted(market: Market, kind: Kind) {
+  const from = dayFromToday(market);
+  const headers = { authorization: keys[market][kind] };
+  const path = `/api/partner/conversions?from=${from}`;
+  const response = await conversions(apiRequest(path, { site: hostOf(market), headers }));
+  const { trial, days } = (await response.json()) as {
+    trial: boolean;
+    days: { receipts: number; requests: { contacts: number; repeated: number } }[];
+  };
+  const [{ receipts, requests } = { receipts: 0, requests: { contacts: 0, repeated: 0 } }] = days;
+  return { trial, receipts, contacts: requests.contacts, repeated: requests.repeated };
+}
+
 describe.each(MARKETS)('a request that a partner of %s sends with a key of trials', (market) => {
   it('says so, is a test, and nobody has it, hears of it or takes a turn for it', async () => {
     const { status, body } = await take(market, 'trial');
@@ -131,11 +146,14 @@ describe.each(MARKETS)('a request that a partner of %s sends with a key of trial
     expect(await refusalFor('trial', ofRequest)).toEqual([422, expect.stringContaining('no era de prueba')]);
   });
 
-  it('is listed with such a key alone', async () => {
+  it('is listed and counted with such a key alone', async () => {
     const [trial, real] = [(await take(market, 'trial')).body.id, (await take(market, 'real')).body.id];
     await settle();
     expect(await listed(market, 'trial')).toEqual([[trial, 'test', true]]);
     expect(await listed(market, 'real')).toEqual([[real, 'assigned', false]]);
+    const none = { receipts: 0, repeated: 0 };
+    expect(await counted(market, 'trial')).toEqual({ trial: true, contacts: 1, ...none });
+    expect(await counted(market, 'real')).toEqual({ trial: false, contacts: 1, ...none });
   });
 
   it('makes no duplicate of what the same person asks for in earnest, and has an answer of its own', async () => {
@@ -213,6 +231,7 @@ describe('a frame of a token that such a key ordered', () => {
         { code: real, trial: false },
       ]),
     );
+    expect([(await counted('cl', 'trial')).receipts, (await counted('cl', 'real')).receipts]).toEqual([1, 1]);
   });
 });
 

@@ -49,7 +49,12 @@ beforeAll(async () => {
 
 it('walks all that only a partner’s server may call', () => {
   expect(doors.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['GET /api/partner/leads', 'POST /api/partner/leads', 'POST /api/iframe-token']),
+    expect.arrayContaining([
+      'GET /api/partner/conversions',
+      'GET /api/partner/leads',
+      'POST /api/partner/leads',
+      'POST /api/iframe-token',
+    ]),
   );
 });
 

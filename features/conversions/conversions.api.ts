@@ -1,0 +1,62 @@
+import { partnerRule } from '@/features/tenant/key/key-schemas';
+import { FIRST_DAY, isoDate } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
+
+const day = isoDate.refine((text) => text >= FIRST_DAY, partnerRule('day'));
+
+/** GET /api/partner/conversions. Both days are included; `to` defaults to today in the market's time zone. */
+export const conversionsQuery = z.strictObject({ from: day, to: day.optional() });
+
+const count = z.number().int().nonnegative();
+
+const paidIn = z.strictObject({
+  currency: z.string().length(3),
+  payments: count,
+  /** In units of the currency, as paid by the buyers, card surcharge included. */
+  paid: z.number(),
+  /** Payments of this day that were refunded since, or are being refunded. */
+  refunds: count,
+  refunded: z.number(),
+});
+
+/** Each number counts on the day it began; later changes count on that same day. */
+const conversionDay = z.strictObject({
+  date: isoDate,
+  /**
+   * Prices computed for somebody and stored under a code, one per day for the same people; null: some are already
+   * deleted.
+   */
+  receipts: count.nullable(),
+  requests: z.strictObject({
+    contacts: count,
+    plans: count,
+    furtherInsurance: count,
+    companies: count,
+    companiesAsked: count,
+    /** Requests and started purchases that the same person had already made within ten minutes. */
+    repeated: count,
+    bookings: count,
+  }),
+  purchases: z.strictObject({ begun: count, begunAgain: count, paid: count }),
+  amounts: z.array(paidIn),
+});
+export type ConversionDay = z.infer<typeof conversionDay>;
+
+/**
+ * Days, oldest first, including those without events. Visits are not counted. Deleting a person removes their request,
+ * booking and started purchase from the counts, and so does the end of retention; payments stay, for accounting.
+ */
+export const conversions = z.strictObject({
+  partner: z.string(),
+  timeZone: z.string(),
+  trial: z.boolean(),
+  days: z.array(conversionDay),
+});
+export type Conversions = z.infer<typeof conversions>;
+
+export const readConversions = endpoint(
+  'GET /api/partner/conversions',
+  "What came of a partner's site, by day, 92 days at most: for its own server, at its own host (Authorization: Bearer qp_…; qp_test_…: trials alone)",
+  { limit: 'partnerReport', input: conversionsQuery, output: conversions, refusals: [401] },
+);
