@@ -187,6 +187,8 @@ async function measure(started) {
 install({ withDev: true });
 build();
 const settings = { DATA_DIR: path.join(os.tmpdir(), 'queplan-bench-data'), DATABASE_URL: '' };
+// A run that was killed leaves a database of an older schema.
+rmSync(settings.DATA_DIR, { recursive: true, force: true });
 const { url } = await prepareDatabase(settings);
 const floorApp = buildFloor(root, node());
 const servers = [];
