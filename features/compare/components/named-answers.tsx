@@ -32,13 +32,16 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const isExact = price.exact && !isLacking;
   const added = isExact ? addedTexts(price, wording) : null;
   const says = added && !plan.answers.includes('least') ? added.label : null;
+  const deductible =
+    plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
+  // A name that says how much of hospital is paid leaves the room of its line to the deductible.
+  const isInName = deductible && plan.answers.some((answer) => answer !== 'least');
   const hospital =
     plan.hospital !== null &&
+    !isInName &&
     [percentValue(plan.hospital, wording), words.hospital, !hasClinics && card.clinic.ofPlan.short]
       .filter(Boolean)
       .join(' ');
-  const deductible =
-    plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
   const names = { least: added ? words.add : words.pay, most: words.most, whole: words.whole };
   return (
     <li>
