@@ -6,8 +6,8 @@ import type { Profile } from './sections';
 /** Health share of taxable income and that income's limit in UF, by Chilean law (spec section 9; 2025's limit). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
-/** Visitors enter take-home pay: taxable income is take-home pay divided by 0.8 (spec section 9). */
-const TAXABLE_PER_TAKE_HOME = 1.25;
+/** Taxable part of an income. Take-home pay is divided by 0.8 (spec section 9); of fees 80 % count (D.L. 3500, art. 90). */
+const TAXABLE = { takeHome: 1.25, Bruto: 1, Boletas: 0.8 };
 /** Price band around the legal 7 % (spec section 9). */
 const UPPER_RATIO = 1.05;
 const LOWER_OF_UPPER = 0.90477;
@@ -15,15 +15,20 @@ const LOWER_OF_UPPER = 0.90477;
 /** Maximum for one income, pesos a month; `uf`: pesos of one UF. */
 export const legalSevenLimit = (uf: number): number => roundHalfUp(new Big(CAP_UF).times(uf).times(HEALTH_SHARE), 0);
 
-/** Pesos a month, rounded half up, of a take-home `income` in pesos a month; `uf`: pesos of one UF. */
-export function legalSevenPercent(income: number, uf: number): number {
-  const own = new Big(income).times(TAXABLE_PER_TAKE_HOME).times(HEALTH_SHARE);
+type Earner = Pick<NonNullable<Profile['cotizante']>[number], 'ingreso' | 'tipo_ingreso'>;
+export type IncomeKind = keyof typeof TAXABLE;
+
+/** Pesos a month, rounded half up, of an `income` in pesos a month; `uf`: pesos of one UF. */
+export function legalSevenPercent(income: number, uf: number, kind: IncomeKind = 'takeHome'): number {
+  const own = new Big(income).times(TAXABLE[kind]).times(HEALTH_SHARE);
   return Math.min(roundHalfUp(own, 0), legalSevenLimit(uf));
 }
 
-function sumOfSevens(incomes: readonly (number | null)[], uf: number): Big | null {
-  const earning = incomes.flatMap((income) => (income !== null && income > 0 ? [income] : []));
-  return earning.length === 0 ? null : sum(earning.map((income) => legalSevenPercent(income, uf)));
+function sumOfSevens(earners: readonly Earner[], uf: number): Big | null {
+  const sevens = earners.flatMap(({ ingreso, tipo_ingreso: kind }) =>
+    ingreso !== null && ingreso > 0 ? [legalSevenPercent(ingreso, uf, kind)] : [],
+  );
+  return sevens.length === 0 ? null : sum(sevens);
 }
 
 /** The legal 7 % of a household, pesos a month; null: no income, or the line is not covered by that law. */
@@ -33,15 +38,11 @@ export function legalSevenOf(
   uf: number,
 ): number | null {
   if (priceBand !== 'legalSevenPercent') return null;
-  const incomes = (profile?.cotizante ?? []).map(({ ingreso }) => ingreso);
-  return sumOfSevens(incomes, uf)?.toNumber() ?? null;
+  return sumOfSevens(profile?.cotizante ?? [], uf)?.toNumber() ?? null;
 }
 
-/** Whole pesos; null when nobody has an income. `incomes`: take-home pay of each cotizante, pesos a month. */
-export function legalSevenBand(
-  incomes: readonly (number | null)[],
-  uf: number,
-): { fromPrice: number; toPrice: number } | null {
-  const upper = sumOfSevens(incomes, uf)?.times(UPPER_RATIO);
+/** Whole pesos; null when nobody has an income. */
+export function legalSevenBand(earners: readonly Earner[], uf: number): { fromPrice: number; toPrice: number } | null {
+  const upper = sumOfSevens(earners, uf)?.times(UPPER_RATIO);
   return upper ? { fromPrice: roundHalfUp(upper.times(LOWER_OF_UPPER), 0), toPrice: roundHalfUp(upper, 0) } : null;
 }

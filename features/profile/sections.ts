@@ -1,5 +1,5 @@
 import { MAX_NUMBER } from '@/lib/form-definition/limits';
-import { CONTRIBUTORS } from '@/lib/markets/contributors';
+import { CONTRIBUTORS, OTHER_INCOMES } from '@/lib/markets/contributors';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import type { Field, Fields, InputOf, OutputOf, PricedOf, Section } from './field';
 
@@ -30,6 +30,7 @@ export const PROFILE_SECTIONS = {
       sexo,
       edad,
       ingreso: { kind: 'amount', max: 1e12, default: null, share: 'income' },
+      tipo_ingreso: { kind: 'choice', values: OTHER_INCOMES, optional: true, share: 'income' },
       tipo_cotizante: { kind: 'choice', values: CONTRIBUTORS, optional: true, share: 'income' },
       maternidad: { kind: 'flag', optional: true, share: 'maternity' },
       eps_actual: { ...eps, optional: true },

@@ -9,6 +9,7 @@ const person = {
   sexo: 'Femenino',
   edad: 41,
   ingreso: 2e6,
+  tipo_ingreso: 'Boletas',
   tipo_cotizante: 'Independiente',
   maternidad: false,
   eps_actual: 'sura',

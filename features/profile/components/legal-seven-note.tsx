@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/defined-form/form-words';
 import { useDebounce } from '@/components/defined-form/use-debounce';
 import type { ufOfTheDay } from '@/features/pricing/pricing.api';
-import { legalSevenLimit, legalSevenPercent } from '@/features/profile/legal-seven';
+import { legalSevenLimit, legalSevenPercent, type IncomeKind } from '@/features/profile/legal-seven';
 import { queryOf } from '@/lib/http/query-of';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -18,14 +18,15 @@ const ANNOUNCE_DELAY_MS = 1000;
 export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }) {
   const { tag } = useFormWords();
   const words = lateWords().profile.legalSeven;
-  const income: unknown = useWatch({ name });
+  const [income, chosen]: unknown[] = useWatch({ name: [name, name.replace(/ingreso$/, 'tipo_ingreso')] });
+  const kind: IncomeKind = chosen === 'Bruto' || chosen === 'Boletas' ? chosen : 'takeHome';
   const { data: uf } = useQuery(queryOf<typeof ufOfTheDay>('GET /api/globales/uf'));
   const debounce = useDebounce();
   const [message, say] = useState('');
 
   const isKnown = uf !== undefined && typeof income === 'number' && income > 0;
-  const amount = isKnown ? legalSevenPercent(income, uf.value) : 0;
-  const sentence = isKnown && amount >= legalSevenLimit(uf.value) ? words.most : words.amount;
+  const amount = isKnown ? legalSevenPercent(income, uf.value, kind) : 0;
+  const sentence = isKnown && amount >= legalSevenLimit(uf.value) ? words.most : words[kind];
   const text = isKnown ? fill(sentence, { amount: formatMoney(amount, 'CLP', tag) }) : '';
   useEffect(() => debounce.schedule(ANNOUNCE_DELAY_MS, () => say(text)), [debounce, text]);
   return (

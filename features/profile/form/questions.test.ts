@@ -53,8 +53,7 @@ describe('the questions of a seeded form', () => {
   it.each(lines)('in %s of %s change a price or say that they do not', (_, __, { market, line, form }) => {
     const priced = (values: FormValues) => {
       const profile = perfilIngreso.parse(toProfile(values, form));
-      const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
-      const band = line.priceBand ? legalSevenBand(incomes, UF) : null;
+      const band = line.priceBand ? legalSevenBand(profile.cotizante ?? [], UF) : null;
       const { destination, purpose } = toApplicant(profile, line)!;
       return [householdOf(profile, line, market), band, destination, purpose];
     };

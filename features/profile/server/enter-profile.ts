@@ -63,8 +63,7 @@ const bandRules: Readonly<Record<PriceBandRule, typeof legalSevenBand>> = { lega
 
 async function suggestBand(ctx: Ctx, { priceBand }: ProductLine, { cotizante = [] }: PerfilIngreso) {
   if (!priceBand) return null;
-  const incomes = cotizante.map(({ ingreso }) => ingreso);
-  return bandRules[priceBand](incomes, (await ratesOf(ctx)).uf.value);
+  return bandRules[priceBand](cotizante, (await ratesOf(ctx)).uf.value);
 }
 
 export async function enterProfile(
