@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { inTurns } from './in-turns';
+import { limitConcurrency } from './in-turns';
 
 const broken = () => {
   throw new Error('broken');
 };
 
 it('does one after the other, and goes on after one that fails at once', async () => {
-  const queue = inTurns({ atOnce: 1, most: 20 });
+  const queue = limitConcurrency({ atOnce: 1, most: 20 });
   const order: string[] = [];
   const work = (name: string) => async () => {
     order.push(name);
@@ -20,7 +20,7 @@ it('does one after the other, and goes on after one that fails at once', async (
 });
 
 it('refuses what would wait behind too many, and takes more once they are done', async () => {
-  const queue = inTurns({ atOnce: 1, most: 2 });
+  const queue = limitConcurrency({ atOnce: 1, most: 2 });
   const done = await Promise.allSettled([1, 2, 3].map((one) => queue(async () => one)));
   expect(done.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
   expect(await queue(async () => 'again')).toBe('again');
@@ -28,7 +28,7 @@ it('refuses what would wait behind too many, and takes more once they are done',
 
 it('refuses what has waited too long, so that nobody waits for a database that hangs as often as others have', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const queue = inTurns({ atOnce: 1, most: 20, patience: 3_000 });
+  const queue = limitConcurrency({ atOnce: 1, most: 20, patience: 3_000 });
   const slow = async () => {
     await setImmediate();
     vi.advanceTimersByTime(2_000);

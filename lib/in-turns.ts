@@ -13,7 +13,7 @@ type Limits = {
  * Runs a few tasks at once, the others in order of arrival.
  * @throws UNAVAILABLE when too many wait, or one has waited too long
  */
-export function inTurns({ atOnce, most, patience = Infinity }: Limits) {
+export function limitConcurrency({ atOnce, most, patience = Infinity }: Limits) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
   return async <T>(work: () => Promise<T>): Promise<T> => {

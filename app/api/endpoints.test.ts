@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 
-const doors = doorsOf(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
+const doors = listDoors(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
 
 it('is declared by the address of its folder, and made by `serve`', () => {
   expect(doors.length).toBeGreaterThanOrEqual(277);

@@ -9,7 +9,7 @@ import {
   seedPartners,
 } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 import { marketOf } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
@@ -38,7 +38,7 @@ type Plan = {
 type Operation = { readonly parameters?: readonly { readonly name: string; readonly in: string }[] };
 
 const market = marketOf('cl' as Site);
-const doors = doorsOf(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
+const doors = listDoors(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
 const { paths } = await openApiDocument();
 const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 const PARTNERS = ['cl.demo', 'cl.acme'] as const;

@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { changesAfter } from '@/lib/form-definition/change';
+import { dependentChanges } from '@/lib/form-definition/change';
 import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
 import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/form-values';
 import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
@@ -20,7 +20,7 @@ export function FormRow({ form, group, index, owner, noteOf }: Props) {
   const fields = fieldsOf(form, group);
 
   function act(field: FormField) {
-    const changes = changesAfter(field, { form, index, values: getValues() });
+    const changes = dependentChanges(field, { form, index, values: getValues() });
     for (const [name, next] of Object.entries(changes))
       setValue(`${group}.${index}.${name}` as `${string}.${number}`, next as never);
   }

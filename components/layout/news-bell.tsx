@@ -12,14 +12,14 @@ type Props = {
   kept: string;
 };
 
-const keptKey = () => storageKey('notification');
+const storedKey = () => storageKey('notification');
 
 function watchOtherTabs(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
 }
 
-const isUnread = (message: string) => tryStorage(() => storageOfVisitor().getItem(keptKey()) !== message, false);
+const isUnread = (message: string) => tryStorage(() => storageOfVisitor().getItem(storedKey()) !== message, false);
 
 export function NewsBell({ labels, text, kept }: Props) {
   const [isRead, setRead] = useState(false);
@@ -30,7 +30,7 @@ export function NewsBell({ labels, text, kept }: Props) {
   );
 
   function read() {
-    tryStorage(() => storageOfVisitor().setItem(keptKey(), kept), undefined);
+    tryStorage(() => storageOfVisitor().setItem(storedKey(), kept), undefined);
     setRead(true);
   }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds to wait for a frame: a background tab paints none. */
 const HIDDEN_TAB_TIMEOUT = 100;
 
-export function afterPaint(then: () => void): () => void {
+export function runAfterPaint(then: () => void): () => void {
   let timer = window.setTimeout(then, HIDDEN_TAB_TIMEOUT);
   const frame = requestAnimationFrame(() => {
     window.clearTimeout(timer);
@@ -19,6 +19,6 @@ export function afterPaint(then: () => void): () => void {
 /** False on first show, true once painted: expensive parts follow the answer to the press. */
 export function useHasPainted(isShown: boolean): boolean {
   const [hasPainted, setPainted] = useState(false);
-  useEffect(() => (isShown ? afterPaint(() => setPainted(true)) : undefined), [isShown]);
+  useEffect(() => (isShown ? runAfterPaint(() => setPainted(true)) : undefined), [isShown]);
   return hasPainted;
 }

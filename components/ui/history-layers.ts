@@ -41,7 +41,7 @@ export function onHistoryStep(listener: () => void): () => void {
 }
 
 /** Calls `begin` once no step of our own is under way, usually at once; returns a function that cancels it. */
-export function whenSettled(begin: () => void): () => void {
+export function runWhenSettled(begin: () => void): () => void {
   if (backTimer) waiting.add(begin);
   else begin();
   return () => void waiting.delete(begin);
@@ -80,7 +80,7 @@ export function leaveLayers(depth: number): void {
 export function enterLayer(close: () => void): () => void {
   const layer: Layer = { close, depth: 0 };
   open.push(layer);
-  const cancel = whenSettled(() => void (layer.depth = pushLayer()));
+  const cancel = runWhenSettled(() => void (layer.depth = pushLayer()));
   return () => {
     cancel();
     open.splice(open.indexOf(layer), 1);

@@ -7,7 +7,7 @@ const IMAGE_TIMEOUT_MS = 2500;
 
 let batch: Set<() => void> | null = null;
 
-function afterPatience(look: () => void): () => void {
+function afterDelay(look: () => void): () => void {
   if (!batch) {
     const looks = (batch = new Set());
     window.setTimeout(() => looks.forEach((each) => each()), IMAGE_TIMEOUT_MS);
@@ -38,7 +38,7 @@ export function Mark({ src, name, decorative = false, missingLabel, size, classN
   const [missing, setMissing] = useState<string | null>(null);
   useEffect(
     () =>
-      afterPatience(() => {
+      afterDelay(() => {
         if (image.current && !(image.current.complete && image.current.naturalWidth > 0)) setMissing(src);
       }),
     [src],

@@ -11,8 +11,10 @@ export type Patient = {
 };
 
 /** Cases of the patient's income; without one, of all incomes together. */
-const ofIncome = ({ incomes = [], ...all }: Pick<PlanCases, 'places' | 'elsewhere' | 'incomes'>, { income }: Patient) =>
-  (income && incomes.find(({ to }) => to === null || income <= to)) || all;
+const forIncome = (
+  { incomes = [], ...all }: Pick<PlanCases, 'places' | 'elsewhere' | 'incomes'>,
+  { income }: Patient,
+) => (income && incomes.find(({ to }) => to === null || income <= to)) || all;
 
 /** Payment for all cases, at lowest and highest price. An unknown case counts with its whole price. */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
@@ -46,7 +48,7 @@ export function selectCases(
   readonly isBest: boolean;
   readonly cases: readonly PlanCase[];
 } {
-  const { places, elsewhere } = ofIncome(plan, patient);
+  const { places, elsewhere } = forIncome(plan, patient);
   const chosen = at === null ? patient.clinics : [at];
   const area = requestedRegion(patient);
   const isNear = isThere(plan, area);

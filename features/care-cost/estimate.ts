@@ -190,7 +190,7 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
   return amount === null ? undefined : same(amount);
 }
 
-function boundOf(isAllKnown: boolean, rule: PayingRule, isByIncome: boolean): Bound {
+function estimateBound(isAllKnown: boolean, rule: PayingRule, isByIncome: boolean): Bound {
   if (isByIncome) return 'byIncome';
   if (rule === 'afterHealthSystem') return isAllKnown ? 'atMost' : 'about';
   return isAllKnown ? 'exact' : 'atLeast';
@@ -228,7 +228,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   return {
     low: splitAt(price.low, ownPart.low),
     high: splitAt(price.high, ownPart.high),
-    bound: boundOf(
+    bound: estimateBound(
       offers.every((offer) => offer!.isCapKnown) && isDeductibleKnown && maximum?.amount !== null,
       terms.rule,
       isByIncome,

@@ -36,7 +36,7 @@ export function addProduct(set: readonly ComparedProduct[], product: ComparedPro
 
 export type CompareAnnouncement = { readonly kind: 'added' | 'removed' | 'cleared' | 'refused'; readonly name: string };
 
-export function announcementOf(
+export function announceChange(
   before: readonly ComparedProduct[],
   after: readonly ComparedProduct[],
   requested?: ComparedProduct,

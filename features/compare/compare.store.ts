@@ -4,7 +4,7 @@ import { tabStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ListState } from './search/list-state';
 import {
   addProduct,
-  announcementOf,
+  announceChange,
   COMPARE_MAX,
   isSameSet,
   removeProduct,
@@ -60,14 +60,14 @@ export const useCompareStore = create<CompareSets>()(
           const after = addProduct(before, product);
           return {
             sets: { ...sets, [line]: after },
-            announcement: announcementOf(before, after, product) ?? announcement,
+            announcement: announceChange(before, after, product) ?? announcement,
           };
         }),
       remove: (line, index) =>
         set(({ sets, announcement }) => {
           const before = sets[line] ?? NONE;
           const after = removeProduct(before, index);
-          return { sets: { ...sets, [line]: after }, announcement: announcementOf(before, after) ?? announcement };
+          return { sets: { ...sets, [line]: after }, announcement: announceChange(before, after) ?? announcement };
         }),
       clearAnnouncement: () => set({ announcement: null }),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedTo, isAhead, named, type Contender } from './named-answers';
+import { overLegalSeven, isAhead, named, type Contender } from './named-answers';
 
 const plan: Contender = { added: 24_188, score: 8, total: 325_188, name: 'Plan B', id: 2 };
 
@@ -22,7 +22,7 @@ it.each([
   [280_000, 301_000, 0],
   [325_188, null, 325_188],
 ])('a plan of %i adds to a 7 %% of %s: %i', (price, legalSeven, added) => {
-  expect(addedTo(price, legalSeven)).toBe(added);
+  expect(overLegalSeven(price, legalSeven)).toBe(added);
 });
 
 it('a plan that wins two answers comes once with both names, and an empty answer is left out', () => {

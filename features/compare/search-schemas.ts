@@ -59,12 +59,12 @@ export const compareRequest = z.strictObject({
 export type CompareRequest = z.infer<typeof compareRequest>;
 export type CompareRequestInput = z.input<typeof compareRequest>;
 
-const given = (value: unknown) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const list = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => [value ?? []].flat().filter((name) => name !== ''), schema);
 const number = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : given(value)),
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : emptyToUndefined(value)),
     schema,
   );
 const { shape } = compareRequest;
@@ -72,19 +72,19 @@ const { shape } = compareRequest;
 /** GET /api/insurance/compare/metadata: these keys and no others (spec section 7); an empty value counts as absent. */
 export const compareQuery = z
   .strictObject({
-    order: z.preprocess(given, shape.order),
+    order: z.preprocess(emptyToUndefined, shape.order),
     organizationTypes: list(shape.organizationType),
     insuranceTypes: list(names),
     organizations: list(names),
     features: list(names),
     featuresFilter: list(names),
-    productType: z.preprocess(given, shape.productType),
+    productType: z.preprocess(emptyToUndefined, shape.productType),
     take: number(shape.take),
-    comparator: z.preprocess(given, shape.comparator),
+    comparator: z.preprocess(emptyToUndefined, shape.comparator),
     coverageCountries: list(names),
     coverageOrganizations: list(names),
     displayShowcase: z.preprocess(
-      given,
+      emptyToUndefined,
       z
         .enum(['true', 'false'])
         .transform((value) => value === 'true')

@@ -16,7 +16,7 @@ function toLogin(): void {
   location.replace(language === 'en' || language === 'pt' ? `/${language}/login` : '/login');
 }
 
-const blank = (): void => document.documentElement.replaceChildren();
+const clearPage = (): void => document.documentElement.replaceChildren();
 
 const HOST_ORIGIN_KEY = 'page-around';
 
@@ -43,7 +43,7 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
   } catch (error) {
     if (signal.aborted) return null;
     const { status = 0, code = '' } = error instanceof ApiError ? error : {};
-    if (status === 403) blank();
+    if (status === 403) clearPage();
     else if (status === 400 || code === 'TIMEOUT') toLogin();
     // The server has already shown the page for this token; other failures prove nothing against it.
     return null;
@@ -63,7 +63,7 @@ export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> 
   if (!allowed) return null;
   const around = listHostOrigins();
   if (areAllowed(around, allowed.origins)) return { allowed, parent: parentOrigin(around, allowed.origins) };
-  blank();
+  clearPage();
   return null;
 }
 

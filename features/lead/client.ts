@@ -158,10 +158,10 @@ const ENDPOINTS = {
 /** Milliseconds. Longest wait between two tries, whatever `Retry-After` says. */
 const LONGEST_DELAY = 5000;
 
-const waitOf = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
+const retryDelay = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
 
 /** Over a long rate limit, retries would be in vain: the visitor sees the error at once. */
-const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(error) > LONGEST_DELAY;
+const isLongWait = (error: ApiError): boolean => error.status === 429 && retryDelay(error) > LONGEST_DELAY;
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
 
@@ -219,7 +219,7 @@ export async function sendLead(
     networkMode: 'always',
     retry: (count, error) =>
       count < times && navigator.onLine && error instanceof ApiError && on.has(error.status) && !isLongWait(error),
-    retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, waitOf(error as ApiError))),
+    retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, retryDelay(error as ApiError))),
   });
   const answer = await sendWithNewKey(attempt, keep, (one) => tries.mutate(one));
   reportRequest(attempt.body, productType);

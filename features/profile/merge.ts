@@ -25,7 +25,7 @@ function mergeAnswers(
   return Object.fromEntries([...others, ...Object.entries(now).filter(([name]) => fields.has(fieldOf(name)))]);
 }
 
-function fieldsAsked({ questions }: FormScope, group: string): ReadonlySet<string> {
+function fieldsInScope({ questions }: FormScope, group: string): ReadonlySet<string> {
   const start = `${group}.`;
   return new Set(questions.filter((one) => one.startsWith(start)).map((one) => one.slice(start.length)));
 }
@@ -37,7 +37,7 @@ function mergePerson(before: Person | undefined, now: Person, fields: ReadonlySe
 
 function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [], scope: FormScope): Person[] {
   const own = now.slice(0, scope.persons);
-  const fields = fieldsAsked(scope, 'cotizante');
+  const fields = fieldsInScope(scope, 'cotizante');
   const persons = own.map((person, index) => mergePerson(before[index], person, fields));
   // A form for one person does not change the partner; a form that asks for a partner can remove one.
   return scope.persons > 1 ? persons : [...persons, ...before.slice(own.length)];
@@ -45,13 +45,13 @@ function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [
 
 function isInForm(name: string, section: Section, scope: FormScope): boolean {
   return Object.entries(groupsOf(name, section)).some(([group, fields]) => {
-    const fieldNames = fieldsAsked(scope, group);
+    const fieldNames = fieldsInScope(scope, group);
     return fields === null ? fieldNames.size > 0 : fields.some((field) => fieldNames.has(field));
   });
 }
 
 export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngreso, scope: FormScope): PerfilIngreso {
-  const asksPersons = fieldsAsked(scope, 'cotizante').size > 0;
+  const asksPersons = fieldsInScope(scope, 'cotizante').size > 0;
   const cotizante = asksPersons ? mergePersons(known?.cotizante, answered.cotizante, scope) : known?.cotizante;
   const more = mergeAnswers(known?.adicional, answered.adicional, new Set(scope.questions), questionOf);
   const own: Answers = {
@@ -71,7 +71,7 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
 
 /** True when the form has asked everybody's age: a form for one person does not ask the partner's. */
 export function asksAllAges({ cotizante = [], cargas }: PerfilIngreso, scope: FormScope): boolean {
-  return cotizante.length <= scope.persons && (cargas.length === 0 || fieldsAsked(scope, 'cargas').has('edad'));
+  return cotizante.length <= scope.persons && (cargas.length === 0 || fieldsInScope(scope, 'cargas').has('edad'));
 }
 
 export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilIngreso {

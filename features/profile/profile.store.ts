@@ -57,7 +57,7 @@ function isScope(value: unknown): value is FormScope {
   return value.questions.every((one) => typeof one === 'string');
 }
 
-const ofRecord = (value: unknown) => Object.entries(isObject(value) ? value : {});
+const entriesOf = (value: unknown) => Object.entries(isObject(value) ? value : {});
 
 function savedOf(stored: unknown): Saved {
   if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
@@ -65,15 +65,15 @@ function savedOf(stored: unknown): Saved {
     const profile = readProfile(value);
     return profile?.ingresodatos && !hasTwoSpouses(profile) ? [[form, profile] as const] : [];
   });
-  const scopes = ofRecord(stored.asked).map(([form, lines]) => [
+  const scopes = entriesOf(stored.asked).map(([form, lines]) => [
     form,
-    Object.fromEntries(ofRecord(lines).filter(([, one]) => isScope(one))),
+    Object.fromEntries(entriesOf(lines).filter(([, one]) => isScope(one))),
   ]);
   return {
     profiles: Object.fromEntries(profiles),
     asked: Object.fromEntries(scopes),
     band: isBand(stored.band) ? stored.band : null,
-    assumed: Object.fromEntries(ofRecord(stored.assumed).filter(([, one]) => one === true)),
+    assumed: Object.fromEntries(entriesOf(stored.assumed).filter(([, one]) => one === true)),
     lacking: [stored.lacking].flat().filter((one) => typeof one === 'string'),
   };
 }

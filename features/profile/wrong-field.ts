@@ -7,7 +7,7 @@ const PRINTABLE = /^[\w.[\]]{1,120}$/;
 
 type Wrong = { readonly path: string; readonly why: string };
 
-function expected(section: Section): string {
+function expectedText(section: Section): string {
   switch (section.kind) {
     case 'flag':
       return 'true or false';
@@ -28,22 +28,22 @@ function expected(section: Section): string {
   }
 }
 
-function wrongInRow(fields: Readonly<Record<string, Section>>, value: unknown, path: string): Wrong {
+function findWrongInRow(fields: Readonly<Record<string, Section>>, value: unknown, path: string): Wrong {
   if (!isProfileObject(value)) return { path, why: 'is to be an object' };
   const within = (name: string) => (path === '' ? name : `${path}.${name}`);
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
   if (unknown !== undefined) return { path: within(unknown), why: 'is no name of a profile' };
   const own = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
   const wrong = Object.entries(fields).find(([name, field]) => readSection(field, own(name)) === WRONG);
-  return wrong ? wrongInSection(wrong[1], own(wrong[0]), within(wrong[0])) : { path, why: 'is malformed' };
+  return wrong ? findWrongInSection(wrong[1], own(wrong[0]), within(wrong[0])) : { path, why: 'is malformed' };
 }
 
-function wrongInSection(section: Section, value: unknown, path: string): Wrong {
-  const whole = { path, why: value === undefined ? 'is missing' : `is to be ${expected(section)}` };
-  if (section.kind === 'object') return value === undefined ? whole : wrongInRow(section.fields, value, path);
+function findWrongInSection(section: Section, value: unknown, path: string): Wrong {
+  const whole = { path, why: value === undefined ? 'is missing' : `is to be ${expectedText(section)}` };
+  if (section.kind === 'object') return value === undefined ? whole : findWrongInRow(section.fields, value, path);
   if (section.kind !== 'list' || !Array.isArray(value)) return whole;
   const at = value.findIndex((row) => readRow(section.fields, row) === WRONG);
-  return at < 0 || at >= section.max ? whole : wrongInRow(section.fields, value[at], `${path}[${at}]`);
+  return at < 0 || at >= section.max ? whole : findWrongInRow(section.fields, value[at], `${path}[${at}]`);
 }
 
 /**
@@ -51,6 +51,6 @@ function wrongInSection(section: Section, value: unknown, path: string): Wrong {
  * reason in English, without its value. Null when the value is no object or the name is not one that a program wrote.
  */
 export function wrongFieldOf(value: unknown): { readonly field: string; readonly why: string } | null {
-  const { path, why } = wrongInRow(PROFILE_SECTIONS, value, '');
+  const { path, why } = findWrongInRow(PROFILE_SECTIONS, value, '');
   return PRINTABLE.test(path) ? { field: path, why } : null;
 }

@@ -69,7 +69,7 @@ export function useSaleState(productCode: string): CurrentSaleState | undefined 
 const PENDING_MS = 3000;
 const REVIEW_MS = 60_000;
 
-function waitOf(payment: PaymentState | null): number | false {
+function pollDelay(payment: PaymentState | null): number | false {
   if (payment?.status !== 'PENDING') return false;
   return payment.isInReview ? REVIEW_MS : PENDING_MS;
 }
@@ -79,7 +79,7 @@ export const purchaseQuery = (ticket: string) =>
   queryOptions({
     ...queryOf<typeof showPurchase>('GET /api/purchase', {}, { bearer: ticket }),
     staleTime: 0,
-    refetchInterval: ({ state }) => waitOf(state.data?.payment ?? null),
+    refetchInterval: ({ state }) => pollDelay(state.data?.payment ?? null),
   });
 
 /** Purchase of the current address. `ticket` undefined: no proof in this browser; `isAwaited`: until it loads. */

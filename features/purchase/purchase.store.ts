@@ -36,7 +36,7 @@ const isLive = (session: unknown): session is Session => {
   return typeof ticket === 'string' && typeof savedAt === 'number' && Date.now() - savedAt < KEPT_MS;
 };
 
-const liveIn = (kept: Readonly<Record<string, Session>>) =>
+const liveSessions = (kept: Readonly<Record<string, Session>>) =>
   Object.fromEntries(Object.entries(kept).filter(([, session]) => isLive(session)));
 
 const draftIn = (kept: unknown): Partial<BuyerDraft> =>
@@ -69,7 +69,7 @@ export const usePurchaseStore = create<PurchaseStore>()(
       partialize: ({ sessions, sales }) => ({ sessions, sales }),
       merge: (stored, state) => {
         const { sessions = {}, sales = {} } = (stored ?? {}) as Partial<PurchaseStore>;
-        return { ...state, sessions: liveIn(sessions), sales: liveIn(sales) };
+        return { ...state, sessions: liveSessions(sessions), sales: liveSessions(sales) };
       },
     },
   ),

@@ -34,7 +34,7 @@ export type ReferrerAnswers = Readonly<Record<Place, string>> & {
 };
 
 const isPlaced = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name);
-const asText = (value: FieldValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+const valueToText = (value: FieldValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 export function fieldNamed(form: ServedForm, name: string): FormField | undefined {
   return form.fields.find(({ fldName }) => (isPlaced(fldName) ? PLACES[fldName] : fldName) === name);
@@ -42,7 +42,7 @@ export function fieldNamed(form: ServedForm, name: string): FormField | undefine
 
 export function toRequest(values: FormValues): ReferrerAnswers {
   const answers = Object.values(values).flatMap((rows) => Object.entries(rows[0] ?? {}));
-  const given = answers.flatMap(([name, value]) => (value === null ? [] : [[name, asText(value)] as const]));
+  const given = answers.flatMap(([name, value]) => (value === null ? [] : [[name, valueToText(value)] as const]));
   const placed = given.flatMap(([name, text]) => (isPlaced(name) ? [[PLACES[name], text] as const] : []));
   return {
     ...(Object.fromEntries(placed) as Record<Place, string>),

@@ -23,7 +23,7 @@ type SentCode = {
  */
 export type CodeVerdict = 'redeemed' | 'over' | 'wrong' | 'spent';
 
-export function judgeCode(sent: SentCode, codeHash: string, now: Date): CodeVerdict {
+export function checkCode(sent: SentCode, codeHash: string, now: Date): CodeVerdict {
   if (sent.tries >= MAX_CODE_ATTEMPTS) return 'spent';
   if (sent.codeHash !== codeHash) return 'wrong';
   return sent.usedAt || sent.expiresAt <= now ? 'over' : 'redeemed';

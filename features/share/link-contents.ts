@@ -2,7 +2,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { Section } from '@/features/profile/field';
 import { sections } from '@/features/profile/sections';
 import {
-  factsOf,
+  factsIn,
   LINK_PARTS,
   linkPartsOf,
   SHARED_FACTS,
@@ -47,13 +47,13 @@ export function linkContentsOf(
     pets: count('pets'),
     travellers: count('travellers'),
     hasCompany: count('company') > 0,
-    facts: profile ? factsOf(profile) : [],
+    facts: profile ? factsIn(profile) : [],
     parts: parts.filter((part) => !without.includes(part)),
     without: parts.filter((part) => without.includes(part)),
   };
 }
 
-const areOf = (known: readonly string[], value: unknown) =>
+const areKnownNames = (known: readonly string[], value: unknown) =>
   Array.isArray(value) && value.every((one) => known.includes(one));
 
 export function isLinkContents(value: unknown): value is LinkContents {
@@ -61,9 +61,9 @@ export function isLinkContents(value: unknown): value is LinkContents {
   return (
     KINDS.includes(kind as SharedKind) &&
     typeof hasCompany === 'boolean' &&
-    areOf(SHARED_FACTS, facts) &&
-    areOf(LINK_PARTS, parts) &&
-    areOf(LINK_PARTS, without) &&
+    areKnownNames(SHARED_FACTS, facts) &&
+    areKnownNames(LINK_PARTS, parts) &&
+    areKnownNames(LINK_PARTS, without) &&
     COUNTED.every((name) => Number.isInteger(counts[name]))
   );
 }

@@ -23,7 +23,7 @@ const isOwnLink = (value: unknown): value is OwnLink =>
   FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
 /** Unreadable contents must not lose the key that revokes the link. */
-const asKept = (own: OwnLink): OwnLink => ({ ...own, carried: isLinkContents(own.carried) ? own.carried : null });
+const toStoredLink = (own: OwnLink): OwnLink => ({ ...own, carried: isLinkContents(own.carried) ? own.carried : null });
 
 type OwnLinks = {
   readonly links: readonly OwnLink[];
@@ -40,16 +40,16 @@ export const useOwnLinks = create<OwnLinks>()(
       links: [],
       isKept: true,
       restore(now) {
-        readKept();
+        readStoredLinks();
         set(({ links }) => ({ links: links.filter(({ expiresAt }) => Date.parse(expiresAt) > now) }));
       },
       add(made) {
-        readKept();
+        readStoredLinks();
         set({ links: [made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MOST) });
         set({ isKept: isStored(made.link) });
       },
       drop(dropped) {
-        readKept();
+        readStoredLinks();
         set({ links: get().links.filter(({ link }) => link !== dropped) });
       },
     }),
@@ -62,13 +62,13 @@ export const useOwnLinks = create<OwnLinks>()(
       partialize: ({ links }) => ({ links }),
       merge: (stored, state) => {
         const kept = (stored as { links?: unknown } | undefined)?.links;
-        return { ...state, links: Array.isArray(kept) ? kept.filter(isOwnLink).map(asKept) : [] };
+        return { ...state, links: Array.isArray(kept) ? kept.filter(isOwnLink).map(toStoredLink) : [] };
       },
     },
   ),
 );
 
-function readKept(): void {
+function readStoredLinks(): void {
   if (useOwnLinks.getState().isKept) void useOwnLinks.persist.rehydrate();
 }
 

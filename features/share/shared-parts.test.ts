@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
-import { factsOf, partsOf, profileToShare, SHARED_PARTS } from './shared-parts';
+import { factsIn, partsOf, profileToShare, SHARED_PARTS } from './shared-parts';
 
 const NOBODY = perfilIngreso.parse({ ingresodatos: true });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -40,8 +40,8 @@ describe('the profile of a link', () => {
 
   it('has a part or a fact for whatever else it says', () => {
     expect(partsOf(everything)).toEqual(SHARED_PARTS);
-    expect(factsOf(everything)).toEqual(['sex', 'kinship', 'region', 'pets', 'trip', 'workers', 'payroll', 'work']);
-    expect([partsOf(NOBODY), partsOf(null), factsOf(NOBODY)]).toEqual([[], [], []]);
+    expect(factsIn(everything)).toEqual(['sex', 'kinship', 'region', 'pets', 'trip', 'workers', 'payroll', 'work']);
+    expect([partsOf(NOBODY), partsOf(null), factsIn(NOBODY)]).toEqual([[], [], []]);
   });
 
   it('is a profile still without all of its parts, and says nothing of them', () => {
@@ -49,7 +49,7 @@ describe('the profile of a link', () => {
     expect(bare.cotizante).toEqual([{ sexo: 'Femenino', edad: 27, ingreso: null }]);
     expect(bare).not.toHaveProperty('titular');
     expect(JSON.stringify(bare)).not.toMatch(/sura|nacionalidad|paisCobertura|maternidad/);
-    expect(factsOf(bare)).toEqual(factsOf(everything));
+    expect(factsIn(bare)).toEqual(factsIn(everything));
   });
 
   it('loses the current EPS alone, and nationality alone', () => {
@@ -65,6 +65,6 @@ describe('the profile of a link', () => {
     const company = perfilIngreso.parse({ ingresodatos: true, sctr });
     expect(partsOf(company)).toEqual([]);
     expect(profileToShare(company, SHARED_PARTS, 25).sctr).toEqual(sctr);
-    expect(factsOf(company)).toEqual(['workers', 'payroll', 'work']);
+    expect(factsIn(company)).toEqual(['workers', 'payroll', 'work']);
   });
 });

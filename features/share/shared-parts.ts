@@ -32,15 +32,15 @@ export const SHARED_FACTS = [
 export type SharedFact = (typeof SHARED_FACTS)[number];
 
 type Answers = Readonly<Record<string, unknown>>;
-const saysSomething = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const rowsOf = (value: unknown): readonly Answers[] => [value].flat().filter(saysSomething) as Answers[];
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const rowsOf = (value: unknown): readonly Answers[] => [value].flat().filter(isFilled) as Answers[];
 
 function answeredRules(profile: PerfilIngreso): ReadonlySet<ShareRule> {
   const rules = sections.flatMap(([name, section]): ShareRule[] => {
     const rows = rowsOf(profile[name]);
     if ('share' in section) return rows.length > 0 ? [section.share] : [];
     const fields = Object.entries(section.fields);
-    return rows.flatMap((row) => fields.filter(([field]) => saysSomething(row[field])).map(([, { share }]) => share));
+    return rows.flatMap((row) => fields.filter(([field]) => isFilled(row[field])).map(([, { share }]) => share));
   });
   return new Set(rules);
 }
@@ -55,7 +55,7 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   const kept = sections.map(([name, section]) => {
     const value: unknown = profile[name];
     if ('share' in section) return [name, section.share === rule ? undefined : value];
-    if (!saysSomething(value)) return [name, value];
+    if (!isFilled(value)) return [name, value];
     const bare = (row: Answers) => rowWithout(row, section.fields, rule);
     return [name, Array.isArray(value) ? value.map(bare) : bare(value as Answers)];
   });
@@ -103,7 +103,7 @@ export function removedParts(profile: PerfilIngreso | null, without: readonly Sh
   return SHARED_PARTS.filter((part) => profile && without.includes(part) && hasPlaceFor(part, profile));
 }
 
-export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
+export function factsIn(profile: PerfilIngreso): readonly SharedFact[] {
   const rules = answeredRules(profile);
   return SHARED_FACTS.filter((fact) => rules.has(fact));
 }

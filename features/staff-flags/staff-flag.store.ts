@@ -10,7 +10,7 @@ type StaffState = {
   restore: () => void;
 };
 
-function kept(): number | null {
+function readStoredFlag(): number | null {
   const text = tryStorage(() => localStorage.getItem(KEY), null);
   const ponderer = text === null ? NaN : Number(text);
   return ponderer >= 0 && ponderer <= 1 ? ponderer : null;
@@ -25,5 +25,5 @@ export const useStaff = create<StaffState>()((set) => ({
     );
     set({ ponderer });
   },
-  restore: () => set({ ponderer: kept() }),
+  restore: () => set({ ponderer: readStoredFlag() }),
 }));

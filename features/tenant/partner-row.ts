@@ -74,7 +74,7 @@ export function versionsOf({ key, name, state, config, draft, previewCode }: Par
   return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
 }
 
-function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
+function limitToKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
   const known = (paths: readonly string[]) => paths.filter((path) => startsPages(market, path));
   const { allowedPaths, defaultPath } = config.redirects;
   return {
@@ -90,5 +90,5 @@ function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
 /** Part of a row that this release can show; a dropped name or page is left out, never the whole site. */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);
-  return { ...version, name, config: onKnownPages(config, market), ignored: mistakesOf(config, market) };
+  return { ...version, name, config: limitToKnownPages(config, market), ignored: mistakesOf(config, market) };
 }

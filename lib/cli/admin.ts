@@ -7,7 +7,7 @@ import { refuseArguments } from './read-arguments.mjs';
 import { Refusal } from './refusal';
 import { withDatabase } from './with-database';
 
-function orderGiven(): ReturnType<typeof readOrder> {
+function readGivenOrder(): ReturnType<typeof readOrder> {
   try {
     return readOrder(process.argv.slice(2));
   } catch (error) {
@@ -16,7 +16,7 @@ function orderGiven(): ReturnType<typeof readOrder> {
   }
 }
 
-const order = orderGiven();
+const order = readGivenOrder();
 if (typeof order === 'string') process.stdout.write(`${order}\n`);
 else {
   // Logs go to stderr: a program may read the answer on stdout.

@@ -79,7 +79,7 @@ const ACCENTED = new Map(
 const inPlaceCase = (name: string) =>
   name.replaceAll(/ (De(?: (?:La|Las|Los))?|Del|Y)(?= )/g, (small) => small.toLowerCase());
 
-const accented = (name: string) => name.replaceAll(/\p{L}+/gu, (word) => ACCENTED.get(word) ?? word);
+const restoreAccents = (name: string) => name.replaceAll(/\p{L}+/gu, (word) => ACCENTED.get(word) ?? word);
 
 function inSentenceCase(words: string): string {
   return inPlaceCase(words.toLowerCase().replaceAll(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase()));
@@ -99,7 +99,7 @@ function addressOf(written: string): string {
 }
 
 function siteOf(row: Facility, market: MarketWithClinics) {
-  const place = row.commune ?? (row.district && accented(row.district)) ?? row.city ?? null;
+  const place = row.commune ?? (row.district && restoreAccents(row.district)) ?? row.city ?? null;
   return {
     source: row.src ?? SOURCES[market],
     name: /\p{Ll}/u.test(row.name) ? row.name : inSentenceCase(row.name),
@@ -122,7 +122,7 @@ const PLACES = {
     .tuple([z.string(), z.string(), z.string(), z.string(), ...point])
     .transform(
       ([ubigeo, , province, name, ...at]) =>
-        [ubigeo, accented(name), ubigeo.slice(0, 2), ...at, accented(province)] as const,
+        [ubigeo, restoreAccents(name), ubigeo.slice(0, 2), ...at, restoreAccents(province)] as const,
     ),
   co: z
     .tuple([z.string(), z.string(), z.string(), z.string(), z.string(), ...point])

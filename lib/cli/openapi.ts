@@ -6,7 +6,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { errorEnvelope, noInput } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { version } from '@/package.json';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 import type { ServedEndpoint as Endpoint } from '@/lib/http/endpoint';
 import { isUpload as isUploadAddress } from '@/lib/http/request-checks';
 import { rateLimits } from '@/lib/security/rate-limits';
@@ -213,7 +213,7 @@ async function nameSchemas(): Promise<z.ZodType[]> {
 export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') {
   const paths: ZodOpenApiPathsObject = {};
   await nameSchemas();
-  const doors = doorsOf(await routeFiles()).filter(({ address }) => AUDIENCES[audience](address));
+  const doors = listDoors(await routeFiles()).filter(({ address }) => AUDIENCES[audience](address));
   for (const { method, address, handler } of doors)
     paths[address] = { ...paths[address], [METHODS[method]]: operation(address, METHODS[method], handler.endpoint) };
   return createDocument(

@@ -15,7 +15,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 type Reached = { readonly url: string; readonly name: string; readonly leave: () => Promise<void> };
 
-async function reach(mayMake: boolean): Promise<Reached> {
+async function connectDatabase(mayMake: boolean): Promise<Reached> {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) {
     const { host, pathname } = new URL(DATABASE_URL);
@@ -51,7 +51,7 @@ export async function withDatabase(
   { mayMake = false } = {},
 ): Promise<void> {
   try {
-    await runOn(await reach(mayMake), run);
+    await runOn(await connectDatabase(mayMake), run);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = error instanceof Refusal ? 2 : 1;

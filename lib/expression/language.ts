@@ -43,14 +43,15 @@ const environment = makeEnvironment();
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
 
-const below = (args: unknown): ASTNode[] => (Array.isArray(args) ? args.flatMap(below) : isNode(args) ? [args] : []);
+const nodesIn = (args: unknown): ASTNode[] =>
+  Array.isArray(args) ? args.flatMap(nodesIn) : isNode(args) ? [args] : [];
 
 function check(node: ASTNode, inLoop: boolean): void {
   const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : null;
   if (name !== null && !FUNCTIONS.has(name)) throw new Error(`call '${name}' is not allowed`);
   const isLoop = name !== null && LOOPS.has(name);
   if (isLoop && inLoop) throw new Error(`${name} inside of another list's`);
-  for (const child of below(node.args)) check(child, inLoop || isLoop);
+  for (const child of nodesIn(node.args)) check(child, inLoop || isLoop);
 }
 
 export function compile(expression: string): ParseResult {

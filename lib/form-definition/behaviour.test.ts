@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError } from 'zod';
-import { changesAfter } from './change';
+import { dependentChanges } from './change';
 import { formDefinition, servedForm, type FormField } from './form-schemas';
 import type { FormRow } from './form-values';
 import { readServedForm, withoutUnknown } from './tolerant';
@@ -15,7 +15,7 @@ const form = servedForm.parse({
   ],
 });
 const after = (changeAction: unknown, row: FormRow = { especie: 'Gato', raza: 'Labrador', edad: 3 }) =>
-  changesAfter({ ...form.fields[0]!, changeAction } as FormField, { form, index: 0, values: { mascota: [row] } });
+  dependentChanges({ ...form.fields[0]!, changeAction } as FormField, { form, index: 0, values: { mascota: [row] } });
 
 describe('a change action', () => {
   it('puts another answer back to its default, or writes what an expression says [E-36]', () => {

@@ -32,7 +32,7 @@ const NEXT: {
 };
 
 /** One step: no action triggers another. */
-export function changesAfter(field: FormField, place: Place): FormRow {
+export function dependentChanges(field: FormField, place: Place): FormRow {
   const action = field.changeAction;
   if (!action) return {};
   if (!Object.hasOwn(NEXT, action.action)) {

@@ -18,19 +18,19 @@ export function scopeOfRow(form: ServedForm, group: string, index: number, value
 }
 
 /** A failing expression hides nothing: an extra question is better than a lost one. */
-function hides({ fldName, hideExpression }: FormField, scope: Record<string, unknown>): boolean {
+function isHiddenField({ fldName, hideExpression }: FormField, scope: Record<string, unknown>): boolean {
   if (!hideExpression) return false;
   const outcome = evaluate(hideExpression, scope);
   if (!outcome.ok) noteIgnored(`hideExpression of ${fldName}`, outcome.problem);
   return outcome.ok && outcome.value === true;
 }
 
-function hiddenGiven(form: ServedForm, values: FormValues): HiddenAnswers {
+function findHiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   const found = new Set<string>();
   for (const { name } of form.groups) {
     for (const index of (values[name] ?? []).keys())
       for (const field of fieldsOf(form, name))
-        if (hides(field, scopeOfRow(form, name, index, values))) found.add(placeOf(name, index, field.fldName));
+        if (isHiddenField(field, scopeOfRow(form, name, index, values))) found.add(placeOf(name, index, field.fldName));
   }
   return found;
 }
@@ -46,7 +46,7 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   let hidden: HiddenAnswers = new Set();
   if (!form.fields.some(({ hideExpression }) => hideExpression)) return hidden;
   for (const _ of form.fields) {
-    const next = hiddenGiven(form, without(values, hidden));
+    const next = findHiddenAnswers(form, without(values, hidden));
     if (next.size === hidden.size && [...next].every((place) => hidden.has(place))) break;
     hidden = next;
   }

@@ -63,14 +63,14 @@ function groupFor({ legend, helper, itemLabel, addLabel, tooFew, ...group }: Sto
   };
 }
 
-function madeOnce(lists: Lists): Lists {
+function memoizeLists(lists: Lists): Lists {
   const made = new Map<ListName, FieldOption[]>();
   const once = (name: ListName) => () => made.get(name) ?? made.set(name, lists[name]()).get(name)!;
   return Object.fromEntries(LIST_NAMES.map((name) => [name, once(name)])) as Lists;
 }
 
 export function serveForm(definition: FormDefinition, { lists, ...place }: Serving): ServedForm {
-  const serving = { ...place, lists: madeOnce(lists) };
+  const serving = { ...place, lists: memoizeLists(lists) };
   return {
     groups: definition.groups.map((group) => groupFor(group, serving.locale)),
     fields: definition.fields.map((field) => fieldFor(field, serving)),

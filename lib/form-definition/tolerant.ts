@@ -34,7 +34,7 @@ export function withoutUnknown(stored: unknown, log?: (sentence: string) => void
 }
 
 /** A field type of another release becomes a text line, which accepts any answer. */
-function drawable(field: unknown): unknown {
+function toDrawableField(field: unknown): unknown {
   if (!isObject(field) || fieldType.safeParse(field.fieldType).success) return field;
   noteIgnored(`fieldType of ${String(field.fldName)}`, 'not known here');
   return { ...field, fieldType: 'text', isMultiple: false };
@@ -44,5 +44,5 @@ function drawable(field: unknown): unknown {
 export function readServedForm(answer: unknown): ServedForm {
   const form = withoutUnknown(answer);
   if (!isObject(form) || !Array.isArray(form.fields)) return servedForm.parse(form);
-  return servedForm.parse({ ...form, fields: form.fields.map(drawable) });
+  return servedForm.parse({ ...form, fields: form.fields.map(toDrawableField) });
 }

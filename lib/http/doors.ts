@@ -16,7 +16,7 @@ export type RouteFile = { readonly GET?: Exported; readonly POST?: Exported };
  * descriptions walk these, so that a catch-all hides nothing.
  * @throws Error when two answer one address: the folder would win
  */
-export function doorsOf(files: Readonly<Record<string, RouteFile>>): Door[] {
+export function listDoors(files: Readonly<Record<string, RouteFile>>): Door[] {
   const doors = Object.entries(files).flatMap(([file, exported]) => {
     const folder = file.slice(file.indexOf('/api/'), -'/route.ts'.length);
     const address = folder.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');

@@ -28,7 +28,7 @@ export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: num
 
 let held: Set<HeldStream> | undefined;
 
-function heldStreams(): Set<HeldStream> {
+function openStreams(): Set<HeldStream> {
   if (held) return held;
   const made = new Set<HeldStream>();
   held = made;
@@ -38,7 +38,7 @@ function heldStreams(): Set<HeldStream> {
 
 /** Counts an opened stream and ends the oldest of too many tabs; returns its release. Throws AppError when full. */
 export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
-  const streams = heldStreams();
+  const streams = openStreams();
   const others = [...streams];
   if (others.length >= limits.inProcess) throw unavailable(5);
   if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(limits.ofVisitor))

@@ -18,7 +18,7 @@ function statusOf(parts: Health['parts']): Health['status'] {
   return Object.values(parts).every((state) => state === 'ok' || state === 'notSet') ? 'ok' : 'degraded';
 }
 
-const statesOfParts = (): Health['parts'] => ({
+const readPartStates = (): Health['parts'] => ({
   ...(!env().SMTP_URL && { mail: 'notSet' }),
   ...(!env().UF_SOURCE_URL && { uf: 'notSet' }),
   ...partStates(),
@@ -48,11 +48,11 @@ export async function checkHealth(countPlans: CountPlans): Promise<Health> {
     const plans = await countPlans(database());
     const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);
     const jobs = (await areJobsOnTime(database()).catch(() => false)) ? 'ok' : 'failing';
-    const parts = { ...statesOfParts(), jobs } as const;
+    const parts = { ...readPartStates(), jobs } as const;
     const stated = { version, demo, emptyMarkets, contactNotSet: contactNotSet() };
     return { ...stated, status: statusOf(parts), database: 'ok', plans, parts };
   } catch {
     const stated = { version, demo, emptyMarkets: [], contactNotSet: contactNotSet() };
-    return { ...stated, status: 'unavailable', database: 'unreachable', plans: null, parts: statesOfParts() };
+    return { ...stated, status: 'unavailable', database: 'unreachable', plans: null, parts: readPartStates() };
   }
 }

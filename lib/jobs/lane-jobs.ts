@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import type { LaneQueue, Queue } from './job';
-import { bossWith } from './queue';
+import { bossForQueue } from './queue';
 
 export type LaneJob<Data, Outcome> = {
   readonly id: string;
@@ -22,7 +22,7 @@ export async function countJobs(
   queue: LaneQueue,
   lane: string,
 ): Promise<{ readonly open: number; readonly failed: number }> {
-  await bossWith(queue);
+  await bossForQueue(queue);
   const { rows } = await db.execute<{ open: number; failed: number }>(sql`
     select count(*) filter (where ${isOpen})::int as open, count(*) filter (where state = 'failed')::int as failed
     from pgboss.job where ${inLane(queue, lane)}`);
@@ -30,7 +30,7 @@ export async function countJobs(
 }
 
 export async function listFailedJobs(db: Db, queue: LaneQueue, lane: string): Promise<string[]> {
-  await bossWith(queue);
+  await bossForQueue(queue);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from pgboss.job where ${inLane(queue, lane)} and state = 'failed' order by created_on`);
   return rows.map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function listJobs<Data extends object, Outcome extends object>(
   lane: string,
   limit: number,
 ): Promise<LaneJob<Data, Outcome>[]> {
-  await bossWith(queue);
+  await bossForQueue(queue);
   const { rows } = await db.execute<LaneJob<Data, Outcome>>(sql`
     select id, data, coalesce((data->>'tries')::int, 0) as tries, data->>'triedAt' as "triedAt", data->'last' as last,
       ${isOpen} as "isOpen", state = 'failed' as "hasFailed"
@@ -51,12 +51,12 @@ export async function listJobs<Data extends object, Outcome extends object>(
 }
 
 export async function isInLane(db: Db, queue: LaneQueue, lane: string, id: string): Promise<boolean> {
-  await bossWith(queue);
+  await bossForQueue(queue);
   const { rows } = await db.execute(sql`select from pgboss.job where ${inLane(queue, lane)} and id = ${id}`);
   return rows.length > 0;
 }
 
-export async function noteTry(db: Db, { name }: Queue, id: string, outcome: object): Promise<void> {
+export async function recordAttempt(db: Db, { name }: Queue, id: string, outcome: object): Promise<void> {
   await db.execute(sql`
     update pgboss.job set data = data || jsonb_build_object(
       'tries', coalesce((data->>'tries')::int, 0) + 1, 'triedAt', now(), 'last', ${JSON.stringify(outcome)}::jsonb)

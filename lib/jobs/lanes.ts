@@ -6,7 +6,7 @@ import { reportOutage } from '@/lib/db/report-outage';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Failure, QueueJob } from './job';
-import { bossWith, lastTryOf } from './queue';
+import { bossForQueue, lastAttemptSql } from './queue';
 
 const LOOK_MS = 1_000;
 const BATCH_SIZE = 60;
@@ -29,7 +29,7 @@ async function listDueLanes(name: string): Promise<string[]> {
  * @returns function that stops it
  */
 export async function startLanes({ queue: { name }, queue, handler }: QueueJob<object>): Promise<() => Promise<void>> {
-  const boss = await bossWith(queue);
+  const boss = await bossForQueue(queue);
   const underWay = new Map<string, Promise<void>>();
   let isStopping = false;
 
@@ -38,7 +38,7 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
     const done = ids.filter((id) => !failed.has(id));
     if (done.length > 0) await boss.complete(name, done);
     const final = failures.filter(({ isFinal }) => isFinal).map(({ id }) => id);
-    if (final.length > 0) await database().execute(lastTryOf(name, final));
+    if (final.length > 0) await database().execute(lastAttemptSql(name, final));
     for (const [reason, alike] of Map.groupBy(failures, (failure) => failure.reason))
       await boss.fail(
         name,

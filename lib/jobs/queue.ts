@@ -45,7 +45,7 @@ async function createQueue(boss: PgBoss, { name, retries, keptDays = 30, isOnce 
   });
 }
 
-export async function bossWith(queue: Queue): Promise<PgBoss> {
+export async function bossForQueue(queue: Queue): Promise<PgBoss> {
   const starting = (running.boss ??= startBoss());
   try {
     const boss = await starting;
@@ -64,7 +64,7 @@ export async function bossWith(queue: Queue): Promise<PgBoss> {
 /** Jobs exist exactly when the transaction commits. */
 export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Promise<void> {
   if (!jobs.length) return;
-  const boss = await bossWith(queue);
+  const boss = await bossForQueue(queue);
   await boss.insert(
     queue.name,
     jobs.map((data) => ({
@@ -76,7 +76,7 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   );
 }
 
-export const lastTryOf = (name: string, ids: readonly string[]) => sql`
+export const lastAttemptSql = (name: string, ids: readonly string[]) => sql`
   update pgboss.job set retry_limit = retry_count
   where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
@@ -97,7 +97,7 @@ export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[])
 }
 
 export async function listUndone<T extends object>(db: Db, queue: Queue, before: Date): Promise<T[]> {
-  await bossWith(queue);
+  await bossForQueue(queue);
   const { rows } = await db.execute<{ data: T }>(sql`
     select data from pgboss.job
     where name in (${queue.name}, ${`${queue.name}-dead`}) and state in ('created', 'retry', 'active')

@@ -6,7 +6,7 @@ import { database, type Db } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Queue } from './job';
-import { bossWith, enqueue } from './queue';
+import { bossForQueue, enqueue } from './queue';
 import { runScheduled, startJobs } from './start';
 
 const queue: Queue = { name: 'test', retries: 0 };
@@ -59,7 +59,7 @@ it('has a job once that is to be there once, until it is done', async () => {
     );
   await order('one', 'one', 'other');
   await order('one');
-  const boss = await bossWith(once);
+  const boss = await bossForQueue(once);
   const batch = await boss.fetch<{ job: string }>(once.name, { batchSize: 10 });
   expect(batch.map(({ data }) => data.job).toSorted()).toEqual(['one', 'other']);
   await order('one');

@@ -6,7 +6,7 @@ import { reasonOf, redactedError } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Job, QueueJob, ScheduledJob } from './job';
 import { startLanes } from './lanes';
-import { bossWith, stopQueues } from './queue';
+import { bossForQueue, stopQueues } from './queue';
 
 /** Arbitrary, but different from the lock class of migrations. */
 const LOCK_CLASS = 7_283_002;
@@ -37,7 +37,7 @@ type Started = { readonly end?: Stop; readonly close?: Stop | undefined };
 
 async function startQueue(job: QueueJob<object>): Promise<Started> {
   const { queue, handler, prepare, close } = job;
-  const boss = await bossWith(queue);
+  const boss = await bossForQueue(queue);
   await prepare?.(database());
   if (queue.laneOf) return { end: await startLanes(job), close };
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
-import { bossWith, stopQueues } from '@/lib/jobs/queue';
+import { bossForQueue, stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { partStates } from '@/lib/health-parts';
 import { toSite } from '@/lib/site/site';
@@ -106,7 +106,7 @@ it('says that mail fails while its server is away, not when one address is refus
 });
 
 it('sends what was written while no mail server was set, once one is', async () => {
-  await bossWith(mailQueue);
+  await bossForQueue(mailQueue);
   const { rows } = await database().execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, state, completed_on)
     values ('mail', '{"mail":"codeMail","dataId":"ana"}', 'completed', now()) returning id`);
@@ -131,7 +131,7 @@ it('lets all that waited go out again with a few queries, and what is at work al
         select 'mail', jsonb_build_object('mail', 'codeMail', 'dataId', 'ana' || n), ${state} from generate_series(1, 50) as n
         returning id`)
       .then(({ rows }) => rows.map(({ id }) => id));
-  await bossWith(mailQueue);
+  await bossForQueue(mailQueue);
   await database().delete(outboxMail);
   const [done, active] = [await made('completed'), await made('active')];
   const mail = { site: 'cl', recipient: 'ana@correo.cl', subject: 'Código', text: '', html: '' };

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** 'v…a@correo.example': recognisable, but not usable as an address; '–' for an empty one. */
-export function maskedAddress(address: string): string {
+export function maskAddress(address: string): string {
   if (!address) return '–';
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at);

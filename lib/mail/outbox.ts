@@ -73,7 +73,7 @@ async function storeWanted(tx: Db, mails: readonly OutboxMail[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function dropWaitingMails(tx: Db, leadIds: readonly string[]): Promise<void> {
+export async function deleteWaitingMails(tx: Db, leadIds: readonly string[]): Promise<void> {
   const isOfThese = inArray(outboxMail.leadId, [...leadIds]);
   await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }

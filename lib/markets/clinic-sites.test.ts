@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { kilometresBetween } from './distance';
 import { placesOf } from './places';
-import { sitesOfClinic, wayTo } from './clinic-sites';
+import { sitesOfClinic, directionsUrl } from './clinic-sites';
 
 const [CL, PE, CO] = ['cl', 'pe', 'co'] as const;
 
@@ -64,10 +64,10 @@ describe('the sites of a clinic', () => {
 
 it('the way to a clinic goes by coordinates, else by its address', () => {
   const [santaMaria] = sitesOfClinic(CL, 'Clínica Santa María');
-  expect(wayTo(santaMaria!)).toBe('https://www.google.com/maps/dir/?api=1&destination=-33.43282%2C-70.62822');
+  expect(directionsUrl(santaMaria!)).toBe('https://www.google.com/maps/dir/?api=1&destination=-33.43282%2C-70.62822');
   const [imbanaco] = sitesOfClinic(CO, 'Clínica Imbanaco');
-  expect(new URL(wayTo(imbanaco!)!).searchParams.get('destination')).toBe(
+  expect(new URL(directionsUrl(imbanaco!)!).searchParams.get('destination')).toBe(
     'Clínica Imbanaco, Carrera 38A # 5A-100, Cali',
   );
-  expect(wayTo({ ...imbanaco!, address: null })).toBeNull();
+  expect(directionsUrl({ ...imbanaco!, address: null })).toBeNull();
 });

@@ -56,7 +56,7 @@ export function kilometresToClinics(
 }
 
 /** Directions on a map, by coordinates, else by address; null without either. */
-export function wayTo({ at, address, place, name }: ClinicSite): string | null {
+export function directionsUrl({ at, address, place, name }: ClinicSite): string | null {
   const target = at ? at.join() : address && [name, address, place].filter(Boolean).join(', ');
   return target && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`;
 }

@@ -47,7 +47,7 @@ export type CompanyId = LegalId<CompanyIdKind> & { readonly problemOf: (typed: s
 
 export const bareId = (typed: string): string => typed.replaceAll(/[\s.\-\u2010-\u2015]/g, '').toUpperCase();
 
-export const dotted = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+export const withDots = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, '.');
 
 type Plain<Kind extends LegalIdKind | CompanyIdKind> = Pick<
   LegalId<Kind>,
@@ -65,7 +65,7 @@ export function plainId<Kind extends LegalIdKind | CompanyIdKind>({
     ...shown,
     normalise: bareId,
     isValid: (typed) => pattern.test(bareId(typed)),
-    format: (typed) => (dots ? dotted(typedPart(typed)) : typedPart(typed)),
+    format: (typed) => (dots ? withDots(typedPart(typed)) : typedPart(typed)),
     problem: 'invalidLegalId',
   };
 }

@@ -119,7 +119,7 @@ export type Directory = {
 export const maximumWordOf = ({ maximumWord = 'annualMaximum' }: Pick<ProductLine, 'maximumWord'>): MaximumWord =>
   maximumWord;
 
-export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
+export const sameFormLines = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
   lines.filter((line) => line.profileForm === profileForm);
 
 export const findLineByName = ({ lines }: Pick<Market, 'lines'>, name: string | null): ProductLine | undefined =>

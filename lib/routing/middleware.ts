@@ -77,13 +77,13 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
 const PRIVATE = { ...strictestPolicy, 'cache-control': 'private, no-store' };
 
 /** Some browsers apply frame-ancestors to redirects too and would then not follow them. */
-function nameAncestors(response: NextResponse, origins: readonly string[]): void {
+function setFrameAncestors(response: NextResponse, origins: readonly string[]): void {
   if (origins.length > 0) response.headers.set(FRAME_ANCESTORS_HEADER, origins.join(' '));
 }
 
 function toLogin(request: NextRequest, site: Site, path: string): NextResponse {
   const response = NextResponse.redirect(new URL(path, request.url), { status: 307, headers: PRIVATE });
-  nameAncestors(response, partnerOf(site)?.config.allowedUrls ?? []);
+  setFrameAncestors(response, partnerOf(site)?.config.allowedUrls ?? []);
   return response;
 }
 
@@ -110,7 +110,7 @@ async function answerFramed(site: Site, request: NextRequest, login: string): Pr
   const response = answerFor(site, request);
   carryOn(request, response);
   if (response.headers.has('content-security-policy') && !response.headers.has('location')) return response;
-  nameAncestors(response, grant.origins);
+  setFrameAncestors(response, grant.origins);
   for (const [name, value] of Object.entries(classHeaders('framedPage'))) response.headers.set(name, value);
   return response;
 }

@@ -10,7 +10,7 @@ import { mainSiteOf } from '@/lib/site/site';
 import type { PartnerSite, PartnerText } from '@/lib/site/partner-site';
 import type { PageParams } from '@/lib/site/page-params';
 
-const branded = (title: string, brand: string) => `${title} | ${brand}`;
+const titleWithBrand = (title: string, brand: string) => `${title} | ${brand}`;
 
 function letterIcon({ config, colours }: PartnerSite): string {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(config.logo.text) ?? [];
@@ -28,7 +28,7 @@ export function siteMetadata({ site, market, locale }: PageParams): Metadata {
   const brand = partner?.name ?? market.brand;
   return {
     metadataBase: new URL(originOf(site)),
-    title: { default: fill(siteName, { brand }), template: branded('%s', brand) },
+    title: { default: fill(siteName, { brand }), template: titleWithBrand('%s', brand) },
     description: tagline,
     icons: {
       icon: { url: partner ? letterIcon(partner) : `/brand/${market.theme}.svg`, type: 'image/svg+xml' },
@@ -62,7 +62,7 @@ export function pageMetadata(page: PageParams, route: Route, words: Words): Meta
   const own = partnerWords(page, route);
   const title = fittingTitle((own ?? words).title);
   const description = fittingDescription((own ?? words).description);
-  const isWhole = own !== null || branded(title, partner?.name ?? market.brand).length > TITLE_MAX;
+  const isWhole = own !== null || titleWithBrand(title, partner?.name ?? market.brand).length > TITLE_MAX;
   const languages = market.locales.map((other) => [
     other === 'es' ? market.intlLocale.es : other,
     href(market, other, route),

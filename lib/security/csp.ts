@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { env } from '../env.ts';
 
-const nothingBut = (...directives: readonly string[]): string =>
+const denyAllBut = (...directives: readonly string[]): string =>
   ["default-src 'none'", ...directives, "base-uri 'none'", "form-action 'none'"].join('; ');
 
-export const NOTHING = nothingBut();
-export const CSP_NOTHING = nothingBut("frame-ancestors 'none'");
-export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'none'");
+export const NOTHING = denyAllBut();
+export const CSP_NOTHING = denyAllBut("frame-ancestors 'none'");
+export const CSP_ERROR_PAGE = denyAllBut("style-src 'self'", "frame-ancestors 'none'");
 
 /** Carries the nonce from middleware to the (per-request) layout; the server drops it from visitors' requests. */
 export const NONCE_HEADER = 'x-nonce';

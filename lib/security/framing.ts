@@ -19,7 +19,7 @@ const DESTINATIONS: ReadonlySet<unknown> = new Set(['iframe', 'frame', 'embed', 
 export const isFrameDestination = (destination: unknown): boolean => DESTINATIONS.has(destination);
 
 /** Matches patterns like `frame-ancestors`: 'https://a.cl', 'https://*.b.pe', 'http://*.localhost:*'. */
-function covers(pattern: string, { protocol, hostname, port }: URL): boolean {
+function matchesOrigin(pattern: string, { protocol, hostname, port }: URL): boolean {
   const [, scheme, name, ownPort = ''] = /^(https?:)\/\/([^:]+)(?::(\d+|\*))?$/.exec(pattern) ?? [];
   if (scheme !== protocol || name === undefined) return false;
   const isHost = name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
@@ -32,5 +32,5 @@ const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 export const allowedOrigins = (allowedUrls: readonly string[], origins: readonly string[]): readonly string[] =>
   origins.filter((origin) => {
     const url = PLAIN_ORIGIN.test(origin) && URL.canParse(origin) ? new URL(origin) : null;
-    return url?.origin === origin && allowedUrls.some((pattern) => covers(pattern, url));
+    return url?.origin === origin && allowedUrls.some((pattern) => matchesOrigin(pattern, url));
   });

@@ -68,7 +68,7 @@ function limitersOf(name: LimitName): Limiters {
 }
 
 /** While Redis is down each process counts for itself. */
-async function counted<Result>(
+async function countAttempt<Result>(
   name: LimitName,
   count: (limiter: RateLimiterAbstract) => Promise<Result>,
 ): Promise<Result> {
@@ -92,7 +92,7 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
     wait: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
   try {
-    return toCount(await counted(name, (limiter) => limiter.consume(key)), false);
+    return toCount(await countAttempt(name, (limiter) => limiter.consume(key)), false);
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return toCount(refused, true);
     throw refused;
@@ -100,9 +100,9 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
 }
 
 export async function giveBack(name: LimitName, key: string): Promise<void> {
-  await counted(name, (limiter) => limiter.reward(key));
+  await countAttempt(name, (limiter) => limiter.reward(key));
 }
 
 export async function hasConsumed(name: LimitName, key: string): Promise<boolean> {
-  return ((await counted(name, (limiter) => limiter.get(key)))?.consumedPoints ?? 0) > 0;
+  return ((await countAttempt(name, (limiter) => limiter.get(key)))?.consumedPoints ?? 0) > 0;
 }

@@ -13,14 +13,14 @@ function headOf(address: string, groups: number): string {
 /** IPv4-mapped IPv6 (RFC 4291, 2.5.5.2) in any notation. */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
-function unmapped(address: string): string {
+function toIpv4(address: string): string {
   const [, dotted, high, low] = MAPPED.exec(address) ?? [];
   if (dotted || !high || !low) return dotted ?? address;
   return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
 export function plainAddress(ip: string): string {
-  return unmapped(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
+  return toIpv4(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
 }
 
 /** An IPv6 address counts by its /64, the size of one connection; invalid addresses count as themselves. */

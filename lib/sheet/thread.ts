@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { inTurns } from '@/lib/in-turns';
+import { limitConcurrency } from '@/lib/in-turns';
 import { MAX_SHEETS } from '@/lib/security/rate-limits';
 import type { ReadAnswer, WrittenSheet } from '@/lib/sheet/sheet';
 import type { SheetOrder } from '@/lib/sheet/worker';
@@ -12,10 +12,10 @@ const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
 export class SheetTooLarge extends Error {}
 
 /** Each thread may take 256 MB. */
-const inTurn = inTurns({ atOnce: 1, most: MAX_SHEETS });
+const inTurn = limitConcurrency({ atOnce: 1, most: MAX_SHEETS });
 
 /** Runs in its own thread, so that damaged files and zip bombs stop nothing else; throws SheetTooLarge. */
-function inThread<T>(order: SheetOrder): Promise<T> {
+function runInThread<T>(order: SheetOrder): Promise<T> {
   // Must stay unbundled: Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/sheet/worker.ts');
   const worker = new Worker(/* turbopackIgnore: true */ source, {
@@ -40,7 +40,7 @@ function inThread<T>(order: SheetOrder): Promise<T> {
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {
   if (bytes.length === 0) return { refusal: 'empty' };
   try {
-    return await inTurn(() => inThread<ReadAnswer>({ read: bytes, most }));
+    return await inTurn(() => runInThread<ReadAnswer>({ read: bytes, most }));
   } catch (error) {
     if (error instanceof SheetTooLarge) return { refusal: 'tooMuch' };
     throw error;
@@ -49,4 +49,4 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): P
 
 /** Writes an .xlsx file; throws SheetTooLarge, or UNAVAILABLE when too many wait. */
 export const writeSheet = (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
-  inTurn(() => inThread({ write: sheets }));
+  inTurn(() => runInThread({ write: sheets }));

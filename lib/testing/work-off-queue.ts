@@ -1,9 +1,9 @@
 import { database } from '@/lib/db/client';
 import type { QueueJob } from '@/lib/jobs/job';
-import { bossWith } from '@/lib/jobs/queue';
+import { bossForQueue } from '@/lib/jobs/queue';
 
 export async function workOffQueue<T extends object>({ queue, handler }: QueueJob<T>): Promise<string[]> {
-  const boss = await bossWith(queue);
+  const boss = await bossForQueue(queue);
   const batch = await boss.fetch<T>(queue.name, { batchSize: 100, ignoreStartAfter: true });
   const failures = await handler(database(), batch);
   for (const { id } of batch)

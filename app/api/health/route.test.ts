@@ -8,7 +8,7 @@ import { plan } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { lifecycle } from '@/lib/http/lifecycle';
 import type { Queue } from '@/lib/jobs/job';
-import { bossWith, enqueue, stopQueues } from '@/lib/jobs/queue';
+import { bossForQueue, enqueue, stopQueues } from '@/lib/jobs/queue';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { mailQueue } from '@/lib/mail/outbox';
@@ -18,7 +18,7 @@ import { GET } from './route';
 
 const url = env().DATABASE_URL;
 
-beforeEach(async () => void (await bossWith(mailQueue)));
+beforeEach(async () => void (await bossForQueue(mailQueue)));
 afterEach(async () => {
   lifecycle().stopping = false;
   env().DATABASE_URL = url;

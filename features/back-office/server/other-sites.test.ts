@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client';
 import { booking, conversation, executive, formVersion, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { askContact } from '@/lib/testing/ask';
@@ -18,7 +18,7 @@ import { dayFromToday } from '@/lib/testing/days';
 
 const form = staffHandler('GET /api/staff/forms/{id}');
 
-const doors = doorsOf(
+const doors = listDoors(
   import.meta.glob<RouteFile>(['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'], { eager: true }),
 )
   .filter(({ address }) => address.includes('{'))

@@ -7,7 +7,7 @@ import * as z from '@/lib/contract/zod';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
 import { mailQueue } from '@/lib/mail/outbox';
-import { bossWith, stopQueues } from '@/lib/jobs/queue';
+import { bossForQueue, stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { serveResource } from './serve-resource';
@@ -17,7 +17,7 @@ const resources = GET.resources as readonly AnyResource[];
 let all: Colleague;
 
 beforeAll(async () => {
-  await bossWith(mailQueue);
+  await bossForQueue(mailQueue);
   all = await signedIn('ADMIN');
 });
 afterAll(() => stopQueues());

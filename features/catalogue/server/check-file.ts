@@ -139,7 +139,7 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
   }
 }
 
-function* withdrawnAndNamedMistakes(file: CatalogueFile): Generator<Mistake> {
+function* withdrawalConflicts(file: CatalogueFile): Generator<Mistake> {
   const plans = new Map(file.plans.map(({ productCode }, row) => [productCode, row]));
   for (const [row, name] of file.withdraw.entries())
     if (plans.has(name))
@@ -164,7 +164,7 @@ function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
   return [
     ...planMistakes(file, market, dayIn(market.timeZone, now)),
     ...contentMistakes(file, market),
-    ...withdrawnAndNamedMistakes(file),
+    ...withdrawalConflicts(file),
   ];
 }
 
@@ -201,7 +201,7 @@ function validPart(value: unknown, issues: readonly z.core.$ZodIssue[]): ValidPa
 }
 
 /** Moves mistakes to the rows of the whole file and drops those that another row's mistake causes. */
-export function atOriginalRows(mistakes: readonly Mistake[], { whole, keptRows }: ValidPart): Mistake[] {
+export function restoreRowNumbers(mistakes: readonly Mistake[], { whole, keptRows }: ValidPart): Mistake[] {
   const originalRow = (section: string, row: number) => keptRows.get(section)?.[row] ?? row;
   return mistakes
     .filter(({ code }) => !DEPENDS_ON_SECTION[code]?.some((section) => keptRows.has(section)))
@@ -227,7 +227,7 @@ export function checkFile(value: unknown, now: Date): { file: CatalogueFile; mar
     ? { file, market: marketOfCode(file.market), whole: value, keptRows: new Map() }
     : validPart(value, error.issues);
   const found = error ? schemaMistakes(error.issues, value) : [];
-  if (part) found.push(...atOriginalRows(mistakesIn(part.file, part.market, now), part));
+  if (part) found.push(...restoreRowNumbers(mistakesIn(part.file, part.market, now), part));
   if (!part || found.length > 0) throw new CatalogueMistakes(found.toSorted(byPlace), '', part);
   return { file: part.file, market: part.market };
 }

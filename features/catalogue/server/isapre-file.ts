@@ -81,7 +81,7 @@ export function expandIsapreFile(value: unknown) {
   };
 }
 
-const differing = (own: object, common: object): Record<string, unknown> =>
+const differingFields = (own: object, common: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(own).filter(
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, (common as Record<string, unknown>)[key]),
@@ -104,10 +104,10 @@ function compactPlan(entry: PlanEntry, file: Omit<IsapreFile, 'plans'>): IsapreP
     }),
   };
   const plain = planEntry.parse(expandPlan(short, { ...file, plans: [] }));
-  const ownDetails = differing(details, plain.details);
+  const ownDetails = differingFields(details, plain.details);
   return {
     ...short,
-    ...differing({ ...entry, details: undefined }, plain),
+    ...differingFields({ ...entry, details: undefined }, plain),
     organization: organization.url,
     ...(Object.keys(ownDetails).length > 0 && { details: ownDetails }),
   };
@@ -125,7 +125,7 @@ export function writeIsapreFile({ market, organizations, insuranceTypes, plans }
   const rows = plans.map((plan) => compactPlan(plan, head));
   const sections = [
     `"market":${JSON.stringify(market)}`,
-    `"organizations":${linesOf(organizations.map((one) => differing(one, { regions: [] })))}`,
+    `"organizations":${linesOf(organizations.map((one) => differingFields(one, { regions: [] })))}`,
     `"gesUf":${JSON.stringify(head.gesUf)}`,
     `"insuranceTypes":${linesOf(insuranceTypes)}`,
     `"clinics":${linesOf(clinics)}`,

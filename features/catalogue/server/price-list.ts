@@ -265,7 +265,7 @@ function entryOf(row: Row, reading: Reading): PlanEntry {
   });
 }
 
-const closedSince = (day: string, plan: PlanEntry): PlanEntry =>
+const closePlan = (day: string, plan: PlanEntry): PlanEntry =>
   plan.details.closedSince === null ? { ...plan, details: { ...plan.details, closedSince: day } } : plan;
 
 const sellerOf = ({ organization }: PlanEntry): string => `${organization.type}/${organization.url}`;
@@ -331,7 +331,7 @@ export function withPriceList(
   const sellers = new Set(list.plans.map(([isapre]) => isapre));
   const others = plans
     .filter(({ productCode }) => !codes.has(productCode))
-    .map((plan) => (sellers.has(isapreCodeOf(plan)!) ? closedSince(list.asOf, plan) : plan));
+    .map((plan) => (sellers.has(isapreCodeOf(plan)!) ? closePlan(list.asOf, plan) : plan));
   const place = new Map([...companies.values()].map(({ organization: { type, url } }, at) => [`${type}/${url}`, at]));
   const inOrder = [...listed, ...others].toSorted(
     (one, other) => place.get(sellerOf(one))! - place.get(sellerOf(other))!,

@@ -56,11 +56,11 @@ function textOfIssue(issue: Issue, found: unknown): IssueText {
   }
 }
 
-const depthOf = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
+const issueDepth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
 
 function plainIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  const closest = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0]!;
+  const closest = issue.errors.toSorted((one, other) => issueDepth(other) - issueDepth(one))[0]!;
   return closest.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
 }
 

@@ -18,7 +18,7 @@ const keyOf = (token: string) => `chat.executive.${token}`;
 
 const proofOf = (token: string): string | null => tryStorage(() => sessionStorage.getItem(keyOf(token)), null);
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: Inbox }) {
   const { state } = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
@@ -56,7 +56,7 @@ export function ExecutiveChat({ token, ...props }: Props) {
   const { inbox } = props;
   const [opened, setOpened] = useState<string | null>(null);
   const kept = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => proofOf(token),
     () => null,
   );

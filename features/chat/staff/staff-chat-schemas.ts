@@ -44,7 +44,7 @@ export const readAnswers = endpoint('GET /api/staff/answers', 'Answers that are 
   output: z.array(z.strictObject({ id: z.number().int(), ...answerShape })),
   refusals,
 });
-export type KeptAnswers = OutputOf<typeof readAnswers>;
+export type StoredAnswers = OutputOf<typeof readAnswers>;
 
 export const saveAnswer = endpoint('POST /api/staff/answers', 'Keeps an answer ready, or changes one', {
   effect: 'continues',

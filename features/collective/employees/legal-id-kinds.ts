@@ -41,7 +41,7 @@ export function kindsNamed(text: string, legalIds: readonly LegalId[]): readonly
   return legalIds.filter(({ kind }) => named.includes(kind));
 }
 
-function notOfKind(typed: string, [expected]: readonly LegalId[], legalIds: readonly LegalId[]): Problem {
+function findKindProblem(typed: string, [expected]: readonly LegalId[], legalIds: readonly LegalId[]): Problem {
   const bare = bareId(typed);
   const { kind, digits } = expected!;
   const others = legalIds.filter((one) => one.kind !== kind).map((one) => one.kind);
@@ -65,7 +65,7 @@ export function checkDocumentKind(
   const isShort = found.some(({ code, field }) => field === 'legalId' && code === 'lostZeros');
   if (isShort && (!isOfKind || kinds.some(({ digits }) => digits))) return found;
   const others = found.filter(({ code, field }) => field !== 'legalId' || (code !== 'legalId' && code !== 'lostZeros'));
-  return isOfKind ? others : [notOfKind(typed, kinds, legalIds), ...others];
+  return isOfKind ? others : [findKindProblem(typed, kinds, legalIds), ...others];
 }
 
 export function nonDefaultKinds(legalId: string, { legalIds }: EmployeeRules['market']): LegalIdKind[] {

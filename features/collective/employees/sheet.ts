@@ -5,7 +5,7 @@ import { readGender, readInsuredType, readListed, readRelationship } from './cho
 const normalised = (typed: string | undefined, rules: EmployeeRules): string | null =>
   legalIdOf(typed ?? '', rules)?.normalise(typed!.trim()) ?? null;
 
-function firstPlaces(ids: readonly (string | null)[]): ReadonlyMap<string, number> {
+function firstIndexById(ids: readonly (string | null)[]): ReadonlyMap<string, number> {
   return new Map(ids.flatMap((id, index) => (id ? [[id, index] as const] : [])).toReversed());
 }
 
@@ -43,7 +43,7 @@ const KNOWN_PEOPLE_CHECKS: Readonly<Record<EmployeeChange, KnownPeopleCheck>> = 
 /** Also against the other rows: unique ids, a dependant's holder, leaving people in `insured`, joining ones not. */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
-  const places = firstPlaces(ids);
+  const places = firstIndexById(ids);
   const named = new Set(ids.filter((_, index) => readInsuredType(rows[index]!.insuredType ?? '') === 'holder'));
   function twice(first: number): Problem {
     const { name, paternalSurname } = rows[first]!;
@@ -78,19 +78,19 @@ export function withKnown(cells: EmployeeCells, rules: EmployeeRules, { insured 
   return { ...known, ...Object.fromEntries(filled) };
 }
 
-const orNull = (typed = ''): string | null => typed.trim() || null;
+const emptyToNull = (typed = ''): string | null => typed.trim() || null;
 
 function personOf(cells: EmployeeCells, rules: EmployeeRules) {
   return {
     rowNumber: cells.rowNumber?.trim() ? Number(cells.rowNumber) : null,
     name: (cells.name ?? '').trim(),
     paternalSurname: (cells.paternalSurname ?? '').trim(),
-    maternalSurname: orNull(cells.maternalSurname),
+    maternalSurname: emptyToNull(cells.maternalSurname),
     legalId: normalised(cells.legalId, rules)!,
     birthDate: toDay(cells.birthDate ?? ''),
     gender: readGender(cells.gender ?? ''),
-    email: orNull(cells.email),
-    phone: orNull(cells.phone),
+    email: emptyToNull(cells.email),
+    phone: emptyToNull(cells.phone),
     insuredType: readInsuredType(cells.insuredType ?? ''),
   };
 }
@@ -98,7 +98,7 @@ function personOf(cells: EmployeeCells, rules: EmployeeRules) {
 /** Cells must have no problems. */
 export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activation {
   const { types, banks } = rules.accounts;
-  const listed = (list: readonly string[] | null, typed = '') => (list ? readListed(list, typed) : orNull(typed));
+  const listed = (list: readonly string[] | null, typed = '') => (list ? readListed(list, typed) : emptyToNull(typed));
   const { birthDate, gender, insuredType, ...person } = personOf(cells, rules);
   return {
     ...person,
@@ -106,11 +106,11 @@ export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activa
     gender: gender!,
     insuredType: insuredType!,
     effectiveDate: toDay(cells.effectiveDate!)!,
-    coverageGroup: orNull(cells.coverageGroup),
+    coverageGroup: emptyToNull(cells.coverageGroup),
     holderLegalId: normalised(cells.holderLegalId, rules),
     dependantType: readRelationship(cells.dependantType ?? ''),
     accountType: listed(types, cells.accountType),
-    accountNumber: orNull(bareNumber(cells.accountNumber ?? '')),
+    accountNumber: emptyToNull(bareNumber(cells.accountNumber ?? '')),
     bank: listed(banks, cells.bank),
   };
 }

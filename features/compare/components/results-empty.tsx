@@ -34,16 +34,16 @@ type Props = {
 
 type Miss = NearestMiss & { readonly range: Range };
 
-const movedEnd = ({ filter, range }: Miss, filters: Filters) => {
+const changedLimit = ({ filter, range }: Miss, filters: Filters) => {
   const limit = filters[filter as RangeFilter];
   return range.to !== limit.to ? { figure: range.to!, asked: limit.to! } : { figure: range.from!, asked: limit.from! };
 };
 
-function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {
+function missFigures(miss: Miss, filters: Filters, setting: ListViewData) {
   const { currency: own, wording } = setting;
   const money = moneyOf(setting);
   const currency = chosenCurrency(filters) ?? own;
-  const { figure, asked } = movedEnd(miss, filters);
+  const { figure, asked } = changedLimit(miss, filters);
   const cheapest = money(miss.cheapest, currency);
   if (miss.filter === 'price') return { figure: money(figure, currency), asked: money(asked, currency), cheapest };
   return { figure: money(figure, own), asked: formatNumber(asked, wording.tag), cheapest };
@@ -53,9 +53,9 @@ type Proposal = { readonly text: string; readonly button: string };
 
 function proposalOf(miss: Miss, filters: Filters, facets: Facets, setting: ListViewData): Proposal {
   const { empty } = lateWords();
-  const figures = figuresOf(miss, filters, setting);
+  const figures = missFigures(miss, filters, setting);
   if (miss.filter === 'price' && miss.range.to !== filters.price.to) {
-    const { figure, asked } = movedEnd(miss, filters);
+    const { figure, asked } = changedLimit(miss, filters);
     const currency = chosenCurrency(filters) ?? setting.currency;
     const over = moneyOf(setting)(figure - asked, currency);
     const others = activeFilters(filters).flatMap((one) =>

@@ -58,7 +58,7 @@ function onHistoryStep(listen: () => void): () => void {
   return () => window.removeEventListener('popstate', listen);
 }
 
-function ClinicsNotAsked() {
+function ClinicsNotFiltered() {
   const { labels, line, listsAlike } = useList();
   // The server renders one page for all addresses.
   const isAsked = useSyncExternalStore(
@@ -94,7 +94,7 @@ export function ResultsNotices({ dropped, cheapest, currency, failure, isOnline,
     <>
       {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
       <ReplacedClinics />
-      <ClinicsNotAsked />
+      <ClinicsNotFiltered />
       {dropped && <BandDropped {...dropped} cheapest={cheapest} currency={currency} />}
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>

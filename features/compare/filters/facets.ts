@@ -43,7 +43,7 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
   }
 }
 
-export function soughtOptions(options: readonly Option[], search: string): readonly Option[] {
+export function matchingOptions(options: readonly Option[], search: string): readonly Option[] {
   return search.trim() ? options.filter(({ label }) => matchesName(label, search)) : options;
 }
 

@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
 import type { CompareResponse } from '@/features/compare/search-schemas';
-import { asEndOfSentence, refusalTexts, type RefusalWords } from '@/features/eligibility/wording/refusal';
+import { lowerFirstLetter, refusalTexts, type RefusalWords } from '@/features/eligibility/wording/refusal';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
@@ -21,7 +21,7 @@ function refusedText(
   words: RefusalWords,
   tag: string,
 ): string {
-  const reasons = refusalTexts(plans, words, tag).slice(0, REASONS).map(asEndOfSentence);
+  const reasons = refusalTexts(plans, words, tag).slice(0, REASONS).map(lowerFirstLetter);
   return [plural(text, total, tag), reasons.join(' · ')].filter(Boolean).join(': ');
 }
 

@@ -79,7 +79,7 @@ export type ReachingLine = OfferedLine & {
 const higher = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-function bestAt(line: LineIndex, clinic: string): ReachingLine['best'] {
+function bestCoverageAt(line: LineIndex, clinic: string): ReachingLine['best'] {
   let best: ReachingLine['best'] = { hospital: null, ambulatory: null };
   for (const position of positionsOf(line.facets.coverageOrganizations.get(clinic)!))
     for (const [name, hospital, ambulatory] of line.clinicLists.at(line.rowOf[position]!))
@@ -127,7 +127,7 @@ export async function clinicBySegment(
   const clinic = directory.clinics.find((one) => one.segment === segment);
   if (!clinic) return null;
   const reaching = clinic.lines.map((line) =>
-    Object.assign({ best: bestAt(lines.get(line.productType)!, clinic.name) }, line),
+    Object.assign({ best: bestCoverageAt(lines.get(line.productType)!, clinic.name) }, line),
   );
   return { ...clinic, lines: reaching };
 }

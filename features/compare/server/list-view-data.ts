@@ -14,7 +14,7 @@ import { fill, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
-import { asksForEmployees, linesAlike, maximumWordOf, type ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, sameFormLines, maximumWordOf, type ProductLine } from '@/lib/markets/market';
 import { companyHrefPattern, href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, showsPromoted } from '@/lib/site/site-table';
@@ -142,7 +142,7 @@ export function listViewData(
     purchaseHref: purchaseHrefPattern(market, locale),
     ...(isBoughtHere && { withdrawal: withdrawalText(market, locale) }),
     listHref: href(market, locale, { name: 'compare', line: line.path }),
-    listsAlike: Object.fromEntries(linesAlike(market, line).map((one) => [one.productType, listOf(one)])),
+    listsAlike: Object.fromEntries(sameFormLines(market, line).map((one) => [one.productType, listOf(one)])),
     workRiskHref: workRisk ? href(market, locale, { name: 'compare', line: workRisk.path }) : null,
     companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,
   };

@@ -26,7 +26,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, originOf, showsPromoted } from '@/lib/site/site-table';
 import { listViewData, scoreRuleText } from './list-view-data';
 import {
-  areExamplesOf,
+  isExampleLine,
   featuresOf,
   marketState,
   plansPayingMost,
@@ -75,7 +75,7 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   const [facets, featureCodes, areExamples, initial, rates, score] = await Promise.all([
     comparatorFilters(ctx, { ...request, comparator: line.comparator }),
     featuresOf(ctx, line),
-    areExamplesOf(ctx, line),
+    isExampleLine(ctx, line),
     searchPlans(ctx, request),
     ratesOf(ctx),
     layoutOf(page.site).hideScore ? null : lineScore(ctx, line.productType),

@@ -6,7 +6,7 @@ import { priceWeight, scaleOf, distributeWeights, weightsOf } from '@/features/c
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
-import { linesAlike, type ProductLine } from '@/lib/markets/market';
+import { sameFormLines, type ProductLine } from '@/lib/markets/market';
 import { showsPromoted } from '@/lib/site/site-table';
 import { count } from './index/bitset';
 import { catalogueIndex } from './index/catalogue-index';
@@ -66,7 +66,7 @@ const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): bool
 
 async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine) {
   const counted = await Promise.all(
-    linesAlike(ctx.market, sold).map(async ({ productType, comparator, organizationType }) => {
+    sameFormLines(ctx.market, sold).map(async ({ productType, comparator, organizationType }) => {
       const query = { ...request, productType, comparator, organizationType: [organizationType], targetCurrency: null };
       const prices = (await pricedLine(ctx, query))?.prices;
       return prices?.profilePrice ? [{ productType, plans: count(prices.insured) }] : [];
@@ -116,7 +116,7 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promis
 }
 
 /** True when no price and no coverage of the line has a source. */
-export async function areExamplesOf(ctx: Ctx, { productType }: ProductLine): Promise<boolean> {
+export async function isExampleLine(ctx: Ctx, { productType }: ProductLine): Promise<boolean> {
   const line = (await catalogueIndex(ctx)).lines.get(productType);
   return line !== undefined && line.facets.provenance.size === 0;
 }

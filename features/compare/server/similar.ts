@@ -41,7 +41,7 @@ function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((pos
 }
 
 /** True for less than half of clinic regions in common (most of Chile's have the capital). Unknown: shared. */
-function areApart(one: readonly string[], other: readonly string[]): boolean {
+function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const shared = one.filter((region) => other.includes(region)).length;
   return 2 * shared < one.length + other.length - shared;
@@ -50,7 +50,7 @@ function areApart(one: readonly string[], other: readonly string[]): boolean {
 function awayFrom(line: LineIndex, { isAway }: Distances, own: number): (position: number) => number {
   const { regionSets, regionSetOf } = line;
   const ownRegions = regionSets[regionSetOf[own]!]!;
-  const apart = regionSets.map((regions) => Number(areApart(ownRegions, regions)));
+  const apart = regionSets.map((regions) => Number(areDisjoint(ownRegions, regions)));
   return (position) => Number(isAway(position)) + apart[regionSetOf[position]!]!;
 }
 

@@ -15,7 +15,7 @@ type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
  */
 export type Worth = { readonly unit: string; readonly least: readonly number[]; readonly most: readonly number[] };
 
-const exactly = (unit: string, ...values: readonly number[]): Worth => ({ unit, least: values, most: values });
+const exactWorth = (unit: string, ...values: readonly number[]): Worth => ({ unit, least: values, most: values });
 
 function isAsGood(one: Worth, other: Worth): boolean {
   if (one.most.every((value) => value === -Infinity)) return true;
@@ -36,7 +36,7 @@ export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
 export const percentWorth = (value: number | null, isAtMost = false): Worth | null =>
   value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
 
-export const amountWorth = ({ amount, currency }: Money): Worth => exactly(currency, amount);
+export const amountWorth = ({ amount, currency }: Money): Worth => exactWorth(currency, amount);
 
 export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: KnownPayment): Worth | null {
   if (missingFrom) return null;
@@ -44,7 +44,7 @@ export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: Know
   const unit = `${visit.currency} a visit`;
   return ambulatory === null || ofPlan.ambulatory
     ? { unit, least: [visit.amount, -100], most: [visit.amount, 0] }
-    : exactly(unit, visit.amount, -ambulatory);
+    : exactWorth(unit, visit.amount, -ambulatory);
 }
 
 /** The patient's part at the lowest and the highest price of the care, which are the same for all plans at a clinic. */
@@ -52,7 +52,7 @@ export function caseWorth({ estimate }: PlanCase): Worth | null {
   if (!estimate) return null;
   const { bound, low, high } = estimate;
   const ends = [low.patient, high.patient];
-  if (bound === 'exact') return exactly('case', ...ends);
+  if (bound === 'exact') return exactWorth('case', ...ends);
   return {
     unit: 'case',
     least: bound === 'atLeast' ? ends : [0, 0],

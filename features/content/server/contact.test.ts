@@ -13,7 +13,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { database } from '@/lib/db/client';
 import { lead, outboxMail, pageTextVersion } from '@/lib/db/schema';
 import { env } from '@/lib/env';
-import { bossWith } from '@/lib/jobs/queue';
+import { bossForQueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -127,7 +127,7 @@ it('a request that no executive has is mailed to the contact e-mail, once it is 
 });
 
 it('health names what is missing of the markets that are served, until staff write it', async () => {
-  await bossWith(mailQueue);
+  await bossForQueue(mailQueue);
   const missing = async () => ((await (await health()).json()) as { contactNotSet: object }).contactNotSet;
   expect(await missing()).toEqual({ cl: ['email', 'phone', 'whatsapp'] });
   await setContact({ ...OWN, whatsapp: '' });

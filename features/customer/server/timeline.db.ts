@@ -38,7 +38,7 @@ type AnsweredRequest = { readonly productType: string | null; readonly profile: 
 
 const profile = profileShape.nullable().catch(null);
 
-const ofLeads = (market: Market, leads: readonly string[]) => {
+const matchesLeads = (market: Market, leads: readonly string[]) => {
   const { leadId, description, subject } = customerInteraction;
   const shown = VISITOR_STATUSES.map((name) => String(STATUS_CODES[name]));
   const isShown = or(ne(description, 'statusChanged'), inArray(subject, shown));
@@ -70,7 +70,7 @@ export async function listInteractions(
         eq(plan.productCode, subject),
       ),
     )
-    .where(and(ofLeads(market, leads), filter && eq(type, filter)))
+    .where(and(matchesLeads(market, leads), filter && eq(type, filter)))
     .orderBy(desc(happenedAt), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -92,7 +92,7 @@ export async function countInteractions({ db, market }: Ctx, leads: readonly str
   const rows = await db
     .select({ type: customerInteraction.type, n: count() })
     .from(customerInteraction)
-    .where(ofLeads(market, leads))
+    .where(matchesLeads(market, leads))
     .groupBy(customerInteraction.type);
   return countsShape.parse(Object.fromEntries(rows.map(({ type, n }) => [type, n])));
 }

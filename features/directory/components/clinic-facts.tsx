@@ -3,7 +3,7 @@ import type { LoadedClinic } from '@/features/directory/server/queries';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, pick, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { wayTo, type ClinicSite } from '@/lib/markets/clinic-sites';
+import { directionsUrl, type ClinicSite } from '@/lib/markets/clinic-sites';
 import { searchText } from '@/lib/i18n/search-text';
 import type { PageParams } from '@/lib/site/page-params';
 import { VisitorKilometres } from './visitor-price';
@@ -33,7 +33,7 @@ function Phone({ phone }: { phone: string }) {
 }
 
 function Way({ site, text }: { site: ClinicSite; text: string }) {
-  const href = wayTo(site);
+  const href = directionsUrl(site);
   if (!href) return null;
   return (
     <a className="link inline-flex min-h-6 items-center" href={href} target="_blank" rel="noopener noreferrer">

@@ -88,10 +88,10 @@ export function refusalTexts(
   return [...counts].sort(([, left], [, right]) => right - left).map(([text]) => text);
 }
 
-export const asEndOfSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const mostCommonRefusal = (
   plans: readonly { readonly reason: Refusal }[],
   words: RefusalWords,
   tag: string,
-): string => asEndOfSentence(refusalTexts(plans, words, tag)[0] ?? '');
+): string => lowerFirstLetter(refusalTexts(plans, words, tag)[0] ?? '');

@@ -9,14 +9,14 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 import { endpoint } from '@/lib/http/endpoint';
 import { serve } from '@/lib/http/route';
 import { askContact } from '@/lib/testing/ask';
 import { apiRequest, type SiteHost, paramsOf } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
-const everyDoor = doorsOf(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
+const everyDoor = listDoors(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
 const doors = everyDoor
   .filter(({ address }) => /^\/api\/(?:staff|users)\//.test(address))
   .map(({ method, address, handler }) => {

@@ -43,7 +43,7 @@ export const STORED_LINK_PREFIX = 'account-link:';
 
 const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
 
-export const keptLinkOf = (token: string): string => STORED_LINK_PREFIX + digestOf(LINK + token);
+export const storedLinkKey = (token: string): string => STORED_LINK_PREFIX + digestOf(LINK + token);
 
 const fixed = <Type extends string>(type: Type) => ({ type, input: false, required: false }) as const;
 

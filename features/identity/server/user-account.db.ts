@@ -19,7 +19,7 @@ import { marketOf } from '@/lib/markets';
 import { notifySessionChange } from '@/lib/session-changes';
 import { sign } from '@/lib/security/signature';
 import { siteOfRow, type Site } from '@/lib/site/site';
-import { STORED_LINK_PREFIX, keptLinkOf } from './session.db';
+import { STORED_LINK_PREFIX, storedLinkKey } from './session.db';
 
 type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
@@ -133,7 +133,7 @@ const linkTokenOf = async (db: Db, id: string): Promise<string> =>
 export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   const token = await linkTokenOf(tx, id);
-  await tx.insert(userVerification).values({ id, identifier: keptLinkOf(token), value: userId, expiresAt: at });
+  await tx.insert(userVerification).values({ id, identifier: storedLinkKey(token), value: userId, expiresAt: at });
   return { id, token };
 }
 
@@ -141,7 +141,7 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);
-  return row?.identifier === keptLinkOf(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;
+  return row?.identifier === storedLinkKey(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;
 }
 
 /** Deletes older links once a password is set, so that nobody else can use them. */

@@ -4,7 +4,7 @@ import { NewsBell } from '@/components/layout/news-bell';
 import { SiteHeader } from '@/components/layout/site-header';
 import { markOf } from '@/features/layout/footer';
 import { lineItem, menuOf, filterOnSite, pageItem } from '@/features/layout/menu';
-import { portalsOf } from '@/features/layout/server/load-menu';
+import { listPortalCards } from '@/features/layout/server/load-menu';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { homeHref } from '@/lib/routing/partner-paths';
@@ -61,7 +61,7 @@ export function PageHeader(page: PageParams) {
   const [contact = null] = filterOnSite(page, [pageItem(page, 'contact')]);
   const more = { except: [...bar, ...(contact ? [contact] : [])].map((item) => item.href), className: 'nav-link' };
   const all = { except: [], className: 'drawer-link' };
-  const portals = portalsOf(page);
+  const portals = listPortalCards(page);
   const portal = (className: string) =>
     portals.length > 0 && <PortalButton label={labels.portal.button} portals={portals} className={className} />;
   return (

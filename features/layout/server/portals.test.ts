@@ -10,9 +10,9 @@ afterEach(() => {
 async function portalsWith(settings: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { portalsOf } = await import('./load-menu');
+  const { listPortalCards } = await import('./load-menu');
   return Object.fromEntries(
-    markets.map((market) => [market.code, portalsOf({ site: toSite(market.code)!, market, locale: 'es' })]),
+    markets.map((market) => [market.code, listPortalCards({ site: toSite(market.code)!, market, locale: 'es' })]),
   );
 }
 

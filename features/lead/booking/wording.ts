@@ -20,7 +20,7 @@ export function slotDays(slots: readonly string[], timeZone: string, tag: string
 type Words = { readonly ownTime: string };
 
 /** '14:00 en tu hora', with the weekday when it differs; null when the browser's clock shows the same. */
-export function ownTime(start: string, timeZone: string, tag: string, words: Words): string | null {
+export function localTimeText(start: string, timeZone: string, tag: string, words: Words): string | null {
   const moment = new Date(start);
   if (formatMomentIn(moment, undefined, tag) === formatMomentIn(moment, timeZone, tag)) return null;
   const dayOf = (zone?: string) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone }).format(moment);
@@ -32,6 +32,6 @@ export function ownTime(start: string, timeZone: string, tag: string, words: Wor
 /** 'martes, 24 de noviembre, 10:00 (hora de Chile) · 14:00 en tu hora'; for browsers. */
 export function bookedMoment(start: string, timeZone: string, tag: string, words: Words): string {
   const when = formatMomentIn(new Date(start), timeZone, tag);
-  const own = ownTime(start, timeZone, tag, words);
+  const own = localTimeText(start, timeZone, tag, words);
   return own ? `${when} (${zoneName(timeZone, tag)}) · ${own}` : when;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { channelIn, inOrderFor, type ContactField } from '@/features/lead/form/fields';
+import { channelIn, sortForChannel, type ContactField } from '@/features/lead/form/fields';
 import { withPrefix } from '@/features/lead/lead-kinds';
 import { contactControls, type ControlProps } from './contact-controls';
 import { PhoneCountry } from './phone-country';
@@ -31,7 +31,7 @@ export function ContactFields({ fields, ...props }: Props) {
 
   return (
     <div className="form-grid">
-      {inOrderFor(channel, fields).map((field) => {
+      {sortForChannel(channel, fields).map((field) => {
         const Control = contactControls[field.fieldType];
         return (
           <div key={field.fldName} className={field.class === 'half' ? 'form-cell form-half' : 'form-cell'}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, backOn, byAvailability } from './executive-availability';
+import { availabilityOf, returnDay, byAvailability } from './executive-availability';
 
 describe('who is away', () => {
   const absences = [
@@ -8,9 +8,9 @@ describe('who is away', () => {
     { from: '2026-12-10', to: '2026-12-11' },
   ];
   it('is back on the first day that no absence has', () => {
-    expect(backOn(absences, '2026-12-02')).toBe('2026-12-07');
-    expect(backOn(absences, '2026-12-07')).toBeNull();
-    expect(backOn(absences, '2026-12-11')).toBe('2026-12-12');
+    expect(returnDay(absences, '2026-12-02')).toBe('2026-12-07');
+    expect(returnDay(absences, '2026-12-07')).toBeNull();
+    expect(returnDay(absences, '2026-12-11')).toBe('2026-12-12');
   });
 });
 

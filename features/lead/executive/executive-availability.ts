@@ -7,7 +7,7 @@ export const isAway = (absences: readonly Absence[], day: string): boolean =>
   absences.some(({ from, to }) => from <= day && day <= to);
 
 /** First day present, from `today` on; null: present today. */
-export function backOn(absences: readonly Absence[], today: string): string | null {
+export function returnDay(absences: readonly Absence[], today: string): string | null {
   let day = today;
   for (let last = lastDayAway(absences, day); last !== null; last = lastDayAway(absences, day)) day = dayAfter(last, 1);
   return day === today ? null : day;
@@ -24,7 +24,7 @@ export type Availability = {
 };
 
 export function availabilityOf(absences: readonly Absence[], today: string): Availability {
-  const back = backOn(absences, today);
+  const back = returnDay(absences, today);
   const begun = absences.filter(({ from }) => today < from && from <= dayAfter(today, SOON_DAYS));
   const [from] = begun.map((absence) => absence.from).toSorted();
   if (back !== null || from === undefined) return { backOn: back, awaySoon: null };

@@ -45,7 +45,7 @@ function shapeIn(words: CheckWords): Shape {
   return shape;
 }
 
-const fits =
+const checkFormat =
   (part: keyof Shape): Check =>
   (answer, { words }) =>
     (shapeIn(words)[part] as ZodMiniType).safeParse(answer).error?.issues[0]?.message;
@@ -62,7 +62,7 @@ function phoneProblem(answer: string | number, checked: CheckedField): string | 
   const { answers, words, phoneCountry } = checked;
   const prefix = answers.fld_phone_prefix || phoneCountry;
   const own = prefix === phoneCountry ? phoneCountry : null;
-  return fits('phone')(answer, checked) ?? phoneLengthProblem(String(answer), own, words);
+  return checkFormat('phone')(answer, checked) ?? phoneLengthProblem(String(answer), own, words);
 }
 
 function countryProblem(answer: string | number, { field: { allowedValues }, words }: CheckedField): string | null {
@@ -77,15 +77,15 @@ function lineProblem(answer: string | number, { words }: CheckedField): string |
 }
 
 const CHECKS: Readonly<Record<FieldType, Check>> = {
-  text: fits('name'),
+  text: checkFormat('name'),
   tel: phoneProblem,
   prefix: countryProblem,
-  email: fits('email'),
-  textarea: fits('message'),
+  email: checkFormat('email'),
+  textarea: checkFormat('message'),
   number: numberProblem,
   country: countryProblem,
   date: (answer, { field, answers, words }) => dayProblem(limitsIn(field, answers), answer, words),
-  referrer: fits('referrer'),
+  referrer: checkFormat('referrer'),
   line: lineProblem,
   channel: (answer, { words }) => (CHANNELS.some((channel) => channel === answer) ? null : words.notInList),
 };

@@ -119,7 +119,7 @@ export const channelField = (labels: Messages['contact']['form']['fields']): Con
   contactField('fld_channel', labels, { defaultValue: CHANNELS[0] });
 
 /** The address of an answer by e-mail is asked before the phone. */
-export function inOrderFor(channel: Channel, fields: readonly ContactField[]): readonly ContactField[] {
+export function sortForChannel(channel: Channel, fields: readonly ContactField[]): readonly ContactField[] {
   const email = fields.find(({ fldName }) => fldName === 'fld_email');
   if (channel !== 'email' || !email) return fields;
   const others = fields.filter((field) => field !== email);

@@ -223,7 +223,7 @@ export function requesterDetails(lead: Lead, earlier: EarlierLead | null): MailD
 type Wish = Pick<Described, 'channel' | 'message' | 'locale'>;
 
 /** How the visitor wants the answer, in the executive's words; null: nothing chosen and no call declined. */
-export function wishText({ channel, message, locale }: Wish): string | null {
+export function contactPreferenceText({ channel, message, locale }: Wish): string | null {
   const { wishes } = labelsOf(locale, 'contact').mail;
   const isWritten = channel !== 'whatsapp' && channel !== 'email' && declinesCalls({ channel, message });
   return isWritten ? wishes.written : channel && wishes[channel];
@@ -245,9 +245,9 @@ export function visitorContactDetails(
   return parts.filter(hasValue);
 }
 
-type Asked = Pick<Ctx, 'db' | 'site' | 'locale'>;
+type DetailsCtx = Pick<Ctx, 'db' | 'site' | 'locale'>;
 
-export async function loadInsured({ db, site, locale }: Asked, leadId: string): Promise<MailDetail[]> {
+export async function loadInsured({ db, site, locale }: DetailsCtx, leadId: string): Promise<MailDetail[]> {
   const lead = await findLead(db, site, leadId);
   if (!lead) return [];
   const described = await describeLead(db, lead, locale);
@@ -258,7 +258,7 @@ const visitorDetails = (lead: Described, reader: VisitorReader): RequestDetails 
   [...requestDetails(lead, reader), ...visitorContactDetails(lead, reader)].map(([label, value]) => ({ label, value }));
 
 export async function loadDetails(
-  { db, site, locale }: Asked,
+  { db, site, locale }: DetailsCtx,
   leadId: string,
   reader: VisitorReader,
 ): Promise<RequestDetails> {
@@ -268,7 +268,7 @@ export async function loadDetails(
 
 /** Details for the person who typed `lead`. `lead` is used only where it equals the data kept under `leadId`. */
 export async function typedDetails(
-  ctx: Asked,
+  ctx: DetailsCtx,
   leadId: string,
   lead: NewLead,
   answers: readonly AnswerText[],

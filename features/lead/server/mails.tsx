@@ -21,7 +21,7 @@ import {
   type DescribedLead,
   describeLead,
   visitorContactDetails,
-  wishText,
+  contactPreferenceText,
 } from './details';
 import { declinesCalls } from './declined-calls';
 import { type EarlierLead, listEarlierRequests } from './earlier.db';
@@ -165,7 +165,7 @@ function reassignmentDetails(lead: LeadMail): MailDetail[] {
 function ExecutiveMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, repeated, reassignUrl } = lead;
-  const wish = wishText(lead);
+  const wish = contactPreferenceText(lead);
   const details: (MailDetail | LinkedDetail)[] = [
     ...(wish ? [[words.wanted, wish] as const] : []),
     [words.name, oneLine(lead.firstName)],

@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { inTurns } from '@/lib/in-turns';
+import { limitConcurrency } from '@/lib/in-turns';
 import { logger } from '@/lib/logger';
 import { MAX_CONCURRENT } from '@/lib/security/rate-limits';
 import { insertLead, type NewLead } from './lead.db';
@@ -29,7 +29,7 @@ const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
 /** Leaves most of the pool's 20 connections to readers. */
-const inTurn = inTurns({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
+const inTurn = limitConcurrency({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
 
 /** Writes related data, such as a purchase, in the same transaction. */
 export type WriteRelated = (tx: Db, leadId: string) => Promise<void>;

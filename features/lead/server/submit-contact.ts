@@ -218,10 +218,10 @@ async function toLead(ctx: Ctx, request: LeadRequest) {
   return { lead, answers };
 }
 
-const nothing: WriteRelated = async () => {};
+const writeNothing: WriteRelated = async () => {};
 
 /** On return, the lead, its consent, timeline, jobs, `writeAlong` data and answer are committed. */
-async function storeRequest(ctx: RouteCtx, request: LeadRequest, writeAlong = nothing) {
+async function storeRequest(ctx: RouteCtx, request: LeadRequest, writeAlong = writeNothing) {
   const { lead, answers } = await toLead(ctx, request);
   const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };

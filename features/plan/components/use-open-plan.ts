@@ -7,9 +7,9 @@ import {
   onHistoryStep,
   pushLayer,
   replaceLayer,
-  whenSettled,
+  runWhenSettled,
 } from '@/components/ui/history-layers';
-import { afterPaint } from '@/components/ui/after-paint';
+import { runAfterPaint } from '@/components/ui/after-paint';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import type { RequestPlace } from '@/features/lead/lead-kinds';
@@ -45,7 +45,7 @@ export function useOpenPlan({ home, planHref }: Options) {
       else pushLayer((depth): Shown => ({ ...plan, over: home, from: shown?.from ?? depth }), address);
     };
     // The router takes a phone a frame: the plan is painted first.
-    let cancel = afterPaint(() => void (cancel = whenSettled(push)));
+    let cancel = runAfterPaint(() => void (cancel = runWhenSettled(push)));
     return () => cancel();
   }, [plan, home, planHref]);
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { NO_REGION } from '@/lib/contract/region';
-import { chosenFirst, CLINICS_MAX, clinicsByRegion, firstClinics } from './chosen-clinics';
+import { putFirst, CLINICS_MAX, clinicsByRegion, firstClinics } from './chosen-clinics';
 
 const names = fc.array(fc.constantFrom<string[]>('Alemana', 'Dávila', 'Indisa', 'Bupa', 'Meds', 'Tabancura', 'Lircay'));
 const region = fc.option(fc.constantFrom('13', '8', '5'));
@@ -16,7 +16,7 @@ describe('the clinics of a visitor', () => {
   });
 
   test.prop([names, names])('stand before all others, and neither order changes', (all, chosen) => {
-    const sorted = chosenFirst(all, chosen, String);
+    const sorted = putFirst(all, chosen, String);
     expect([...sorted].sort()).toEqual([...all].sort());
     const count = all.filter((name) => chosen.includes(name)).length;
     const places = sorted.slice(0, count).map((name) => chosen.indexOf(name));

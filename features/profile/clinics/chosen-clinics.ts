@@ -15,7 +15,7 @@ export const requestedClinics = (
   request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>,
 ): readonly string[] => firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
-export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
+export function putFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
   const place = (one: T) => {
     const index = chosen.indexOf(nameOf(one));
     return index < 0 ? chosen.length : index;

@@ -16,7 +16,7 @@ export function inLanguage(rules: readonly ProfileRule[], language: string): Pro
 type Rule = { readonly name: string; readonly valid: string };
 
 /** An unanswered section becomes an empty one, so that its answers are missing and not an error. */
-function seenOf(section: Section, value: unknown): unknown {
+function visibleValue(section: Section, value: unknown): unknown {
   if (section.kind === 'list') return value ?? [];
   if (section.kind !== 'object') return value ?? section.default ?? {};
   const { fields } = section;
@@ -25,7 +25,7 @@ function seenOf(section: Section, value: unknown): unknown {
 
 function scopeOf(profile: PerfilIngresoInput, today: Date) {
   const seen = sections.flatMap(([name, section]) =>
-    'notInForms' in section ? [] : [[name, seenOf(section, profile[name])] as const],
+    'notInForms' in section ? [] : [[name, visibleValue(section, profile[name])] as const],
   );
   return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }

@@ -23,7 +23,7 @@ import type { PriceBandRule, ProductLine } from '@/lib/markets/market';
 import { partnerOf } from '@/lib/site/site-table';
 import { insertEntry } from './profile.db';
 
-function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
+function requireValid<T>(result: z.ZodSafeParseResult<T>): T {
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => [`profile.${path.join('.')}`, message] as const);
   throw invalidFields(Object.fromEntries(fields));
@@ -41,8 +41,8 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, entered: Perfil
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
-  const rows = checkedBy(toZod(form, words).safeParse(fromProfile(profile, form)));
-  return keepSex(checkedBy(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) })), profile);
+  const rows = requireValid(toZod(form, words).safeParse(fromProfile(profile, form)));
+  return keepSex(requireValid(perfilIngreso.safeParse({ titular, ...toProfile(rows, form) })), profile);
 }
 
 type Terms = {

@@ -12,7 +12,7 @@ import { findStoredRules } from '@/features/profile/form/server/profile-form.db'
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-function inForce({ rules, goodRules }: { rules: unknown; goodRules: unknown }): readonly ProfileRule[] | null {
+function rulesInForce({ rules, goodRules }: { rules: unknown; goodRules: unknown }): readonly ProfileRule[] | null {
   if (rules === null) return null;
   return storedRules.safeParse(rules).data ?? storedRules.safeParse(goodRules).data ?? null;
 }
@@ -23,7 +23,7 @@ export async function loadProfileRules(
 ): Promise<ProfileRules> {
   const stored = await findStoredRules(ctx, productTypeName);
   if (stored === undefined) throw new AppError('NOT_FOUND', 'Formulario no encontrado');
-  return inLanguage(inForce(stored) ?? localRules(ctx.market.id, productTypeName), ctx.locale);
+  return inLanguage(rulesInForce(stored) ?? localRules(ctx.market.id, productTypeName), ctx.locale);
 }
 
 export async function answerProfileRules(

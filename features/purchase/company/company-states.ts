@@ -96,7 +96,7 @@ export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
 /** Maximum of joiners, and of leavers, in all lists of a request: twice the number it can insure. */
 export const REPORTED_MAX = 10_000;
 
-export type KeptLists = {
+export type CompanyLists = {
   readonly people: readonly KeptPerson[];
   readonly joiners: KeptJoiners;
   readonly leavers: KeptLeavers;
@@ -106,14 +106,14 @@ export type Report =
   | ({ readonly change: 'activation' } & KeptJoiners[number])
   | ({ readonly change: 'cancellation' } & KeptLeavers[number]);
 
-export const reportsOf = ({ joiners, leavers }: Pick<KeptLists, 'joiners' | 'leavers'>): Report[] =>
+export const reportsOf = ({ joiners, leavers }: Pick<CompanyLists, 'joiners' | 'leavers'>): Report[] =>
   [
     ...joiners.map((list) => Object.assign({ change: 'activation' } as const, list)),
     ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
 /** People insured after all reports, and for the others the first day without cover; both by document. */
-export function insuredAfterReports({ people, ...reported }: KeptLists) {
+export function insuredAfterReports({ people, ...reported }: CompanyLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();
   for (const report of reportsOf(reported))
@@ -130,7 +130,7 @@ export function insuredAfterReports({ people, ...reported }: KeptLists) {
   return { insured, left };
 }
 
-export function countInsured(lists: KeptLists): { readonly holders: number; readonly dependants: number } {
+export function countInsured(lists: CompanyLists): { readonly holders: number; readonly dependants: number } {
   const all = [...insuredAfterReports(lists).insured.values()];
   const holders = all.filter(({ insuredType }) => insuredType === 'holder').length;
   return { holders, dependants: all.length - holders };

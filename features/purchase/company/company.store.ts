@@ -25,7 +25,7 @@ const typedCompany: z.ZodType<CompanyInput> = z.strictObject({
 const anything = z.record(z.string(), z.unknown()).catch({});
 
 /** Drops invalid values: the browser may hold data from another version. */
-const fitting = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
+const parseStored = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
   Object.fromEntries(
     Object.entries(anything.parse(stored)).flatMap(([key, one]) => {
       const { success, data } = shape.safeParse(one);
@@ -43,8 +43,8 @@ export const useCompanyDrafts = create<Drafts>()(
       const { company, people } = anything.parse(stored);
       const requests = Object.entries(anything.parse(people));
       return {
-        company: fitting(typedCompany, company),
-        people: Object.fromEntries(requests.map(([request, typed]) => [request, fitting(personRequest, typed)])),
+        company: parseStored(typedCompany, company),
+        people: Object.fromEntries(requests.map(([request, typed]) => [request, parseStored(personRequest, typed)])),
       };
     },
   }),

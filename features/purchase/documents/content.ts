@@ -7,7 +7,7 @@ const SAMPLE = 256 * 1024;
 /** Control characters that no text has; tab, line feeds, form feed and escape are allowed. */
 const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 
-const wide = (text: string): number[] => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]);
+const toUtf16Codes = (text: string): number[] => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]);
 
 function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {
   for (let at = bytes.indexOf(wanted[0]!); at !== -1; at = bytes.indexOf(wanted[0]!, at + 1))
@@ -35,7 +35,7 @@ export class ContentCheck {
 
   constructor(type: DocumentType) {
     this.#type = type;
-    this.#marks = (type.stream ?? []).map(wide);
+    this.#marks = (type.stream ?? []).map(toUtf16Codes);
     this.#isMarked = this.#marks.length === 0;
   }
 

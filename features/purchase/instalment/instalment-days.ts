@@ -28,7 +28,7 @@ function monthsAfter(day: string, months: number): string {
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-const after = (day: string, step: Step, times: number): string =>
+const addSteps = (day: string, step: Step, times: number): string =>
   'days' in step ? isoOf(Date.parse(day) + times * step.days * 86_400_000) : monthsAfter(day, times * step.months);
 
 /** Due days of a policy year: from the first day to the last before its anniversary, or the agreed days. */
@@ -38,7 +38,7 @@ export function dueDays(schedule: Schedule): string[] {
   const anniversary = monthsAfter(first, 12);
   const days: string[] = [];
   // Counts from the first day every time: 31 January, 28 February, 31 March.
-  for (let day = first; day < anniversary; day = after(first, STEPS[periodicity], days.length)) days.push(day);
+  for (let day = first; day < anniversary; day = addSteps(first, STEPS[periodicity], days.length)) days.push(day);
   return days;
 }
 

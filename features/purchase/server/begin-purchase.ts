@@ -45,7 +45,7 @@ import {
   insertPurchase,
   type PurchaseWithBuyer,
 } from './purchase.db';
-import { declaredIn } from './declared';
+import { readDeclarations } from './declared';
 import { identityOf, otherAge, pricedAge } from './identity';
 import {
   declarationFor,
@@ -88,7 +88,7 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   const [boughtAt, item, { declared, last }, reviewer] = await Promise.all([
     findSameSale(ctx.db, purchase),
     itemOf(ctx, purchase),
-    declaredIn(ctx.db, leadId),
+    readDeclarations(ctx.db, leadId),
     reviewerOf(ctx, purchase),
   ]);
   const insured = isAlone(ctx, purchase) ? [] : await loadInsured(ctx, leadId);

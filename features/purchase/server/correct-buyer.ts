@@ -11,7 +11,7 @@ import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } fro
 import { changeUnpaidPurchase, stateOfLead, startReview } from './begin-purchase';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
 
-function correctedIn(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {
+function applyCorrection(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {
   const isSame = {
     firstName: known.buyer.nombre === buyer.nombre,
     phone: known.buyer.telefono === buyer.telefono,
@@ -55,12 +55,12 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
     buyer: { nombre, email, telefono: normalisePhone(ctx.market, telefono) },
     identity: identityOf(ctx, input, ageToCorrect(ctx, begun)),
   };
-  if (correctedIn(begun, corrected).length === 0) return stateOfLead(ctx, begun.leadId);
+  if (applyCorrection(begun, corrected).length === 0) return stateOfLead(ctx, begun.leadId);
   const isKnown = await mayBuyWithoutReview(ctx, { LEGAL_ID: legalId, PHONE: telefono, EMAIL: email });
   refuseInReview(ctx, begun);
   return changeUnpaidPurchase(ctx, async (tx, purchase) => {
     const { leadId } = purchase;
-    const changed = correctedIn(purchase, corrected);
+    const changed = applyCorrection(purchase, corrected);
     if (changed.length === 0) return null;
     refuseInReview(ctx, purchase);
     await changeBuyer(tx, leadId, corrected);

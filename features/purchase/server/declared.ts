@@ -7,7 +7,7 @@ import { findHealth } from './purchase.db';
 
 type Declared = { readonly declared: PurchaseState['declared']; readonly last: HealthDeclaration[number] | null };
 
-export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
+export async function readDeclarations(db: Db, leadId: string): Promise<Declared> {
   const nothing = { declared: { smokes: null, beneficiaries: null, isCorrected: false }, last: null };
   const health = await findHealth(db, leadId);
   if (health === null) return nothing;

@@ -65,10 +65,10 @@ const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
     .innerJoin(lead, eq(lead.id, purchase.leadId))
     .where(and(eq(purchase.leadId, leadId), site && eq(purchase.site, site)));
 
-const kept = z.record(z.string(), z.string()).nullable().catch(null);
+const storedTexts = z.record(z.string(), z.string()).nullable().catch(null);
 
 export const identityIn = (additional: unknown): Readonly<Partial<Record<string, string>>> =>
-  kept.parse(additional) ?? {};
+  storedTexts.parse(additional) ?? {};
 
 function whoIn(additional: unknown) {
   const { legalId = '', documentKind = null, birthDate = null } = identityIn(additional);

@@ -10,7 +10,7 @@ import {
   TERMS_VERSION,
   validUntil,
 } from '@/features/purchase/purchase-steps';
-import { standingOfTerms } from '@/features/purchase/confirmation/server/terms';
+import { agreedTermsState } from '@/features/purchase/confirmation/server/terms';
 import { textOfCode } from '@/features/purchase/payment/codes';
 import {
   amountsFor,
@@ -149,23 +149,23 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     terms: {
       version: TERMS_VERSION,
       text: purchaseWords(ctx).terms,
-      agreed: standingOfTerms(ctx.locale, purchase.agreed),
+      agreed: agreedTermsState(ctx.locale, purchase.agreed),
     },
     payment: payment && stateOfPayment(ctx, payment),
     boughtOn: boughtAt && dayOfSale(boughtAt, ctx.market),
   };
 }
 
-const takenOf = (payments: readonly Payment[]): Payment | undefined =>
+const collectedPayment = (payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ status }) => paymentPhase(status) === 'paid') ?? payments.find(wasCollected);
 
 export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
-  takenOf(payments) ?? payments[0] ?? null;
+  collectedPayment(payments) ?? payments[0] ?? null;
 
 /** @throws NOT_EDITABLE once paid or while a payment is in review */
 export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
   const { refusals } = purchaseWords(ctx);
-  if (takenOf(payments)) throw new AppError('NOT_EDITABLE', refusals.paid);
+  if (collectedPayment(payments)) throw new AppError('NOT_EDITABLE', refusals.paid);
   if (payments.some(({ status }) => paymentPhase(status) === 'open'))
     throw new AppError('NOT_EDITABLE', refusals.underWay);
 }

@@ -35,7 +35,7 @@ function marksOf({ regions, geography }: Market) {
   }));
 }
 
-function fitted(shapes: ExtendedFeatureCollection, { width, height }: typeof MOST) {
+function fitToSize(shapes: ExtendedFeatureCollection, { width, height }: typeof MOST) {
   const corners: [[number, number], [number, number]] = [
     [MARGIN, MARGIN],
     [width - MARGIN, height - MARGIN],
@@ -49,9 +49,9 @@ export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geoma
   const outline = outlineOf(market.phoneCountry);
   const marks = marksOf(market);
   const all: ExtendedFeatureCollection = { type: 'FeatureCollection', features: [outline, ...marks] };
-  const [[left, top], [right, bottom]] = geoPath(fitted(all, MOST)).bounds(all);
+  const [[left, top], [right, bottom]] = geoPath(fitToSize(all, MOST)).bounds(all);
   const size = { width: Math.ceil(right - left) + 2 * MARGIN, height: Math.ceil(bottom - top) + 2 * MARGIN };
-  const projection = fitted(all, size);
+  const projection = fitToSize(all, size);
   const rounded = (value: number) => Math.round(value * 10) / 10;
   return {
     ...size,

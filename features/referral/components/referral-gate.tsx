@@ -15,8 +15,8 @@ function watch(onChange: () => void) {
 }
 
 const hasBadge = () => mayHaveReferral() || hasStaffFlag('internalTraffic');
-const never = () => false;
+const alwaysFalse = () => false;
 
 export function ReferralGate() {
-  return useSyncExternalStore(watch, hasBadge, never) && <ReferralBadge />;
+  return useSyncExternalStore(watch, hasBadge, alwaysFalse) && <ReferralBadge />;
 }

@@ -119,7 +119,7 @@ function ErasePanel({ proof, words, help, onErased }: ErasePanelProps) {
 
 type Props = ProvenProps & { onErased: () => void };
 
-export function KeptData({ tag, onErased, ...props }: Props) {
+export function StoredData({ tag, onErased, ...props }: Props) {
   return (
     <ProvenAnswer {...props}>
       {(data, refetch) => <Kept {...{ data, tag, onErased }} {...props} onChanged={refetch} />}
@@ -127,9 +127,9 @@ export function KeptData({ tag, onErased, ...props }: Props) {
   );
 }
 
-type KeptProps = Omit<Props, 'onOver'> & { data: MyData; onChanged: () => void };
+type StoredDataProps = Omit<Props, 'onOver'> & { data: MyData; onChanged: () => void };
 
-function Kept({ data, proof, words, help, tag, onErased, onChanged }: KeptProps) {
+function Kept({ data, proof, words, help, tag, onErased, onChanged }: StoredDataProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { contact, groups, purchases, unlinked, email } = data;
@@ -194,13 +194,13 @@ function Kept({ data, proof, words, help, tag, onErased, onChanged }: KeptProps)
 
 type DownloadProps = { proof: string; words: RightsLabels; help: string | null };
 
-const nothing = () => {};
+const noop = () => {};
 
 function DownloadButtons({ proof, words, help }: DownloadProps) {
   const save = (format: 'json' | 'pdf') =>
     download({ path: `my-data/${format}`, bearer: proof, name: `mis-datos.${format}` });
-  const json = useAction(words, help, () => save('json'), nothing);
-  const pdf = useAction(words, help, () => save('pdf'), nothing);
+  const json = useAction(words, help, () => save('json'), noop);
+  const pdf = useAction(words, help, () => save('pdf'), noop);
   const failure = json.failure ?? pdf.failure;
   return (
     <div className="flex flex-col gap-3">

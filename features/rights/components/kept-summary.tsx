@@ -2,7 +2,7 @@ import { summaryOf } from '@/features/rights/server/kept-summary';
 import { PERSONAL_DATA } from '@/features/rights/server/personal-data.db';
 import type { PageParams } from '@/lib/site/page-params';
 
-export function KeptSummary(page: Pick<PageParams, 'market' | 'locale'>) {
+export function RetentionSummary(page: Pick<PageParams, 'market' | 'locale'>) {
   return (
     <dl className="mt-3 divide-y divide-line border-y border-line">
       {PERSONAL_DATA.map((entry) => {

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { clearDevice, tryStorage } from '@/lib/browser/visitor-storage';
-import { KeptData } from './kept-data';
+import { StoredData } from './kept-data';
 import { OwnPurchases } from './own-purchases';
 import type { RightsLabels } from './rights-labels';
 import { CodeForm } from './code-form';
@@ -65,7 +65,7 @@ function keepPendingCode({ id, email, minutes }: PendingCode): void {
 
 const dropPendingCode = () => tryStorage(() => sessionStorage.removeItem(PENDING_CODE_KEY), undefined);
 
-const keptText = () => tryStorage(() => sessionStorage.getItem(PENDING_CODE_KEY), null);
+const pendingCodeText = () => tryStorage(() => sessionStorage.getItem(PENDING_CODE_KEY), null);
 const subscribeNever = () => () => undefined;
 
 function toPendingCode(text: string | null): PendingCode | null {
@@ -76,7 +76,7 @@ function toPendingCode(text: string | null): PendingCode | null {
 }
 
 function useFirstStep(): Step {
-  const pending = toPendingCode(useSyncExternalStore(subscribeNever, keptText, () => null));
+  const pending = toPendingCode(useSyncExternalStore(subscribeNever, pendingCodeText, () => null));
   return pending ? { name: 'code', ...pending } : { name: 'ask' };
 }
 
@@ -117,7 +117,7 @@ function ProvenData({ words, help, tag, shows, step, setStep }: Props & { step: 
     case 'data':
       if (shows === 'purchases') return <OwnPurchases {...shared} proof={step.proof} onOver={restart} />;
       return (
-        <KeptData
+        <StoredData
           {...shared}
           proof={step.proof}
           tag={tag}

@@ -17,7 +17,7 @@ import { purchasesOf } from '@/features/purchase/sale/server/own-purchases';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { erasePerson, findPerson, withheldOf } from './person';
+import { erasePerson, findPerson, hiddenFields } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data.db';
 import { correct, lockPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './person-data.db';
 import { requireProvenEmail } from './proof';
@@ -37,7 +37,7 @@ export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.
   const isJson = format === 'json';
   const kinds = await findPerson({ ...ctx, locale }, { email, market: ctx.market }, isJson ? isLinked : isListed);
   if (isJson) {
-    const everything = { email, exportedAt: ctx.now.toISOString(), ...kinds, withheld: withheldOf(kinds) };
+    const everything = { email, exportedAt: ctx.now.toISOString(), ...kinds, withheld: hiddenFields(kinds) };
     return JSON.stringify(everything, null, 2);
   }
   const speaking = { ...ctx, locale };

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { refundRequest } from '@/lib/db/schema';
 import { declaredColumns } from '@/lib/db/schema/declared-table';
 import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data.db';
-import { anyOf, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './person-data.db';
+import { anyId, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './person-data.db';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 
 /** Nothing was paid, and the page can no longer be paid (`LATE_MS`). */
@@ -23,11 +23,11 @@ export async function detachFromPerson(tx: Db, ids: readonly string[]): Promise<
   await tx.execute(sql`
     insert into consent_proof (site, market, text_version, purpose, locale, given_at)
     select site, market, text_version, purpose, locale, given_at
-    from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
-  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUnpaid}`);
+    from consent join lead on lead.id = lead_id where lead_id = ${anyId(ids)}`);
+  await tx.execute(sql`delete from payment where lead_id = ${anyId(ids)} and ${isUnpaid}`);
   await tx.execute(sql`
     update refund_request set ${sql.join(blanked, sql`, `)}
-    where payment_id in (select id from payment where lead_id = ${anyOf(ids)})`);
+    where payment_id in (select id from payment where lead_id = ${anyId(ids)})`);
 }
 
 export async function deleteUnpaidPaymentsOfErasedPeople(db: Db): Promise<number> {
@@ -111,7 +111,7 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     await detachFromPerson(tx, ids);
-    await tx.execute(sql`delete from lead where id = ${anyOf(ids)}`);
+    await tx.execute(sql`delete from lead where id = ${anyId(ids)}`);
     return rows.length;
   });
 }

@@ -7,7 +7,7 @@ import { tagOf, type Asker } from './value-text';
 
 type Words = Messages['rights'];
 
-function keptText({ kept, law }: PersonalTable, words: Words, tag: string): string {
+function retentionText({ kept, law }: PersonalTable, words: Words, tag: string): string {
   if (law) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
   if (!kept) return words.kept.withRequest;
   if ('months' in kept)
@@ -17,13 +17,13 @@ function keptText({ kept, law }: PersonalTable, words: Words, tag: string): stri
   return kept.days === 0 ? words.kept.untilExpiry : plural(words.kept.days, kept.days, tag);
 }
 
-const whyText = ({ purpose }: PersonalTable, { purposes, grounds, why }: Words): string =>
+const purposeText = ({ purpose }: PersonalTable, { purposes, grounds, why }: Words): string =>
   fill(why, { purpose: purposes[purpose], ground: grounds[GROUNDS[purpose]] });
 
 export function summaryOf(entry: PersonalTable, reader: Pick<Asker, 'market' | 'locale'>) {
   const words = labelsOf(reader.locale, 'rights');
   const title = words.kinds[entry.kind as keyof Words['kinds']];
   const withheld = words.withheld[entry.kind as keyof Words['withheld']];
-  const kept = [keptText(entry, words, tagOf(reader)), withheld].filter(Boolean).join(' ');
-  return { title, why: whyText(entry, words), kept };
+  const kept = [retentionText(entry, words, tagOf(reader)), withheld].filter(Boolean).join(' ');
+  return { title, why: purposeText(entry, words), kept };
 }

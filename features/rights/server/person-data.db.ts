@@ -14,7 +14,7 @@ export type PersonQuery = { readonly email: string; readonly market: Market | nu
 export type Person = PersonQuery & { readonly ids: readonly string[] };
 export type Row = Readonly<Record<string, unknown>>;
 
-export const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
+export const anyId = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;
 
 export const nameOf = (table: string) =>
   sql.join(
@@ -42,13 +42,13 @@ export function ownedBy({ email, market, ids }: Person, { found, within }: Perso
     case 'email':
       return sql`email = ${email} and ${isWithin(market, within)}`;
     case 'request':
-      return sql`lead_id = ${anyOf(ids)}`;
+      return sql`lead_id = ${anyId(ids)}`;
     // An executive's address is the recipient of mails about other people.
     case 'recipient':
-      return sql`recipient = ${email} and (lead_id = ${anyOf(ids)}
+      return sql`recipient = ${email} and (lead_id = ${anyId(ids)}
         or lead_id is null and (site is null or ${isWithin(market, 'site')}))`;
     case 'staffRecipient':
-      return sql`recipient <> ${email} and lead_id = ${anyOf(ids)}`;
+      return sql`recipient <> ${email} and lead_id = ${anyId(ids)}`;
     case 'nobody':
       return null;
     default:
@@ -65,7 +65,7 @@ async function collectIds(db: Db, { email, market }: PersonQuery, query: SQL): P
   const further = await db.execute<{ id: string }>(sql`
     select id from person_code where email = ${email} and ${isWithin(market, 'market')}
     union all select id from link_mail where email = ${email} and ${isWithin(market, 'site')}
-    union all select id from booking where lead_id = ${anyOf(requests)}`);
+    union all select id from booking where lead_id = ${anyId(requests)}`);
   return { email, market, ids: [...requests, ...further.rows.map(({ id }) => id)] };
 }
 
@@ -111,7 +111,7 @@ const IS_OPEN = sql`contact_stopped_at is null and status in (${sql.join([...OPE
 export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 'open'): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (site, executive_id) id from lead
-    where id = ${anyOf(ids)} and ${which === 'open' ? IS_OPEN : sql`true`}
+    where id = ${anyId(ids)} and ${which === 'open' ? IS_OPEN : sql`true`}
     order by site, executive_id, created_at desc`);
   return rows.map(({ id }) => id);
 }
@@ -161,9 +161,9 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
     returning id as "leadId", site, market`);
   const ids = rows.map(({ leadId }) => leadId);
   await tx.execute(
-    sql`update outbox_mail set text = '–', html = '–' where lead_id = ${anyOf(ids)} and sent_at is not null`,
+    sql`update outbox_mail set text = '–', html = '–' where lead_id = ${anyId(ids)} and sent_at is not null`,
   );
   for (const column of inChats)
-    await tx.execute(sql`update chat_message set ${column} = '–' where lead_id = ${anyOf(ids)} and sender = 'visitor'`);
+    await tx.execute(sql`update chat_message set ${column} = '–' where lead_id = ${anyId(ids)} and sender = 'visitor'`);
   return rows;
 }

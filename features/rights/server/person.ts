@@ -62,7 +62,7 @@ export async function findPerson(
   return kinds;
 }
 
-export const withheldOf = (kinds: Readonly<Record<string, readonly unknown[]>>): Record<string, readonly string[]> =>
+export const hiddenFields = (kinds: Readonly<Record<string, readonly unknown[]>>): Record<string, readonly string[]> =>
   Object.fromEntries(
     PERSONAL_DATA.flatMap(({ kind, withheld }) =>
       withheld.length > 0 && kinds[kind]?.length ? [[kind, withheld]] : [],

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { judgeCode, type CodeVerdict } from '@/features/rights/proof-code';
+import { checkCode, type CodeVerdict } from '@/features/rights/proof-code';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -33,7 +33,7 @@ export async function redeemCode(
     const isThisCode = and(eq(personCode.id, id), eq(personCode.site, site), eq(personCode.email, email));
     const [row] = await tx.select().from(personCode).where(isThisCode).for('update');
     if (!row) return 'wrong';
-    const verdict = judgeCode(row, codeHash, now);
+    const verdict = checkCode(row, codeHash, now);
     const change = { wrong: { tries: row.tries + 1 }, redeemed: { usedAt: now }, over: null, spent: null }[verdict];
     if (change) await tx.update(personCode).set(change).where(isThisCode);
     return verdict;

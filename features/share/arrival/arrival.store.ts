@@ -46,7 +46,7 @@ export function showNotice(notice: ArrivalNotice, path: string): void {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An income left out counts as answered with nothing: a form would fill in its own default. */
-const leftOpen = (without: readonly SharedPart[]) => ({
+const openFor = (without: readonly SharedPart[]) => ({
   ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
 });
 
@@ -74,7 +74,7 @@ export function adoptProfile(
   const own = profiles[kept];
   const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
   const lacking = entry.problem && isInFrame() ? [productType] : [];
-  save(form, entry.profile, keepBand(form, entry), { asked: leftOpen(without), isAssumed: assumed !== null, lacking });
+  save(form, entry.profile, keepBand(form, entry), { asked: openFor(without), isAssumed: assumed !== null, lacking });
   const undo = () =>
     useProfileStore.setState((now) => ({
       profiles: { ...now.profiles, [kept]: own },

@@ -78,7 +78,7 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /** A missing sex counts as 'Masculino' (spec section 5). */
-function leavesSexOut(): boolean {
+function omitsSex(): boolean {
   const kept = tabStorage.getItem(GIVEN_PROFILE);
   const given = parsePerfil(typeof kept === 'string' ? kept : null);
   const persons = isProfileObject(given) && Array.isArray(given.cotizante) ? given.cotizante : [];
@@ -105,7 +105,7 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
     const keys = lacks.map(({ key }) => key).join(', ');
     console.warn(`profile lacks ${keys} for ${line.productType}: visitors are asked.`);
   }
-  return { names, supposesSex: asksForSex && leavesSexOut() };
+  return { names, supposesSex: asksForSex && omitsSex() };
 }
 
 async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {

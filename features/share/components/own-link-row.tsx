@@ -17,7 +17,7 @@ type Props = {
   onRevoke: () => void;
 };
 
-const madeAt = ({ expiresAt }: OwnLink, tag: string): string =>
+const createdText = ({ expiresAt }: OwnLink, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
     Date.parse(expiresAt) - SHARED_DAYS * 86_400_000,
   );
@@ -35,7 +35,7 @@ function contentOf({ carried }: OwnLink, tag: string, labels: LateWords['share']
 
 export function OwnLinkRow({ own, tag, labels, isSure, isBusy, onSure, onRevoke }: Props) {
   const { mine } = labels;
-  const made = madeAt(own, tag);
+  const made = createdText(own, tag);
 
   function press({ detail }: MouseEvent) {
     // The second click of a double click must not confirm a question that nobody has read yet.

@@ -36,7 +36,7 @@ const LIFETIME_MS = SHARED_DAYS * 86_400_000;
 const SECRET_LENGTH = 22;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
-const gone = () => new AppError('NOT_FOUND', 'Enlace no encontrado');
+const linkNotFound = () => new AppError('NOT_FOUND', 'Enlace no encontrado');
 
 const storedLink = sharedLink.pick({ link: true });
 const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
@@ -68,7 +68,7 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   await storeSearch(ctx, { site: ctx.site, link, keyHash: hashOf(key), data, expiresAt }, { link });
   // A repeated attempt must not restore a link that its sender revoked.
   const stored = await findSearch(ctx, link);
-  if (!stored) throw gone();
+  if (!stored) throw linkNotFound();
   return {
     link,
     key,
@@ -119,7 +119,7 @@ export async function sharedSearchOf(
   { link }: { readonly link: string },
 ): Promise<OutputOf<typeof api.readSharedSearch>> {
   const found = await findSearch(ctx, link);
-  if (!found) throw gone();
+  if (!found) throw linkNotFound();
   return { ...found.data, expires: expiryDay(ctx.market, found.expiresAt) };
 }
 
@@ -128,7 +128,7 @@ export async function revokeSearch(
   ctx: Ctx,
   { link, key }: ParsedInput<typeof api.revokeSearch>,
 ): Promise<OutputOf<typeof api.revokeSearch>> {
-  if (!(await emptySearch(ctx, link, hashOf(key)))) throw gone();
+  if (!(await emptySearch(ctx, link, hashOf(key)))) throw linkNotFound();
   return { revoked: true };
 }
 
@@ -137,7 +137,7 @@ export async function mailLink(
   ctx: Ctx,
   { link, key, email }: ParsedInput<typeof api.mailLink>,
 ): Promise<OutputOf<typeof api.mailLink>> {
-  if (!(await findOwnSearch(ctx, link, hashOf(key)))) throw gone();
+  if (!(await findOwnSearch(ctx, link, hashOf(key)))) throw linkNotFound();
   if (!(await consume('linkMail', hashOf(mailboxOf(email)))).over) {
     const id = randomUUID();
     const { site, locale, now: createdAt } = ctx;

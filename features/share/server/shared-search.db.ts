@@ -36,7 +36,7 @@ export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: s
   return row ? toSite(row.site) : null;
 }
 
-const madeWith = ({ site }: Pick<Ctx, 'site'>, link: string, keyHash: string) =>
+const isCreatedWith = ({ site }: Pick<Ctx, 'site'>, link: string, keyHash: string) =>
   and(
     eq(sharedSearch.link, link),
     eq(sharedSearch.site, site),
@@ -48,7 +48,7 @@ export async function findOwnSearch(ctx: Ctx, link: string, keyHash: string): Pr
   const rows = await ctx.db
     .select({ link: sharedSearch.link })
     .from(sharedSearch)
-    .where(and(madeWith(ctx, link, keyHash), gt(sharedSearch.expiresAt, ctx.now)));
+    .where(and(isCreatedWith(ctx, link, keyHash), gt(sharedSearch.expiresAt, ctx.now)));
   return rows.length > 0;
 }
 
@@ -85,7 +85,7 @@ export async function emptySearch(ctx: Ctx, link: string, keyHash: string): Prom
   const rows = await ctx.db
     .update(sharedSearch)
     .set({ data: null })
-    .where(madeWith(ctx, link, keyHash))
+    .where(isCreatedWith(ctx, link, keyHash))
     .returning({ link: sharedSearch.link });
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { POST as enterProfile } from '@/app/api/profile-form/data/route';
 import { database } from '@/lib/db/client';
 import { lead, profileEntry } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 import { buyer, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import type { SiteHost } from '@/lib/testing/request';
 import { addressesOf, loadSites, publishPartner, savePartnerDraft, withdrawPartner } from './publish-partner';
@@ -15,7 +15,7 @@ const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };
 
 const routes = import.meta.glob<RouteFile>(['/app/api/**/route.ts', '!/app/api/\\[...path\\]/*'], { eager: true });
-const posts = doorsOf(routes)
+const posts = listDoors(routes)
   .filter(({ method }) => method === 'POST')
   .map(
     ({ address, handler }) =>

@@ -78,7 +78,7 @@ export function addressesOf({ market, key, state, draft, previewCode, domains }:
   };
 }
 
-const placed = ({ issues }: z.ZodError): string[] =>
+const issuesWithPaths = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
 
 async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
@@ -94,7 +94,7 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
 /** Stores a draft, unseen until `publishPartner`; throws INVALID_DATA with each mistake by place. */
 export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file, { error: words });
-  if (!data) throw invalidFile('No partner was changed.', placed(error));
+  if (!data) throw invalidFile('No partner was changed.', issuesWithPaths(error));
   const { key, name, config } = data;
   const market = marketOfCode(data.market);
   const mistakes = await mistakesOn(db, market, config);
@@ -109,7 +109,7 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   const { state, draft, config, market } = stored;
   if (draft === null && state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
   const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
-  const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
+  const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : issuesWithPaths(error);
   if (mistakes.length > 0) throw invalidFile(`${name} was not published.`, mistakes);
   if (!(await publishDraft(db, stored)))
     throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);

@@ -67,14 +67,14 @@ export async function revokeMailedTickets(ctx: Caller, leadId: string): Promise<
   );
 }
 
-const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TICKET_DAYS * 86_400_000);
+const ticketsValidSince = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TICKET_DAYS * 86_400_000);
 
 const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
 
 /** The one request that the caller proves to have sent. */
 export async function requireProvenLead(ctx: Ctx): Promise<string> {
   const proven = await listProvenLeads(ctx);
-  const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
+  const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, ticketsValidSince(ctx)) : [];
   if (!lead) throw notFound();
   return lead;
 }
@@ -91,7 +91,7 @@ export async function requireFirstProvenLead(ctx: Ctx): Promise<string> {
 export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<string[]> {
   const proven = await listProvenLeads(ctx);
   // Only proven ids reach the database, so never an id that is no UUID.
-  const leads = proven.includes(leadId) ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
+  const leads = proven.includes(leadId) ? await listLeadIds(ctx, proven, ticketsValidSince(ctx)) : [];
   if (!leads.includes(leadId)) throw notFound();
   return leads;
 }

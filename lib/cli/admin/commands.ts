@@ -9,7 +9,7 @@ import {
   addRestriction,
 } from '@/features/purchase/restrictions/server/restrict-person';
 import { addReferrer, deactivateReferrer, listReferrers } from '@/features/referral/server/referrers';
-import { erasePerson, findPerson, withheldOf } from '@/features/rights/server/person';
+import { erasePerson, findPerson, hiddenFields } from '@/features/rights/server/person';
 import { locale } from '@/lib/contract/atoms';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { ROLES } from '@/lib/contract/role';
@@ -83,7 +83,7 @@ function refuseNobody({ EMAIL, market }: Given, counts: readonly number[]): void
     throw new Error(`Nobody has the address ${EMAIL}${market === undefined ? '' : ` in ${market}`}.`);
 }
 
-const positive = (counts: Readonly<Record<string, number>>): string[] =>
+const nonZeroCounts = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts).flatMap(([kind, n]) => (n > 0 ? [`${kind}: ${n}`] : []));
 
 const PERSON: Readonly<Record<string, Command>> = {
@@ -93,7 +93,7 @@ const PERSON: Readonly<Record<string, Command>> = {
       const kinds = await findPerson({ db, locale: 'en' }, personOf(given));
       const counts = Object.fromEntries(Object.entries(kinds).map(([kind, rows]) => [kind, rows.length]));
       refuseNobody(given, Object.values(counts));
-      return { result: counts, lines: positive(counts) };
+      return { result: counts, lines: nonZeroCounts(counts) };
     },
   },
   'person export': {
@@ -104,7 +104,7 @@ const PERSON: Readonly<Record<string, Command>> = {
       const kinds = await findPerson({ db, locale: language }, personOf(given));
       const counts = Object.values(kinds).map(({ length }) => length);
       refuseNobody(given, counts);
-      const file = { ...kinds, withheld: withheldOf(kinds) };
+      const file = { ...kinds, withheld: hiddenFields(kinds) };
       return { result: file, lines: [JSON.stringify(file, null, 2)] };
     },
   },
@@ -115,12 +115,12 @@ const PERSON: Readonly<Record<string, Command>> = {
     async run(context, given) {
       const { counts, stays, references, notified } = await erasePerson(context, personOf(given));
       refuseNobody(given, [...Object.values(counts), ...Object.values(stays)]);
-      const accounting = positive(stays);
+      const accounting = nonZeroCounts(stays);
       return {
         result: { ...counts, stays },
         lines: [
           'erased',
-          ...positive(counts),
+          ...nonZeroCounts(counts),
           'stays: consents, without the person',
           ...(accounting.length > 0 ? [`stays for accounting, without the person: ${accounting.join(', ')}`] : []),
           `notified: ${notified} of our people who have or had a request, without a name`,

@@ -58,7 +58,7 @@ function commandNamed(resource: string, name: string): Command {
   return refuse(`There is no command '${title.trim()}'.\n${usageOf(near.length > 0 ? near : ALL)}`);
 }
 
-function givenTo(title: string, command: Command, positionals: readonly string[], options: Given): Given {
+function argumentsOf(title: string, command: Command, positionals: readonly string[], options: Given): Given {
   const words = wordsOf(command);
   const names = words.flatMap(({ name, type }) => (type ? [] : [name]));
   const given: Given = { ...options, ...Object.fromEntries(names.map((name, at) => [name, positionals[at]])) };
@@ -104,7 +104,7 @@ export function readOrder(args: readonly string[]): Order | string {
   const command = commandNamed(resource, name);
   const title = `${resource} ${name}`;
   const options = Object.fromEntries(Object.entries(wanted).map(([option, value]) => [option, String(value)]));
-  const given = givenTo(title, command, rest, options);
+  const given = argumentsOf(title, command, rest, options);
   const operator = oneLine(by).slice(0, 80) || userName();
 
   return async (db, place, logChange) => {

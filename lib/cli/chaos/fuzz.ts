@@ -50,7 +50,7 @@ const INSIDE = [
   /\bselect\b.{0,200}\bfrom "|\binsert into "|\bsyntax error at or near\b|\bpgboss\b/i,
 ];
 
-function faultOf({ status, headers, text }: Answer): string | null {
+function findFault({ status, headers, text }: Answer): string | null {
   if (status >= 500) return String(status);
   if ('x-zq7' in headers || JSON.stringify(headers).includes(MARK)) return 'a header made by the visitor';
   const isJson = /^application\/(?:\w+\+)?json\b/.test(headers['content-type'] ?? '');
@@ -145,7 +145,7 @@ export async function fuzz(directory: string, { amount, seed }: { readonly amoun
         const answer = await call({ ...order, maxHeaderSize: 256 * 1024 }, body).catch((error: unknown) =>
           String(error),
         );
-        const fault = typeof answer === 'string' ? answer : faultOf(answer);
+        const fault = typeof answer === 'string' ? answer : findFault(answer);
         if (typeof answer !== 'string') statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (fault !== null) faults.push(`${fault} (seed ${seed + at}): ${words}`);
       }),

@@ -63,7 +63,7 @@ async function redisPart(port: number): Promise<string | null> {
   return answer?.status === 200 ? JSON.parse(answer.text).parts.redis : null;
 }
 
-async function untilPartsWork(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   while ((await redisPart(port)) !== 'ok') await sleep(20);
 }
 
@@ -104,14 +104,14 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
     const begun = performance.now();
     await strikes[victim]();
     await visitors.untilAllAnswered();
-    await untilPartsWork(app.port);
+    await waitUntilReady(app.port);
     const away = AWAY[victim] ?? 0;
     slowestMs[victim] = Math.max(slowestMs[victim], Math.round(performance.now() - begun - away));
   }
 
   await app.start();
   try {
-    await untilPartsWork(app.port);
+    await waitUntilReady(app.port);
     const striking = async () => {
       try {
         await visitors.untilAllAnswered();

@@ -17,13 +17,13 @@ export const demonstration = () => none(boolean()).default(false);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
+const sqlLiteral = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 
 /** Check for allowed values; for an `enum` column drizzle itself checks only types. */
 export const valueCheck = (column: PgColumn, values: readonly (string | number)[]) =>
   check(
     `${getTableName(column.table)}_${column.name}_check`,
-    sql`${column} in (${sql.raw(values.map(literal).join(', '))})`,
+    sql`${column} in (${sql.raw(values.map(sqlLiteral).join(', '))})`,
   );
 
 /** A fifth country is one more id here: the architecture test then requires its migration. */

@@ -113,7 +113,7 @@ export function profileFormRows() {
 }
 
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
-const digestOfNew = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
+const contentDigest = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
 const written = {
   definition: sql`excluded.definition`,
@@ -129,7 +129,7 @@ const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest
 /** Writes missing forms and updates unedited ones of an earlier release; edited ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => {
-    const [seeded, seededRules] = [digestOfNew(row.definition), digestOfNew(row.rules)];
+    const [seeded, seededRules] = [contentDigest(row.definition), contentDigest(row.rules)];
     return Object.assign(row, { goodDefinition: row.definition, seeded, seededRules });
   });
   const target = [profileForm.market, profileForm.productType];

@@ -1,5 +1,5 @@
 import { validate } from 'rut.js';
-import { bareId, companyNumber, dotted, passport, type LegalId } from '../legal-id.ts';
+import { bareId, companyNumber, withDots, passport, type LegalId } from '../legal-id.ts';
 
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 
@@ -9,7 +9,7 @@ function formatRut(typed: string): string {
   // K is valid only at the end. rut.js would drop leading zeros, and a wrong number would look right.
   const [bare = ''] = /^\d{0,9}[\dK]?/.exec(bareId(typed).replaceAll(/[^\dK]/g, '')) ?? [];
   const { body, check } = parts(bare);
-  return body ? `${dotted(body)}-${check}` : check;
+  return body ? `${withDots(body)}-${check}` : check;
 }
 
 /** Stored as '12345678-5', shown as '12.345.678-5'. */

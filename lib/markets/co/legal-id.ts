@@ -1,4 +1,4 @@
-import { companyNumber, dotted, hasCheckDigit, passport, plainId, type LegalId } from '../legal-id.ts';
+import { companyNumber, withDots, hasCheckDigit, passport, plainId, type LegalId } from '../legal-id.ts';
 
 /** Cédula de ciudadanía: 6 to 8 digits in the old ranges, 10 since 2000 (Registraduría). */
 const cedula = plainId({
@@ -39,7 +39,7 @@ const nit = plainId({
 /** '860.034.313-7' */
 function formatNit(typed: string): string {
   const digits = nit.format(typed);
-  return digits.length === nit.longest ? `${dotted(digits.slice(0, -1))}-${digits.slice(-1)}` : dotted(digits);
+  return digits.length === nit.longest ? `${withDots(digits.slice(0, -1))}-${digits.slice(-1)}` : withDots(digits);
 }
 
 export const companyId = companyNumber({ ...nit, format: formatNit }, [

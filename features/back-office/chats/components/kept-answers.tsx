@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { answersQuery } from '@/features/chat/staff/client';
-import { saveAnswer, type KeptAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
+import { saveAnswer, type StoredAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { useOffice, useWords } from '@/features/back-office/components/office';

@@ -13,7 +13,7 @@ import { marketOfCode, marketOfId } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { lockAnswer, insertAnswer, listAnswers, updateAnswer } from './answers.db';
 
-async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<api.KeptAnswers> {
+async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<api.StoredAnswers> {
   const rows = await listAnswers(db, user);
   return rows.map(({ market, ...row }) => Object.assign(row, { market: marketOfId(market).code }));
 }

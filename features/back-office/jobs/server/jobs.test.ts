@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { auditEntry } from '@/lib/db/schema';
-import { bossWith, stopQueues } from '@/lib/jobs/queue';
+import { bossForQueue, stopQueues } from '@/lib/jobs/queue';
 import { mailQueue } from '@/lib/mail/outbox';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -11,7 +11,7 @@ const EMAIL = 'violeta@correo.example';
 let all: Colleague;
 let chile: Colleague;
 beforeAll(async () => {
-  await bossWith(mailQueue);
+  await bossForQueue(mailQueue);
   [all, chile] = await Promise.all([signedIn('ADMIN'), signedIn('EJECUTIVO DE SOPORTE', { site: 'cl' })]);
 });
 afterAll(() => stopQueues());

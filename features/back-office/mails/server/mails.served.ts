@@ -9,7 +9,7 @@ import { fromTable, type Source } from '@/features/back-office/server/source';
 import { AppError } from '@/lib/app-error';
 import { lead, outboxMail } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
-import { maskedAddress } from '@/lib/mail/masked-address';
+import { maskAddress } from '@/lib/mail/masked-address';
 import {
   findMailTexts,
   hasMails,
@@ -50,7 +50,7 @@ const table = fromTable(mails, {
         writtenAt: createdAt.toISOString(),
         nextAt: iso(nextAt),
         sentAt: iso(sentAt),
-        recipient: maskedAddress(recipient),
+        recipient: maskAddress(recipient),
         error: lastError,
       }),
     ),

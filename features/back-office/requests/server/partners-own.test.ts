@@ -8,7 +8,7 @@ import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/s
 import { database } from '@/lib/db/client';
 import { booking, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { doorsOf, type RouteFile } from '@/lib/http/doors';
+import { listDoors, type RouteFile } from '@/lib/http/doors';
 import type { ServedEndpoint } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -18,7 +18,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
-const reads = doorsOf(
+const reads = listDoors(
   import.meta.glob<RouteFile>(['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'], { eager: true }),
 )
   .filter(({ method }) => method === 'GET')

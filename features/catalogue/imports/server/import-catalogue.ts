@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { atOriginalRows, checkFile } from '@/features/catalogue/server/check-file';
+import { restoreRowNumbers, checkFile } from '@/features/catalogue/server/check-file';
 import { notablePrices } from '@/features/catalogue/server/check-prices';
 import type { Difference } from '@/features/catalogue/server/difference';
 import { exportPlan } from '@/features/catalogue/server/export';
@@ -87,7 +87,7 @@ export async function allMistakes(
   mayAsk: (market: Market) => boolean,
 ): Promise<readonly Mistake[]> {
   if (!part || !mayAsk(part.market)) return found;
-  return [...found, ...atOriginalRows(await storedMistakes(db, part.file, part.market), part)];
+  return [...found, ...restoreRowNumbers(await storedMistakes(db, part.file, part.market), part)];
 }
 
 type Author = { readonly id: string | null; readonly name: string };

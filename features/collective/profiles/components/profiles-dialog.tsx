@@ -34,7 +34,7 @@ async function fileOf(response: Response): Promise<Omit<PricedFile, 'found'>> {
   return { file: await response.blob(), name, problems: countOf('x-problem-count'), people: countOf('x-row-count') };
 }
 
-const foundIn = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
+const readProblems = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
   profileProblems.parse(
     await (
       await upload('POST /api/insurance/profilesProblems', file, { query: { code }, onProgress: () => undefined })
@@ -48,7 +48,7 @@ function useProcessProfiles() {
       mutationFn: async ({ code, file }) => {
         const sent = { query: { code }, onProgress: setPercent };
         const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', file, sent));
-        const found = priced.problems > 0 ? await foundIn({ code, file }).catch(() => null) : null;
+        const found = priced.problems > 0 ? await readProblems({ code, file }).catch(() => null) : null;
         return { ...priced, found };
       },
       ...TRIED_ONCE,

@@ -73,10 +73,10 @@ type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDepe
 type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
 
 /** Employees only: the insurer prices the dependants. */
-const holdersIn = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
+const countHolders = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
 
 async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
-  const company = companyProfile(profileForm, holdersIn(rows));
+  const company = companyProfile(profileForm, countHolders(rows));
   if (company) {
     const [outcome, note] = [await price(company), labelsOf(ctx.locale, 'profilesSheet').result.dependant];
     return rows.map((one): PricedRow => Object.assign({ outcome: one.isDependant ? { note } : outcome }, one));
@@ -149,7 +149,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
 /** Household lines price each row, company lines the sheet; a problem marks it. Throws as `checkedProfiles`. */
 export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
   const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
-  const rowCount = isCompany ? holdersIn(rows) : rows.length;
+  const rowCount = isCompany ? countHolders(rows) : rows.length;
   const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
     const content = await writeSheet([written]);
     return { content, format: 'xlsx', name, problemCount: problems.length, rowCount };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
-import { soughtOptions, type Option } from '@/features/compare/filters/facets';
+import { matchingOptions, type Option } from '@/features/compare/filters/facets';
 import { OptionList } from './option-list';
 import { OptionSearch } from './option-search';
 
@@ -18,7 +18,7 @@ type Props = {
 
 export function ChoiceGroup({ legend, options, chosen, onToggle, single, children }: Props) {
   const [search, setSearch] = useState('');
-  const found = soughtOptions(options, search);
+  const found = matchingOptions(options, search);
   return (
     <fieldset className="filter">
       <legend>{legend}</legend>

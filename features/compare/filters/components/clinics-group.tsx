@@ -9,7 +9,7 @@ import {
   withClinicMatch,
   type Filters,
 } from '@/features/compare/filters/plan-filters';
-import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
+import { optionsOf, matchingOptions, type Facets, type Option } from '@/features/compare/filters/facets';
 import { CLINIC_MATCHES, CLINICS_MAX, clinicsByRegion } from '@/features/profile/clinics/chosen-clinics';
 import { useProfileFor, useTypedRegion } from '@/features/profile/profile.store';
 import { NO_REGION } from '@/lib/contract/region';
@@ -43,7 +43,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   );
   const [near, ...others] = groups;
   const all = groups.flatMap((group) => group.clinics);
-  const found = soughtOptions(all, search);
+  const found = matchingOptions(all, search);
 
   function toggle(value: string) {
     const currentMatch = CLINIC_MATCHES.find((one) => filters[one].includes(value));

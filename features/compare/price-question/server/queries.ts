@@ -35,7 +35,7 @@ function decidesPrice(field: FormField): boolean {
 const isPlainList = (options: FormField['allowedValues']): boolean =>
   options !== null && options.length <= MAX_OPTIONS && options.every(({ when }) => !when);
 
-const fits = ({ fieldType, isMultiple, allowedValues }: FormField): boolean =>
+const isSupported = ({ fieldType, isMultiple, allowedValues }: FormField): boolean =>
   TYPED.has(fieldType) || (CHOSEN.has(fieldType) && !isMultiple && isPlainList(allowedValues));
 
 function toPriceField(field: FormField): PriceField {
@@ -63,7 +63,8 @@ export function priceQuestionOf(forms: readonly LineForm[]): PriceQuestion {
   const fields = new Map<string, PriceField>();
   const lines = forms.map(({ productType, form }): LineQuestion => {
     const priced = form ? priceFields(form) : [];
-    if (!form || priced.length === 0 || !priced.every(fits)) return { productType, asks: null, asksFamily: false };
+    if (!form || priced.length === 0 || !priced.every(isSupported))
+      return { productType, asks: null, asksFamily: false };
     for (const field of priced) if (!fields.has(keyOf(field))) fields.set(keyOf(field), toPriceField(field));
     return { productType, asks: priced.map(keyOf), asksFamily: asksFamily(form) };
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import {
-  addedTo,
+  overLegalSeven,
   HOSPITAL_LEAST,
   isAhead,
   named,
@@ -14,7 +14,7 @@ import { add, emptySet, intersect, subtract, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
-import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
+import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
 /** `least`: plans whose payment is known; others: those that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
@@ -31,7 +31,7 @@ function setsAt(line: LineIndex, clinic: string): Sets {
   if (found) return found;
   const buffer = blockBuffer();
   for (let block = 0; block < line.blocks; block++) {
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) {
       const position = buffer[index]!;
       const [, hospital] = line.clinicLists.find(line.rowOf[position]!, ([name]) => name === clinic)!;
@@ -55,15 +55,15 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
   for (let block = 0; block < line.blocks; block++) {
     if (isEmptyIn(plans, block)) continue;
     if (best) {
-      const low = addedTo(prices.low(block), legalSeven);
+      const low = overLegalSeven(prices.low(block), legalSeven);
       if (low > best.added || (low === best.added && bounds.score[block]! < (best.score ?? -1))) continue;
     }
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) {
       const position = buffer[index]!;
       if (isAway(position)) continue;
       const total = prices.at(position);
-      const added = addedTo(total, legalSeven);
+      const added = overLegalSeven(total, legalSeven);
       if (best && added > best.added) continue;
       let name: string | undefined;
       const stored = scoreOf[position]!;

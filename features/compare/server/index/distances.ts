@@ -27,7 +27,7 @@ const isUnknown = () => false;
 
 const known = new WeakMap<LineIndex, Map<string, readonly boolean[]>>();
 
-function awayFrom(line: LineIndex, stateCode: string): Distances['isAway'] {
+function isAwayFrom(line: LineIndex, stateCode: string): Distances['isAway'] {
   const ofLine = known.get(line) ?? new Map<string, readonly boolean[]>();
   known.set(line, ofLine);
   const isSetAway =
@@ -52,6 +52,6 @@ export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor
     from: origin.name,
     at: (position) => near.find(({ plans }) => has(plans, position))?.kilometres ?? Infinity,
     low: (block) => near.find(({ plans }) => !isEmptyIn(plans, block))?.kilometres ?? Infinity,
-    isAway: awayFrom(line, region.stateCode),
+    isAway: isAwayFrom(line, region.stateCode),
   };
 }

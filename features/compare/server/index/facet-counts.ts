@@ -9,14 +9,14 @@ import { matching, matchingExcept } from './matching';
 import type { Prices } from './prices';
 import { limitsOf, priceRange } from './search';
 import { bucketLimits } from '@/features/compare/comparator/comparator-filters';
-import { blockBuffer, cheapestOf, isEmptyIn, positionsIn } from '@/features/compare/server/index/ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, readPositions } from '@/features/compare/server/index/ranking';
 
-function dearestOf(line: LineIndex, plans: Bitset, prices: Prices): number {
+function highestPrice(line: LineIndex, plans: Bitset, prices: Prices): number {
   const buffer = blockBuffer();
   let highest = -Infinity;
   for (let block = line.blocks - 1; block >= 0; block--) {
     if (isEmptyIn(plans, block) || prices.high(block) <= highest) continue;
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) highest = Math.max(highest, prices.at(buffer[index]!));
   }
   return highest;
@@ -37,7 +37,7 @@ function bucketFinder(limits: readonly number[]): (price: number) => number {
 function priceHistogram(line: LineIndex, plans: Bitset, prices: Prices): Omit<PriceFacet, 'currency'> | null {
   const min = cheapestOf(line, plans, prices);
   if (min === Infinity) return null;
-  const max = dearestOf(line, plans, prices);
+  const max = highestPrice(line, plans, prices);
   const limits = bucketLimits(min, max);
   const bucketOf = bucketFinder(limits);
   const counts = new Uint32Array(limits.length - 1);
@@ -49,7 +49,7 @@ function priceHistogram(line: LineIndex, plans: Bitset, prices: Prices): Omit<Pr
       counts[lowest]! += count(plans, block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS);
       continue;
     }
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) counts[bucketOf(prices.at(buffer[index]!))]! += 1;
   }
   return {

@@ -88,7 +88,7 @@ export type PlanRow = ItemParts & {
 /** Sorts after every price; never shown, because such a plan is not in the `reference` set. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
-const byFacet = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
+const mapFacets = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
 
 export class LineBuilder {
   readonly #drafts = new Map<string, SegmentDraft>();
@@ -104,7 +104,7 @@ export class LineBuilder {
   readonly #promoted: number[] = [];
   readonly #soldOut: number[] = [];
   readonly #hospital = { most: [] as number[], whole: [] as number[] };
-  readonly #names = byFacet(() => new Map<string, number[]>());
+  readonly #names = mapFacets(() => new Map<string, number[]>());
   readonly #facetDisplay = {
     organizations: new Map<string, PlanRow['organization']>(),
     insuranceTypes: new Map<string, string>(),
@@ -279,13 +279,13 @@ export class LineBuilder {
   }
 
   #totals(): Record<Facet, Map<string, number>> {
-    const totals = byFacet(() => new Map<string, number>());
+    const totals = mapFacets(() => new Map<string, number>());
     for (const facet of FACETS) for (const [name, rows] of this.#names[facet]) totals[facet].set(name, rows.length);
     return totals;
   }
 
   async #facets(layout: Layout, yieldToEventLoop: () => Promise<void>): Promise<Record<Facet, Map<string, Bitset>>> {
-    const facets = byFacet(() => new Map<string, Bitset>());
+    const facets = mapFacets(() => new Map<string, Bitset>());
     for (const facet of FACETS) {
       for (const [name, rows] of this.#names[facet]) {
         facets[facet].set(name, setOf(layout, rows));

@@ -5,7 +5,7 @@ import type { CompareRequest, NearestMiss } from '@/features/compare/search-sche
 import { count, countBoth, usedWords, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
-import { blockBuffer, cheapestOf, isEmptyIn, positionsIn } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, readPositions } from './ranking';
 import { candidates } from './search';
 
 type Figures = (line: LineIndex, plans: Bitset, prices: Prices) => Iterable<number>;
@@ -14,7 +14,7 @@ function* pricesOf(line: LineIndex, plans: Bitset, prices: Prices) {
   const buffer = blockBuffer();
   for (let block = 0; block < line.blocks; block++) {
     if (isEmptyIn(plans, block)) continue;
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) yield prices.at(buffer[index]!);
   }
 }

@@ -20,10 +20,10 @@ const narrowed = (sets: Sets, allowed: Bitset): Map<string, Bitset> =>
     }),
   );
 
-const only = <T>(display: ReadonlyMap<string, T>, names: Sets): Map<string, T> =>
+const pickNames = <T>(display: ReadonlyMap<string, T>, names: Sets): Map<string, T> =>
   new Map([...display].filter(([name]) => names.has(name)));
 
-const byFacet = <T>(of: (facet: Facet) => T) =>
+const mapFacets = <T>(of: (facet: Facet) => T) =>
   Object.fromEntries(FACETS.map((facet) => [facet, of(facet)])) as Record<Facet, T>;
 
 function scoresOf({ scoreOf }: LineIndex, allowed: Bitset): Float64Array {
@@ -36,7 +36,7 @@ function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex |
   const plans = count(all);
   if (plans === 0) return null;
   if (plans === line.plans && count(closed) === count(line.closed)) return line;
-  const facets = byFacet((facet) => narrowed(line.facets[facet], all));
+  const facets = mapFacets((facet) => narrowed(line.facets[facet], all));
   return {
     ...line,
     all,
@@ -47,11 +47,11 @@ function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex |
     promoted: within(line.promoted, all),
     soldOut: within(line.soldOut, all),
     facets,
-    totals: byFacet((facet) => new Map([...facets[facet]].map(([name, set]) => [name, count(set)]))),
+    totals: mapFacets((facet) => new Map([...facets[facet]].map(([name, set]) => [name, count(set)]))),
     facetDisplay: {
-      organizations: only(line.facetDisplay.organizations, facets.organizations),
-      insuranceTypes: only(line.facetDisplay.insuranceTypes, facets.insuranceTypes),
-      deductibles: only(line.facetDisplay.deductibles, facets.deductibles),
+      organizations: pickNames(line.facetDisplay.organizations, facets.organizations),
+      insuranceTypes: pickNames(line.facetDisplay.insuranceTypes, facets.insuranceTypes),
+      deductibles: pickNames(line.facetDisplay.deductibles, facets.deductibles),
     },
     sellers: narrowed(line.sellers, union([all, closed], line.wordCount)),
     rules: line.rules.map(({ rule, plans: owners }) => ({ rule, plans: within(owners, all) })),

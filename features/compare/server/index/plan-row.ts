@@ -47,7 +47,7 @@ function capOf(maximum: StoredPlan['details']['annualBenefitMaximum']): QualityF
   return maximum.amount === null ? null : { amount: maximum.amount, currency: maximum.currency_code };
 }
 
-function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts {
+function qualityFactsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts {
   const { coverages, clinics, annualBenefitMaximum: maximum } = plan.details;
   return {
     deductible: deductible?.inMarket ?? null,
@@ -97,7 +97,7 @@ export function rowMaker(
       tariff: plan.tariff,
       unit: details.unit,
       referencePrice: isPriced ? plan.referencePrice : null,
-      facts: factsOf(plan, deductible),
+      facts: qualityFactsOf(plan, deductible),
       popular: plan.popular,
       promoted: plan.promoted,
       soldOut: details.offers === 0,

@@ -89,7 +89,7 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
 }
 
 /** Nearer to a half doubles may round wrongly: a thousand times a dot product's error of 1e-15, and a floor. */
-const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
+const roundingTolerance = (amount: number) => 1e-12 * amount + 1e-7;
 
 export type PriceApplicant = {
   readonly household: Household;
@@ -126,7 +126,7 @@ export function householdPrices(
     const amount = weigh(own, segment.coefficients, (position - segment.from) * segment.width);
     const whole = Math.floor(amount);
     const rest = amount - whole;
-    const doubt = doubtAt(amount);
+    const doubt = roundingTolerance(amount);
     if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
     // With a coarser grid only the exact half is that close: an amount in UF often ends in it.
     return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment).amount;

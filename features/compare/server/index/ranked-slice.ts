@@ -1,7 +1,7 @@
 import 'server-only';
 import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
-import { blockBuffer, isEmptyIn, positionsIn, type Ranking } from './ranking';
+import { blockBuffer, isEmptyIn, readPositions, type Ranking } from './ranking';
 
 /** Pages ending beyond this select from all candidates: so long a list excludes too few to be worth keeping. */
 const SHORT = 2_000;
@@ -91,7 +91,7 @@ function shortSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: num
   for (let turn = 0; turn < line.blocks; turn++) {
     const block = ranking.backwards ? line.blocks - 1 - turn : turn;
     if (isEmptyIn(plans, block) || list.excludes(ranking.firstOfBlock(block), ranking.secondOfBlock, block)) continue;
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) {
       const position = buffer[index]!;
       const first = ranking.first(position);
@@ -128,7 +128,7 @@ function deepSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: numb
   let used = 0;
   const buffer = blockBuffer();
   for (let block = 0; block < line.blocks; block++) {
-    const here = positionsIn(plans, block, buffer);
+    const here = readPositions(plans, block, buffer);
     for (let index = 0; index < here; index++, used++) {
       positions[used] = buffer[index]!;
       first[used] = ranking.first(buffer[index]!);

@@ -9,7 +9,7 @@ import type { Prices } from './prices';
 
 export const blockBuffer = () => new Int32Array(BLOCK);
 
-export function positionsIn(set: Bitset, block: number, buffer: Int32Array): number {
+export function readPositions(set: Bitset, block: number, buffer: Int32Array): number {
   let used = 0;
   for (let word = block * BLOCK_WORDS; word < (block + 1) * BLOCK_WORDS; word++) {
     for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
@@ -36,13 +36,13 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
   let lowest = Infinity;
   for (let block = 0; block < line.blocks; block++) {
     if (isEmptyIn(plans, block) || prices.low(block) >= lowest) continue;
-    const used = positionsIn(plans, block, buffer);
+    const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) lowest = Math.min(lowest, prices.at(buffer[index]!));
   }
   return lowest;
 }
 
-const nothing = () => 0;
+const zero = () => 0;
 
 /** More than all points: reaching more of the visitor's clinics, or one in their region, ranks first. */
 const MISSED_CLINIC_PENALTY = 2 * UNIT ** 3;
@@ -94,7 +94,7 @@ export function rankingOf(
     (has(soldOut, position) ? SOLD_OUT : 0);
   // A penalty for clinics elsewhere never lifts a plan above its block's bound.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
-  if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
+  if (order === 'recommended') return { first: own, second: zero, firstOfBlock: most, secondOfBlock: zero };
   if (order === 'popular')
     return {
       first: (position) => (has(popular, position) && !has(soldOut, position) && !has(prices.aside, position) ? 0 : 1),

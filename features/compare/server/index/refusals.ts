@@ -3,7 +3,7 @@ import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { isOtherPurpose, refusalOf, type Applicant } from '@/features/eligibility/entry-rules';
 import { count, has, intersect, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
-import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
+import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
 /** Plans that do not insure somebody; `reasonAt` is valid only for positions in `plans`. */
 export type Refusals = { readonly plans: Bitset; readonly reasonAt: (position: number) => Refusal };
@@ -46,7 +46,7 @@ export function unavailableOf(line: LineIndex, candidates: Bitset, { plans }: Re
   const buffer = blockBuffer();
   for (let block = 0; block < line.blocks && positions.length < Math.min(total, NAMED_MAX); block++) {
     if (isEmptyIn(refused, block)) continue;
-    positions.push(...buffer.subarray(0, positionsIn(refused, block, buffer)));
+    positions.push(...buffer.subarray(0, readPositions(refused, block, buffer)));
   }
   return { total, positions: positions.slice(0, NAMED_MAX) };
 }

@@ -9,7 +9,7 @@ import { matching } from './matching';
 import type { Prices } from './prices';
 import { unavailableOf, type Unavailable } from './refusals';
 import { rankedSlice } from './ranked-slice';
-import { blockBuffer, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, readPositions, rankingOf } from './ranking';
 
 export type SearchHits = {
   readonly positions: Int32Array;
@@ -39,7 +39,7 @@ export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from:
     else if (low > to && low >= from) above += count(plans, start, start + BLOCK_WORDS);
     else if (low >= from && high <= to) inside.set(plans.subarray(start, start + BLOCK_WORDS), start);
     else {
-      const used = positionsIn(plans, block, buffer);
+      const used = readPositions(plans, block, buffer);
       for (let index = 0; index < used; index++) {
         const price = prices.at(buffer[index]!);
         if (price < from) below++;

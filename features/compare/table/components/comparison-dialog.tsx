@@ -15,7 +15,7 @@ import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { COMPARE_MIN } from '@/features/compare/compare-set';
 import { useCompareSet, useCompareStore } from '@/features/compare/compare.store';
 import { useComparedPlans, usePersonShares, usePlanFacts } from '@/features/compare/table/client';
-import { chosenFirst } from '@/features/profile/clinics/chosen-clinics';
+import { putFirst } from '@/features/profile/clinics/chosen-clinics';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { comparisonGroups } from '@/features/compare/table/comparison-rows';
 import { isLoaded } from '@/features/compare/table/table-row';
@@ -63,7 +63,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   useEffect(() => {
     if (ready && document.activeElement?.contains(scroller.current)) scroller.current?.focus({ preventScroll: true });
   }, [ready]);
-  const items = plans.map(({ item }) => ({ ...item, clinics: [...chosenFirst(item.clinics, mine, String)] }));
+  const items = plans.map(({ item }) => ({ ...item, clinics: [...putFirst(item.clinics, mine, String)] }));
   const refused = new Map(
     plans.flatMap(({ item, reason }) =>
       reason ? [[item.id, refusalText(reason, eligibility, setting.wording.tag)] as const] : [],

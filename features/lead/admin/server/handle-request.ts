@@ -7,13 +7,13 @@ import { recordAudit, type AuditActor } from '@/lib/audit';
 import { deleteReminders } from '@/features/lead/reminder/server/reminder.db';
 import { reminderEntry } from '@/features/lead/reminder/server/set-reminder';
 import { declinesCalls } from '@/features/lead/server/declined-calls';
-import { describeLead, priceText, requestDetails, wishText } from '@/features/lead/server/details';
+import { describeLead, priceText, requestDetails, contactPreferenceText } from '@/features/lead/server/details';
 import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/lead.db';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, OPEN_STATUSES, REMINDABLE_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { dropWaitingMails } from '@/lib/mail/outbox';
+import { deleteWaitingMails } from '@/lib/mail/outbox';
 import type { Site } from '@/lib/site/site';
 import {
   CLOSED,
@@ -117,7 +117,7 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
     stopped.filter(({ after }) => after !== null),
     now,
   );
-  await dropWaitingMails(tx, ids);
+  await deleteWaitingMails(tx, ids);
   const reminders = await deleteReminders(tx, ids);
   return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
 }
@@ -136,7 +136,7 @@ export async function describeRequest(
   const described = await describeLead(db, found, locale);
   const details = requestDetails(described, 'executive');
   return {
-    wish: wishText(described),
+    wish: contactPreferenceText(described),
     noCall: declinesCalls(found),
     details: details.map(([label, value]) => ({ label, value })),
     price: found.price,

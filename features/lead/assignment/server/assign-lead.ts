@@ -23,7 +23,7 @@ export const momentIn = (market: Market, now: Date): Moment => ({
 type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 
 /** Last turns given by this process, by executive: others see a turn only once its transaction has committed. */
-const given = processWide('turns', () => new Map<number, number>());
+const turnCounts = processWide('turns', () => new Map<number, number>());
 
 /**
  * A trial gets nobody and takes no turn. Must run in the request's transaction: the rows are the round. Nothing is
@@ -35,13 +35,13 @@ export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<
   const market = marketOf(entry.site);
   const ties = (await listTies(tx, [entry])).get(entry.id)!;
   const executives = (await listCandidates(tx, market)).map((one) =>
-    Object.assign(one, { lastTurn: Math.max(one.lastTurn, given.get(one.id) ?? 0) }),
+    Object.assign(one, { lastTurn: Math.max(one.lastTurn, turnCounts.get(one.id) ?? 0) }),
   );
   const ask = { ...ties, productTypes: entry.productType === null ? null : [entry.productType] };
   const { executiveId, reason } = assign(executives, [ask], momentIn(market, entry.submittedAt))[0] ?? {};
   const executive = executives.find(({ id }) => id === executiveId);
   if (executive && (reason === 'turn' || reason === 'turnOutsideHours'))
-    given.set(executive.id, 1 + Math.max(...executives.map(({ lastTurn }) => lastTurn)));
+    turnCounts.set(executive.id, 1 + Math.max(...executives.map(({ lastTurn }) => lastTurn)));
   if (!executive || !reason) {
     if (executives.length > 0)
       logger.warn({ code: 'CODE002', leadId: entry.id }, 'nobody serves the line of a request');

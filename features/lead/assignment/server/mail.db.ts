@@ -63,7 +63,7 @@ export async function findHandOver(db: Db, assignmentId: number) {
 export type ReassignedRequest = { readonly leadId: string; readonly name: string };
 
 /** Requests taken from an executive then and not got back. No holder when nobody has them. Null: none. */
-export async function findRequestsTakenFrom(db: Db, executiveId: number, at: string) {
+export async function findReassignedRequests(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
   const isNotTheirs = sql`${lead.executiveId} is distinct from ${executiveId}`;

@@ -12,7 +12,7 @@ import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
-import { findRequestsTakenFrom, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail.db';
+import { findReassignedRequests, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail.db';
 
 type HandOver = MailPayload<'handedOver'>;
 
@@ -91,7 +91,7 @@ const ownerOf = ({ requests }: { readonly requests: readonly ReassignedRequest[]
   leadIds: requests.map(({ leadId }) => leadId),
 });
 
-export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findRequestsTakenFrom>>>;
+export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findReassignedRequests>>>;
 
 const backWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedBack;
 const holdersOf = ({ site, locale, holders }: HandedBackMail): string =>
@@ -99,7 +99,7 @@ const holdersOf = ({ site, locale, holders }: HandedBackMail): string =>
 
 async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<'handedBack'>) {
   const site = siteOfRow(sent.site);
-  const found = site && (await findRequestsTakenFrom(db, executiveId, at));
+  const found = site && (await findReassignedRequests(db, executiveId, at));
   return found ? { ...found, site, locale: marketOf(site).locales[0], owner: ownerOf(found) } : null;
 }
 
@@ -124,7 +124,7 @@ export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
 export type HandedOnMail = MailData &
   NonNullable<Awaited<ReturnType<typeof findRequestsMovedTo>>> & { readonly executiveId: number };
 
-const onWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedOn;
+const handOverWords = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedOn;
 
 async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'handedOn'>) {
   const site = siteOfRow(sent.site);
@@ -134,7 +134,7 @@ async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'h
 
 function HandedOnMailBody(mail: HandedOnMail) {
   const { site, locale, executiveId, giver, formers, notes } = mail;
-  const [words, market] = [onWordsOf(mail), marketOf(site)];
+  const [words, market] = [handOverWords(mail), marketOf(site)];
   const details: MailDetail[] = [
     ...(giver ? [[words.giver, oneLine(giver)] as const] : []),
     ...(formers.length > 0
@@ -158,7 +158,7 @@ export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
   name: 'handedOn',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),
   subjectLine(mail) {
-    return plural(onWordsOf(mail).subject, mail.requests.length, marketOf(mail.site).intlLocale[mail.locale]);
+    return plural(handOverWords(mail).subject, mail.requests.length, marketOf(mail.site).intlLocale[mail.locale]);
   },
   template: HandedOnMailBody,
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { ownTime } from '@/features/lead/booking/wording';
+import { localTimeText } from '@/features/lead/booking/wording';
 import { documentSite } from '@/lib/browser/document-site';
 
 type Props = { start: string; timeZone: string; words: { readonly ownTime: string } };
@@ -11,7 +11,7 @@ const subscribeNever = () => () => {};
 export function OwnTimeNote({ start, timeZone, words }: Props) {
   const own = useSyncExternalStore(
     subscribeNever,
-    () => ownTime(start, timeZone, documentSite().tag, words),
+    () => localTimeText(start, timeZone, documentSite().tag, words),
     () => null,
   );
   return own && <p className="-mt-4 mb-6 text-ink-soft">{own}</p>;

@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { SelectField } from '@/components/form/select-field';
-import { ownTime, type SlotDay } from '@/features/lead/booking/wording';
+import { localTimeText, type SlotDay } from '@/features/lead/booking/wording';
 import { documentSite } from '@/lib/browser/document-site';
 
 type Props = {
@@ -30,7 +30,7 @@ export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props)
   );
 
   function inBothClocks(time: SlotDay['times'][number]): string {
-    return [time.name, ownTime(time.start, timeZone, documentSite().tag, labels)].filter(Boolean).join(' · ');
+    return [time.name, localTimeText(time.start, timeZone, documentSite().tag, labels)].filter(Boolean).join(' · ');
   }
 
   function choose(next: string) {

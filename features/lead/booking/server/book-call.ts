@@ -156,7 +156,7 @@ async function bookableFor({ db, market, locale }: Ctx, leadId: string) {
   return executive;
 }
 
-async function takenBy(ctx: Ctx, leadId: string): Promise<BookingResponse> {
+async function slotTakenResponse(ctx: Ctx, leadId: string): Promise<BookingResponse> {
   const executive = await bookableFor(ctx, leadId);
   const message = labelsOf(ctx.locale, 'booking').taken;
   return { status: 'taken', message, slots: startsOf(await offeredSlots(ctx, leadId, executive)) };
@@ -186,5 +186,5 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
   };
   // A refusal is stored too: a retry of the same press must not get the time once it is free again.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
-  return answer.status === 'taken' ? takenBy(ctx, leadId) : answer;
+  return answer.status === 'taken' ? slotTakenResponse(ctx, leadId) : answer;
 }

@@ -27,13 +27,13 @@ const sameAs = ({ site, mailbox, plan, day }: Omit<MailClaim, 'leadId'>) =>
     eq(visitorMail.day, day),
   );
 
-const claimed = (claims: readonly MailClaim[]) => sql`json_to_recordset(${JSON.stringify(claims)}::json)
+const claimsTable = (claims: readonly MailClaim[]) => sql`json_to_recordset(${JSON.stringify(claims)}::json)
   as claim("leadId" uuid, "site" text, "mailbox" text, "plan" text, "day" date)`;
 
 async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ leadId: string }>(sql`
     insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
-    select "leadId", "site", "mailbox", "plan", "day", true from ${claimed(claims)}
+    select "leadId", "site", "mailbox", "plan", "day", true from ${claimsTable(claims)}
     on conflict do nothing returning lead_id as "leadId"`);
   return new Set(rows.map(({ leadId }) => leadId));
 }
@@ -44,10 +44,10 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
     with written as (
       insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
-      select "leadId", "site", "mailbox", "plan", "day", false from ${claimed(claims)}
+      select "leadId", "site", "mailbox", "plan", "day", false from ${claimsTable(claims)}
     )
     select claim."leadId", earlier.confirmed_at is not null as "isConfirmed"
-    from ${claimed(claims)}
+    from ${claimsTable(claims)}
     join visitor_mail earlier on earlier.is_first and earlier.site = claim."site" and earlier.mailbox = claim."mailbox"
       and earlier.plan = claim."plan" and earlier.day = claim."day"
     for share of earlier`);

@@ -21,7 +21,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
-import { bossWith } from '@/lib/jobs/queue';
+import { bossForQueue } from '@/lib/jobs/queue';
 import { mailQueue, storeMails } from '@/lib/mail/outbox';
 import { marketOfCode } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
@@ -45,7 +45,7 @@ let executiveId = 0;
 beforeAll(async () => {
   await seedPlans();
   // Makes the table of jobs: a trial has none.
-  await bossWith(mailQueue);
+  await bossForQueue(mailQueue);
   for (const market of MARKETS) {
     const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' }, allowedUrls: origins };
     await savePartnerDraft(db(), { market, key: 'acme', name: 'Acme', config });

@@ -28,13 +28,13 @@ import {
 /** Our own choice: later the new executive may have begun to call. */
 const UNDONE_WITHIN_MS = 3_600_000;
 
-const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
+const undoableBy = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
 
 const countUndoable = async (db: Db, { id, action }: Step): Promise<number> =>
   action === STATUS_STEP ? (await listStatusChanges(db, id, isStatusUnchanged(db, id))).length : countUnchanged(db, id);
 
 export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
-  const steps = await listSteps(db, ownSince(now, userId));
+  const steps = await listSteps(db, undoableBy(now, userId));
   const counted = await Promise.all(
     steps.map(async (step) => Object.assign(step, { requests: await countUndoable(db, step) })),
   );
@@ -79,7 +79,7 @@ export function undoAssignments(
   actor: AuditActor & { readonly id: string },
 ) {
   return db.transaction(async (tx) => {
-    const step = await findStep(tx, ownSince(now, actor.id), id);
+    const step = await findStep(tx, undoableBy(now, actor.id), id);
     if (!step) return null;
     if (step.action === STATUS_STEP) return undoStatuses(tx, now, step, actor);
     const all = await countAllReassigned(tx, id);

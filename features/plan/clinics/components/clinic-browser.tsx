@@ -16,7 +16,7 @@ import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useProfileFor } from '@/features/profile/profile.store';
 import { NO_REGION } from '@/lib/contract/region';
 import { fill, plural } from '@/lib/i18n/labels';
-import { chosenFirst } from '@/features/profile/clinics/chosen-clinics';
+import { putFirst } from '@/features/profile/clinics/chosen-clinics';
 import { Icon } from '@/components/ui/icon';
 import { ClinicRows } from '@/features/plan/clinics/components/clinic-rows';
 import { SelectField } from '@/components/form/select-field';
@@ -114,7 +114,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const [search, setSearch] = useState(ANY);
   const mine = useMyClinics((state) => state.clinics);
   const groups = groupByRegion(
-    chosenFirst(clinics, mine, ({ displayName }) => displayName),
+    putFirst(clinics, mine, ({ displayName }) => displayName),
     first,
   );
   const found = filterClinics(groups, search);

@@ -41,7 +41,7 @@ function headOf({ stored: { details }, texts }: PlanContent, code: Head['code'])
   return [{ code, own: rangeOf(own), others: percents.length > 0 ? { ...rangeOf(percents), isCapped } : null }];
 }
 
-function reachOf(content: PlanContent): CoverageResume['reach'] {
+function networkReach(content: PlanContent): CoverageResume['reach'] {
   const { details, insuranceType: type } = content.stored;
   const elsewhere = outsideCoverageOf({ ...details, type });
   const heads = elsewhere ? (['hospital', 'ambulatory'] as const).flatMap((code) => headOf(content, code)) : [];
@@ -87,7 +87,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
       top: stored.details.provenance.coverages,
       groups: stored.detail?.coverageGroups.length ? provenance : stored.details.provenance.coverages,
     },
-    reach: reachOf(content),
+    reach: networkReach(content),
     top: cards.map(toTop),
     groups,
     hasBenefits: texts.extraBenefits.some(({ benefits }) => benefits.length > 0),

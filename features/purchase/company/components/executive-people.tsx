@@ -2,7 +2,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import type { Activation } from '@/features/collective/employees/employee-schemas';
 import type { PeopleListName } from '@/features/purchase/company/company.api';
-import type { KeptLists } from '@/features/purchase/company/company-states';
+import type { CompanyLists } from '@/features/purchase/company/company-states';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
@@ -42,7 +42,7 @@ type Props = {
   contact: { readonly name: string; readonly email: string; readonly phone: string };
   plan: string;
   reference: string;
-  lists: KeptLists;
+  lists: CompanyLists;
   token: string;
   locale: Locale;
   tag: string;

@@ -66,7 +66,7 @@ export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'lo
 export const fieldWords = (message: string, locale: Ctx['locale']): string =>
   errorWords(companyErrorWords(message, labelsOf(locale, 'company').errors), labelsOf(locale, 'contact').errors);
 
-function checked(ctx: Ctx, given: CompanyData): CompanyData {
+function validateCompany(ctx: Ctx, given: CompanyData): CompanyData {
   const { market, locale } = ctx;
   const rules = {
     taxId: market.companyId,
@@ -82,7 +82,12 @@ function checked(ctx: Ctx, given: CompanyData): CompanyData {
   return { ...data, taxId: market.companyId.normalise(data.taxId), phone: normalisePhone(market, data.phone) };
 }
 
-const keptOf = ({ company, taxId, activity, startDate }: CompanyData) => ({ company, taxId, activity, startDate });
+const storedFields = ({ company, taxId, activity, startDate }: CompanyData) => ({
+  company,
+  taxId,
+  activity,
+  startDate,
+});
 
 const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: taxId });
 
@@ -99,7 +104,7 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     region,
     ...given
   } = input;
-  const company = checked(ctx, given);
+  const company = validateCompany(ctx, given);
   const price = await priceFor(ctx, productCode, company.employees, 'employees');
   const { site, market, now } = ctx;
   const request = {
@@ -124,7 +129,7 @@ export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest)
     originLead,
     referral: referralOf({ referido, referidoPorLink }),
   };
-  const made = { site, market: market.id, productCode, company: keptOf(company), price, pricedAt: now };
+  const made = { site, market: market.id, productCode, company: storedFields(company), price, pricedAt: now };
   const { id: leadId, ticket } = await submitLead(ctx, request, (tx, id) =>
     insertCompanyPurchase(tx, { ...made, leadId: id }),
   );
@@ -193,7 +198,7 @@ async function movedPeople(tx: Db, { leadId, company }: CompanyPurchase, startDa
 }
 
 export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<CompanyState> {
-  const company = checked(ctx, input);
+  const company = validateCompany(ctx, input);
   const { productCode, holders } = await requireOwnPurchase(ctx);
   const price = await priceFor(ctx, productCode, pricedFor({ holders, employees: company.employees }), 'employees');
   return changeUnsent(ctx, async (tx, purchase) => {
@@ -208,7 +213,7 @@ export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<Compa
       additionalData: additionalOf(company),
     });
     const people = await movedPeople(tx, purchase, company.startDate);
-    return { ...people, company: keptOf(company), price, pricedAt: ctx.now, peopleAt: null };
+    return { ...people, company: storedFields(company), price, pricedAt: ctx.now, peopleAt: null };
   });
 }
 

@@ -44,7 +44,7 @@ const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
 /** People who share a name with another document: allowed, but a person listed twice looks the same. */
-function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
+function findSharedNames(people: readonly KeptPerson[]): ReadonlySet<string> {
   const names = people.map((person) => searchText(fullName(person)));
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -67,7 +67,7 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
   const ages = from === null && to === null ? null : { from, to };
   const problems = await findProblems(ctx, people, { change: 'activation', coverFrom: company.startDate });
   const say = sentencesOf(ctx);
-  const namesakes = namesakesAmong(people);
+  const namesakes = findSharedNames(people);
   const holders = new Map(
     people.filter(({ insuredType }) => insuredType === 'holder').map((one) => [one.legalId, fullName(one)]),
   );

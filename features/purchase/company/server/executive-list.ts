@@ -1,7 +1,7 @@
 import 'server-only';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/employee-schemas';
 import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/company.api';
-import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/company-states';
+import { EXECUTIVE_LINK_DAYS, lastReportAt, type CompanyLists } from '@/features/purchase/company/company-states';
 import { referenceOf } from '@/features/purchase/purchase-steps';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
@@ -53,7 +53,7 @@ type Cells = ReturnType<typeof cellsOf>;
 
 type Sheet = { readonly columns: readonly string[]; readonly rows: readonly Cells[] };
 
-const SHEETS: Readonly<Record<PeopleListName, (lists: KeptLists) => Sheet>> = {
+const SHEETS: Readonly<Record<PeopleListName, (lists: CompanyLists) => Sheet>> = {
   people: ({ people }) => ({ columns: EMPLOYEE_COLUMNS.activation, rows: people.map(cellsOf) }),
   joiners: ({ joiners }) => ({
     columns: EMPLOYEE_COLUMNS.activation,

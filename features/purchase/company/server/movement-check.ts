@@ -16,7 +16,7 @@ import type {
   MovementCheckRequest,
   PersonCheckRequest,
 } from '@/features/purchase/company/movements/movements.api';
-import { insuredAfterReports, type KeptLists } from '@/features/purchase/company/company-states';
+import { insuredAfterReports, type CompanyLists } from '@/features/purchase/company/company-states';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -32,7 +32,7 @@ type Employee = Activation | Cancellation;
 /** `purchase` owns the lists; `except` is a list that may be sent again. */
 export function knownPeopleIn(
   { company }: Pick<CompanyPurchase, 'company'>,
-  { people, joiners, leavers }: KeptLists,
+  { people, joiners, leavers }: CompanyLists,
   except?: string,
 ): Required<KnownPeople> {
   const isOther = ({ id }: { readonly id: string }) => id !== except;

@@ -18,7 +18,7 @@ import {
   REPORTED_MAX,
   reportsOf,
   countInsured,
-  type KeptLists,
+  type CompanyLists,
   type Report,
 } from '@/features/purchase/company/company-states';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
@@ -52,7 +52,7 @@ type Movement = {
   readonly countOf: (purchase: CompanyPurchase) => number;
   readonly add: (
     purchase: CompanyPurchase,
-    kept: KeptLists,
+    kept: CompanyLists,
     list: NewList,
     now: Date,
   ) => Promise<CompanyPurchaseChange>;

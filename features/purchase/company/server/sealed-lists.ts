@@ -10,7 +10,7 @@ import {
   type KeptPerson,
   type SheetAnswer,
 } from '@/features/purchase/company/company.api';
-import type { KeptLists } from '@/features/purchase/company/company-states';
+import type { CompanyLists } from '@/features/purchase/company/company-states';
 import type { Ctx } from '@/lib/context/ctx';
 import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -21,7 +21,7 @@ import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
 import type { SheetProblem } from '@/lib/sheet/table';
 import { findSealed } from './company-purchase.db';
 
-type List = keyof KeptLists;
+type List = keyof CompanyLists;
 
 /** @throws Error when sealed for another purchase or list, or when its key is gone */
 async function open<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
@@ -35,12 +35,12 @@ const sealList = async (leadId: string, list: List, people: readonly object[]): 
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
   open(keptPeople, db, leadId, 'people');
 
-const openReported = async (db: Db, leadId: string): Promise<Omit<KeptLists, 'people'>> => ({
+const openReported = async (db: Db, leadId: string): Promise<Omit<CompanyLists, 'people'>> => ({
   joiners: await open(keptJoiners, db, leadId, 'joiners'),
   leavers: await open(keptLeavers, db, leadId, 'leavers'),
 });
 
-export const openLists = async (db: Db, leadId: string): Promise<KeptLists> => ({
+export const openLists = async (db: Db, leadId: string): Promise<CompanyLists> => ({
   people: await openPeople(db, leadId),
   ...(await openReported(db, leadId)),
 });

@@ -5,7 +5,7 @@ import { renderPdf } from '@/features/plan/documents/server/plan-documents';
 import { referenceOf } from '@/features/purchase/purchase-steps';
 import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
 import { listSold, type SoldPurchase } from '@/features/purchase/sale/server/sold.db';
-import { declaredIn } from '@/features/purchase/server/declared';
+import { readDeclarations } from '@/features/purchase/server/declared';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -19,7 +19,7 @@ async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
   const { leadId } = sold;
   const [insured, { declared }, instalments] = await Promise.all([
     loadInsured({ db, site: sold.site, locale }, leadId),
-    declaredIn(db, leadId),
+    readDeclarations(db, leadId),
     listInstalments(db, leadId),
   ]);
   return toConfirmation({ sold, locale, insured, declared, instalments });

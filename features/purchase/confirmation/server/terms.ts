@@ -19,7 +19,7 @@ export function termsOfHash(hash: string): string | null {
 }
 
 /** Compares current and agreed terms. Null: none agreed since the last change, or in another language. */
-export function standingOfTerms(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
+export function agreedTermsState(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
   if (!agreed) return null;
   const { version, hash } = agreed;
   if (version !== TERMS_VERSION || termsOfHash(hash) === null) return 'changed';

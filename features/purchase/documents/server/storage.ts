@@ -93,7 +93,7 @@ export async function moveToOrphans(db: Db, id: string, now: Date): Promise<void
 export const removeOrphan = async (db: Db, id: string): Promise<void> =>
   rm(path.join(await orphanFolder(db), id), { force: true });
 
-async function listOld(folder: string, before: Date): Promise<string[]> {
+async function listBefore(folder: string, before: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const old: string[] = [];
   for (const name of names) {
@@ -103,7 +103,7 @@ async function listOld(folder: string, before: Date): Promise<string[]> {
   return old;
 }
 
-export const listFormer = async (now: Date): Promise<string[]> => listOld(uploads(), now);
+export const listFormer = async (now: Date): Promise<string[]> => listBefore(uploads(), now);
 
 export async function moveFormer(db: Db, id: string): Promise<void> {
   const folder = await ownFolder(db);
@@ -111,6 +111,7 @@ export async function moveFormer(db: Db, id: string): Promise<void> {
   await rename(path.join(uploads(), id), path.join(folder, id));
 }
 
-export const listFiles = async (db: Db, before: Date): Promise<string[]> => listOld(await ownFolder(db), before);
+export const listFiles = async (db: Db, before: Date): Promise<string[]> => listBefore(await ownFolder(db), before);
 
-export const listOrphans = async (db: Db, before: Date): Promise<string[]> => listOld(await orphanFolder(db), before);
+export const listOrphans = async (db: Db, before: Date): Promise<string[]> =>
+  listBefore(await orphanFolder(db), before);

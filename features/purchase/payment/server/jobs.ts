@@ -63,13 +63,13 @@ export const refunds: ScheduledJob = {
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const lateAt = (now: Date): Date => new Date(now.getTime() - HOUR);
+const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR);
 
 export const lateEvents: ScheduledJob = {
   name: 'payment events left undone',
   everyMs: HOUR,
   isExclusive: true,
-  run: (db, now) => retryLateEvents(db, lateAt(now)),
+  run: (db, now) => retryLateEvents(db, hourBefore(now)),
 };
 
 async function refusedKeys(): Promise<string[]> {
@@ -99,7 +99,7 @@ export const checkPayments: ScheduledJob = {
   name: 'gateways of payments',
   everyMs: 5 * MINUTE,
   async run(db, now) {
-    const late = await listLateEvents(db, lateAt(now), NAMED_MAX);
+    const late = await listLateEvents(db, hourBefore(now), NAMED_MAX);
     const unanswered = await listPending(db, new Date(now.getTime() - UNANSWERED_AFTER), NAMED_MAX);
     const failures = [
       ...(await refusedKeys()),

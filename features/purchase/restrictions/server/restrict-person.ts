@@ -8,7 +8,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
 import type { Db } from '@/lib/db/client';
-import { maskedAddress } from '@/lib/mail/masked-address';
+import { maskAddress } from '@/lib/mail/masked-address';
 import type { Market } from '@/lib/markets/market';
 import { sign } from '@/lib/security/signature';
 import { deleteRestriction, hashKey, listEffects, upsertRestriction } from './restriction.db';
@@ -80,7 +80,7 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Re
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
 
 /** Enough to tell it from others, too little to contact anybody. */
-const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
+const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskAddress(kept) : lastOf(kept));
 
 /** Returns its number and the masked value; throws INVALID_DATA for a value that cannot identify anybody there. */
 export async function addRestriction(place: Place, restriction: Restriction): Promise<{ id: number; mask: string }> {

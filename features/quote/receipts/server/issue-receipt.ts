@@ -14,7 +14,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { findByCode, findByDigest, findPlanNames, insertReceipt, type StoredReceipt } from './receipt.db';
 
-export { findKept as findKeptReceipt } from './receipt.db';
+export { findStoredReceipt as findKeptReceipt } from './receipt.db';
 
 const VALID_MS = VALID_DAYS * 86_400_000;
 

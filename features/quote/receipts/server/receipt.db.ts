@@ -38,7 +38,7 @@ export async function findByDigest({ db, site }: Ctx, digest: string): Promise<S
   return row ?? null;
 }
 
-export async function findKept(db: Db, code: string) {
+export async function findStoredReceipt(db: Db, code: string) {
   const [row] = await db.select().from(receipt).where(eq(receipt.code, code));
   return row ? { site: row.site as Site, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
 }

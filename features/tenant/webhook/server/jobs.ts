@@ -3,7 +3,7 @@ import type { PartnerEvent } from '@/features/tenant/webhook/webhook-schemas';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
-import { noteTry } from '@/lib/jobs/lane-jobs';
+import { recordAttempt } from '@/lib/jobs/lane-jobs';
 import { logger } from '@/lib/logger';
 import type { Site } from '@/lib/site/site';
 import { postWebhook } from './webhook.gateway';
@@ -75,7 +75,7 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], del
     (error: unknown) => ({ status: null, failure: reasonOf(error) }),
   );
   // A delivered event stays delivered even if recording it fails.
-  await Promise.all([recordDelivery(db, webhook, answer.failure), noteTry(db, webhookQueue, id, answer)]).catch(
+  await Promise.all([recordDelivery(db, webhook, answer.failure), recordAttempt(db, webhookQueue, id, answer)]).catch(
     (error: unknown) => reportInternalError(data.site, error),
   );
   return answer.failure;

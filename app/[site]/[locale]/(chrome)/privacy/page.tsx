@@ -3,7 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Policy } from '@/features/content/components/policy';
 import { operatorNotices } from '@/features/layout/footer';
 import { operatorOf } from '@/features/layout/server/load-menu';
-import { KeptSummary } from '@/features/rights/components/kept-summary';
+import { RetentionSummary } from '@/features/rights/components/kept-summary';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
@@ -29,7 +29,7 @@ export default async function PrivacyPage({ params }: Props) {
     <Policy page={page} name="privacy" notices={operatorNotices(page, operatorOf(market))}>
       <section>
         <h2 className="text-xl">{table}</h2>
-        <KeptSummary market={market} locale={locale} />
+        <RetentionSummary market={market} locale={locale} />
       </section>
       <section>
         <h2 className="text-xl">{rights}</h2>

@@ -48,7 +48,7 @@ const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): bool
   kinds.includes(paymentPhase(statusOfGateway(status)));
 
 /** Several cards may be tried on one page. The first that took money counts, else the one in progress. */
-function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
+function decisivePayment(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
   const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
   return (
     inOrder.find((one) => isOf(one, 'paid', 'returned')) ??
@@ -76,7 +76,7 @@ function checkoutPro(token: string): PaymentGateway {
   async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<OrderCharges | null> {
     const listed = await client.listPayments(orderId);
     const payments = [...listed.filter(({ id }) => !known.some((one) => one.id === id)), ...known];
-    const found = decisive(payments);
+    const found = decisivePayment(payments);
     if (!found) return null;
     const others = payments.filter((one) => one !== found && isOf(one, 'paid', 'returned'));
     return { ...toPayment(orderId, found), others: others.map((one) => toPayment(orderId, one)) };
