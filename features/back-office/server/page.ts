@@ -1,6 +1,9 @@
 import 'server-only';
 import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
 import type { User } from '@/features/identity/permissions';
+import { AppError } from '@/lib/app-error';
+import type { Locale } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
 import type { Db } from '@/lib/db/client';
 import { limitStaffLists } from '@/lib/http/rate-limit';
 import { marketOf } from '@/lib/markets';
@@ -28,3 +31,6 @@ export async function withPlanNames<Row extends Planned>(db: Db, rows: readonly 
   const plans = await findPlanNames(db, coded);
   return rows.map((row, at) => Object.assign({}, row, { planName: plans.get(planKey(coded[at]!))?.name ?? row.plan }));
 }
+
+export const notFound = ({ locale }: { readonly locale: Locale }) =>
+  new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);

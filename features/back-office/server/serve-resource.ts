@@ -23,8 +23,7 @@ import type { Address, Endpoint, OutputOf, ParsedInput } from '@/lib/http/endpoi
 import { respondNotFound } from '@/lib/http/not-found';
 import type { Params } from '@/lib/http/request-input';
 import { serve } from '@/lib/http/route';
-import { labelsOf } from '@/lib/i18n/messages';
-import { readPage } from './page';
+import { readPage, notFound } from './page';
 import { openFile, type Cells, type FileRow as Row } from './resource-file';
 import type { Reader, Source } from './source';
 
@@ -87,7 +86,7 @@ export function serveResource<R extends AnyResource>(
   async function requireRow(reader: Reader, id: string, isHeld?: boolean): Promise<RowOf<R>> {
     const [row] = await rowsOf(reader, [id], isHeld);
     if (row) return row;
-    throw missing?.(reader) ?? new AppError('NOT_FOUND', labelsOf(reader.locale, 'serverErrors').notFound);
+    throw missing?.(reader) ?? notFound(reader);
   }
 
   const list = (reader: Reader, query: QueryOf<R>) =>
@@ -193,13 +192,20 @@ function doorOf(
 export function staffDoor<E extends Endpoint, May extends Permission>(
   declared: E,
   permission: May,
-  service: (ctx: Authorized<May>, input: ParsedInput<E>) => Promise<OutputOf<E> | Response>,
+  /** Without a result, the answer is `{ done: true }`. */
+  service: (ctx: Authorized<May>, input: ParsedInput<E>) => Promise<OutputOf<E> | Response | void>,
 ): Door {
   const [method, address] = declared.address.split(' ') as [Door['method'], string];
   return {
     method,
     address,
-    handler: serve<Address, E['input'], E['output']>(declared, requirePermission(permission, service)),
+    handler: serve<Address, E['input'], E['output']>(
+      declared,
+      requirePermission(
+        permission,
+        async (ctx: Authorized<May>, input: ParsedInput<E>) => (await service(ctx, input)) ?? (DONE as OutputOf<E>),
+      ),
+    ),
   };
 }
 

@@ -6,7 +6,7 @@ import * as own from '@/features/identity/server/change-own-account';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { ParsedInput } from '@/lib/http/endpoint';
 
 type Writing = Authorized<'account:write'>;
 
@@ -28,7 +28,7 @@ const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 
-async function readAccount(ctx: Authorized<'account:read'>): Promise<api.Account> {
+async function readAccount(ctx: Authorized<'account:read'>) {
   const current = await own.currentSessionId(ctx);
   const { id: userId, hasSecondFactor } = ctx.user;
   const sessions = await own.listSessions(ctx, userId);
@@ -47,7 +47,7 @@ async function readAccount(ctx: Authorized<'account:read'>): Promise<api.Account
   };
 }
 
-async function endSessions(ctx: Writing, { id }: ParsedInput<typeof api.endSessions>): Promise<Done> {
+async function endSessions(ctx: Writing, { id }: ParsedInput<typeof api.endSessions>) {
   const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
   return withAudit<Done>(ctx, async (inside) => {
     const { length: ended } = await own.deleteSessions(inside, ctx.user.id, which);
@@ -82,19 +82,13 @@ function toModulePath(row: readonly boolean[], from: number): string {
 }
 
 /** Draws the QR code on the server, so that no library for it is in the browser's bundle. */
-async function startSecondFactor(
-  ctx: Writing,
-  given: ParsedInput<typeof api.startSecondFactor>,
-): Promise<api.NewSecondFactor> {
+async function startSecondFactor(ctx: Writing, given: ParsedInput<typeof api.startSecondFactor>) {
   const made = await own.startSecondFactor(ctx, given);
   return { ...made, qr: qrOf(made.uri) };
 }
 
 /** @throws BAD_REQUEST for a wrong password or without a second factor */
-async function renewBackupCodes(
-  ctx: Writing,
-  given: ParsedInput<typeof api.renewBackupCodes>,
-): Promise<OutputOf<typeof api.renewBackupCodes>> {
+async function renewBackupCodes(ctx: Writing, given: ParsedInput<typeof api.renewBackupCodes>) {
   const proven = await own.verifyOwnPassword(ctx, given.password);
   return withAudit(ctx, async (inside) => ({
     result: await own.renewBackupCodes(inside, given, proven),

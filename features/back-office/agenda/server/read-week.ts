@@ -7,7 +7,6 @@ import { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/c
 import { isAway } from '@/features/lead/executive/executive-availability';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
 import type { ParsedInput } from '@/lib/http/endpoint';
 import { formatOfficeMoment, formatOfficeTime, formatWeekday } from '@/lib/i18n/day';
 import { searchName } from '@/lib/i18n/line-words';
@@ -16,6 +15,7 @@ import { marketOf } from '@/lib/markets';
 import { dayAfter, mondayOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
 import { findOwnCall, listAbsentExecutives, listCalls, listReminders } from './agenda.db';
+import { notFound } from '@/features/back-office/server/page';
 
 const DAYS = 7;
 const MAX_REMINDERS = 20;
@@ -50,7 +50,7 @@ function toReminders(ctx: Reading, { rows, more }: Awaited<ReturnType<typeof lis
   return { rows: shown, more };
 }
 
-async function readWeek(ctx: Reading, query: api.WeekQuery): Promise<api.Week> {
+async function readWeek(ctx: Reading, query: api.WeekQuery) {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? mondayOf(today);
@@ -87,11 +87,11 @@ async function readWeek(ctx: Reading, query: api.WeekQuery): Promise<api.Week> {
 /** @throws NOT_FOUND also for one of other sites than the caller's */
 async function requireCall({ db, user, locale }: Reading | Writing, id: string) {
   const own = await findOwnCall(db, user, id);
-  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!own) throw notFound({ locale });
   return own;
 }
 
-async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<api.CallDetail> {
+async function readCall(ctx: Reading, { id }: { readonly id: string }) {
   const { site, startsAt, cancelledAt, productType, ...own } = await requireCall(ctx, id);
   const market = marketOf(site);
   const nameOf = (moment: Date) => formatOfficeMoment(moment, market, ctx.market, ctx.locale);
@@ -108,7 +108,7 @@ async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<
 }
 
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE once the call is over; BAD_REQUEST with another reason. */
-async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.moveCall>): Promise<Done> {
+async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.moveCall>) {
   const { site } = await requireCall(ctx, id);
   const to = new Date(start);
   const outcome = await moveCall(ctx, id, to, (tx, { previousStart }) => {
@@ -117,18 +117,16 @@ async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.m
   });
   if (outcome !== 'moved')
     throw new AppError(outcome === 'over' ? 'NOT_EDITABLE' : 'BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
-  return { done: true };
 }
 
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel. */
-async function cancelOwnCall(ctx: Writing, { id }: ParsedInput<typeof api.cancelCall>): Promise<Done> {
+async function cancelOwnCall(ctx: Writing, { id }: ParsedInput<typeof api.cancelCall>) {
   const { site } = await requireCall(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { previousStart }) => {
     const before = { startsAt: previousStart.toISOString() };
     return recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]);
   });
   if (outcome === 'over') throw new AppError('NOT_EDITABLE', wordsOf(ctx).refusals.over);
-  return { done: true };
 }
 
 export const agendaServed = [

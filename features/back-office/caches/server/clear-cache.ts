@@ -4,7 +4,6 @@ import { canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
 import type { ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
@@ -14,10 +13,7 @@ import { purgeCloudflare } from './cloudflare.gateway';
 const isCrossSite = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
 /** Regenerates the site's pages, also at Cloudflare. Throws NOT_FOUND: other market; FORBIDDEN: other site. */
-export async function clearCache(
-  ctx: Authorized<'admin:write'>,
-  { app }: ParsedInput<typeof api.clearCache>,
-): Promise<Done> {
+export async function clearCache(ctx: Authorized<'admin:write'>, { app }: ParsedInput<typeof api.clearCache>) {
   const { db, user, site, market, locale, delivery } = ctx;
   const words = labelsOf(locale, 'serverErrors');
   if (app !== market.code) throw new AppError('NOT_FOUND', words.notFound);
@@ -25,5 +21,5 @@ export async function clearCache(
   await recordAudit(db, user, [{ action: 'cache.clear', subject: site, site, before: null, after: null }]);
   await invalidatePagesAt(site);
   await purgeCloudflare(market.code, delivery.headers.get('host')!.replace(/:\d+$/, ''));
-  return { done: true };
+  return { done: true as const };
 }

@@ -47,6 +47,7 @@ import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
 import { isRefused } from '@/lib/sheet/sheet';
 import { readSheet } from '@/lib/sheet/thread';
+import { notFound } from '@/features/back-office/server/page';
 
 type Reader = { readonly locale: Locale; readonly market: Market };
 type Changed = ImportPreview['difference']['changed'][number];
@@ -308,7 +309,7 @@ async function awaitPublished(
       });
     throw error;
   });
-  if (!published) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!published) throw notFound(ctx);
   const { id, version, plans, withdrawn } = published;
   return { id, version, plans, withdrawn };
 }

@@ -27,6 +27,7 @@ import { href, planKind } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { countByCompany, listVersions, searchPlans } from './catalogue.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Reading = Authorized<'catalogue:read'>;
 
@@ -192,7 +193,7 @@ export async function readPlanPrices(
   const plan = file?.plans[0];
   const { insurer } = ctx.user;
   const isTheirs = insurer === null || file?.organizations[0]?.code === insurer;
-  if (!file || !plan || !isTheirs) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!file || !plan || !isTheirs) throw notFound(ctx);
   const line = market.lines.find(({ productType }) => productType === plan.productType);
   return {
     code,

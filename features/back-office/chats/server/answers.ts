@@ -5,15 +5,15 @@ import { canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
 import { isViolation } from '@/lib/error-reason';
 import type { ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { lockAnswer, insertAnswer, listAnswers, updateAnswer } from './answers.db';
+import { notFound } from '@/features/back-office/server/page';
 
-async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<api.StoredAnswers> {
+async function readAnswers({ db, user }: Authorized<'chat:read'>) {
   const rows = await listAnswers(db, user);
   return rows.map(({ market, ...row }) => Object.assign(row, { market: marketOfId(market).code }));
 }
@@ -22,7 +22,7 @@ async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<api.S
 async function saveAnswer(
   ctx: Authorized<'chat:write'>,
   { id, market: code, title, text }: ParsedInput<typeof api.saveAnswer>,
-): Promise<Done> {
+) {
   const { db, user, locale } = ctx;
   const { refusals } = labelsOf(locale, 'backOffice').chats;
   if (!canSeeSite(user, toSite(code)!)) throw new AppError('FORBIDDEN', refusals.noMarket);
@@ -31,7 +31,7 @@ async function saveAnswer(
   try {
     await db.transaction(async (tx) => {
       const before = id === null ? null : await lockAnswer(tx, id, answer.market);
-      if (id !== null && !before) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+      if (id !== null && !before) throw notFound({ locale });
       const made = id ?? (await insertAnswer(tx, answer));
       if (made === null) throw sameTitle;
       if (id !== null) await updateAnswer(tx, id, answer);
@@ -41,7 +41,6 @@ async function saveAnswer(
   } catch (error) {
     throw isViolation(error, 'unique') ? sameTitle : error;
   }
-  return { done: true };
 }
 
 export const answersServed = [

@@ -22,6 +22,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
+import { notFound } from '@/features/back-office/server/page';
 
 export function readContent({ user, locale, now }: Authorized<'content:read'>): Promise<ContentList> {
   return Promise.all(
@@ -50,7 +51,7 @@ function requireMarket(
   code: MarketCode,
 ): Market {
   const market = visibleMarkets(user).find((one) => one.code === code);
-  if (!market) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!market) throw notFound({ locale });
   return market;
 }
 

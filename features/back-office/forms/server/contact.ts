@@ -23,17 +23,18 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { recordVersion } from './version.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Reading = Authorized<'form:read'> | Authorized<'form:write'>;
 
 /** @throws NOT_FOUND also for one of other markets than the caller's */
 async function requireContactForm({ db, user, locale }: Reading, hash: string) {
-  const notFound = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  const missing = notFound({ locale });
   const form = await showForm(db, hash).catch((error: unknown) => {
-    throw error instanceof AppError ? notFound : (error as Error);
+    throw error instanceof AppError ? missing : (error as Error);
   });
   const market = visibleMarkets(user).find(({ id }) => id === form.market);
-  if (!market) throw notFound;
+  if (!market) throw missing;
   return { form, market };
 }
 

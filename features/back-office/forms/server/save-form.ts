@@ -5,7 +5,6 @@ import { listForms as listContactForms } from '@/features/lead/form/server/submi
 import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/server/check-form';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
-import type { FormCheck, FormDetail, FormList } from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
@@ -19,6 +18,7 @@ import type { Market } from '@/lib/markets/market';
 import { contactFormName, checkContactForm, readContactForm, saveContactForm } from './contact';
 import { contactPage, contactPlaces, profilePlaces } from './places';
 import { findVersion, listVersions, recordVersion } from './version.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Reading = Authorized<'form:read'>;
 type Writing = Authorized<'form:write'>;
@@ -34,7 +34,7 @@ function profileName(market: Market, locale: Locale, productType: string): strin
   return names[productType] ?? searchName(market, locale, productType);
 }
 
-export async function readForms(ctx: Reading): Promise<FormList> {
+export async function readForms(ctx: Reading) {
   const { db, user, locale } = ctx;
   const own = visibleMarkets(user);
   const [profile, contact] = await Promise.all([listForms(db), listContactForms(db)]);
@@ -71,17 +71,17 @@ async function requireProfileForm({ db, user, locale }: Reading | Writing, id: s
   const [code, productType] = [id.slice(0, 2), id.slice(3)];
   const market = visibleMarkets(user).find((one) => one.code === code);
   const form = market && (await findForm(db, { market: market.id, productType }));
-  if (!form) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!form) throw notFound({ locale });
   return { market, productType, form };
 }
 
-export async function readForm(ctx: Reading, { id }: ParsedInput<typeof api.readForm>): Promise<FormDetail> {
+export async function readForm(ctx: Reading, { id }: ParsedInput<typeof api.readForm>) {
   if (UUID.test(id)) return readContactForm(ctx, id);
   const { market, productType, form } = await requireProfileForm(ctx, id);
   const { definition, rules, digest } = form;
   return {
     id,
-    kind: 'profile',
+    kind: 'profile' as const,
     market: market.code,
     name: profileName(market, ctx.locale, productType),
     file: { definition, rules },
@@ -108,14 +108,14 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: Written) {
   return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
 }
 
-export async function checkEditedForm(ctx: Reading, request: Written): Promise<FormCheck> {
+export async function checkEditedForm(ctx: Reading, request: Written) {
   if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
   return (await checkProfileForm(ctx, request)).check;
 }
 
 const refusalsIn = ({ locale }: Writing) => labelsOf(locale, 'backOffice').forms.refusals;
 
-async function saveContact(ctx: Writing, { id: hash, file, seen }: Saving): Promise<Saved> {
+async function saveContact(ctx: Writing, { id: hash, file, seen }: Saving) {
   const answer = await saveContactForm(ctx, { hash, file, seen });
   if ('saved' in answer) return { seen: answer.saved };
   const { refusal } = answer;
@@ -123,7 +123,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: Saving): Prom
 }
 
 /** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when another version is stored than was seen */
-export async function saveEditedForm(ctx: Writing, request: Saving): Promise<Saved> {
+export async function saveEditedForm(ctx: Writing, request: Saving) {
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
   const { meanwhile, mistakes } = refusalsIn(ctx);
@@ -142,22 +142,16 @@ export async function saveEditedForm(ctx: Writing, request: Saving): Promise<Sav
   });
 }
 
-export async function readVersions(
-  ctx: Reading,
-  { id }: ParsedInput<typeof api.readVersions>,
-): Promise<OutputOf<typeof api.readVersions>> {
+export async function readVersions(ctx: Reading, { id }: ParsedInput<typeof api.readVersions>) {
   await readForm(ctx, { id });
   return listVersions(ctx.db, id);
 }
 
 /** An earlier version as editable content: saving it puts it in force again. Throws NOT_FOUND. */
-export async function readVersion(
-  ctx: Reading,
-  { id, version }: ParsedInput<typeof api.readVersion>,
-): Promise<OutputOf<typeof api.readVersion>> {
+export async function readVersion(ctx: Reading, { id, version }: ParsedInput<typeof api.readVersion>) {
   await readForm(ctx, { id });
   const found = await findVersion(ctx.db, id, version);
-  if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!found) throw notFound(ctx);
   return found;
 }
 

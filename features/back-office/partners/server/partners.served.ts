@@ -42,19 +42,18 @@ import { marketOfCode, markets } from '@/lib/markets';
 import { nameOf } from '@/lib/site/partner-place';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { listCompanies, lockPartner } from './partner.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Row = RowOf<typeof partners>;
 type Stored = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 type Ctx = Pick<Reader, 'db' | 'user' | 'locale'>;
 
-const missing = ({ locale }: Pick<Ctx, 'locale'>) =>
-  new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
 const refusalsIn = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'backOffice').partners.refusals;
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
 export async function requirePartner(ctx: Ctx, name: string): Promise<Stored> {
   const stored = canSeeSite(ctx.user, name as Site) ? await findPartner(ctx.db, name) : null;
-  if (!stored) throw missing(ctx);
+  if (!stored) throw notFound(ctx);
   return stored;
 }
 
@@ -79,7 +78,7 @@ function toRow(stored: Stored): Row {
 
 /** A partner's people must not learn that this list exists. */
 async function search(reader: Reader, { q, state, market, order }: QueryOf<typeof partners>): Promise<Row[]> {
-  if (isPartnerUser(reader.user)) throw missing(reader);
+  if (isPartnerUser(reader.user)) throw notFound(reader);
   const wanted = searchText(q ?? '');
   const rows = (await listPartners(reader.db))
     .filter((stored) => canSeeSite(reader.user, nameOf(stored)))
@@ -140,7 +139,7 @@ async function readDetail({ db, now, ...reader }: Reader, { id }: Row) {
 }
 
 async function readNewPartner({ db, user, locale }: Authorized<'partner:write'>) {
-  if (isPartnerUser(user)) throw missing({ locale });
+  if (isPartnerUser(user)) throw notFound({ locale });
   const own = markets.filter(({ code }) => canSeeSite(user, mainSiteOf(code as string as Site)));
   return {
     markets: await Promise.all(
@@ -209,7 +208,7 @@ const listServed = serveResource(
     /** Visitors see nothing yet. Throws INVALID_DATA with each mistake; FORBIDDEN; CHANGED_MEANWHILE (not `seen`). */
     async save(ctx, { seen, file }) {
       const { db, user, locale, record } = ctx;
-      if (isPartnerUser(user)) throw missing(ctx);
+      if (isPartnerUser(user)) throw notFound(ctx);
       const name = `${String(file['market'])}.${String(file['key'])}`;
       if (!canSeeSite(user, name as Site)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherSite);
       await lockPartner(db, name);
@@ -290,7 +289,7 @@ async function checkDomain(
   ctx: Authorized<'partner:write'>,
   { name, host }: z.infer<typeof api.checkDomain.input>,
 ): Promise<{ isProved: boolean }> {
-  if (isPartnerUser(ctx.user)) throw missing(ctx);
+  if (isPartnerUser(ctx.user)) throw notFound(ctx);
   const { verifiedAt } = requireDomain(ctx, await requirePartner(ctx, name), host);
   const before = { host, isProved: verifiedAt !== null };
   const isProved = await checkOwnDomain(ctx.db, host, ctx.now, {}, (tx, isThere) =>
@@ -303,7 +302,7 @@ async function checkDomain(
 
 /** Asks the partner's server, so outside of a transaction. */
 async function tryWebhook(ctx: Authorized<'partner:write'>, { name, event }: z.infer<typeof api.testWebhook.input>) {
-  if (isPartnerUser(ctx.user)) throw missing(ctx);
+  if (isPartnerUser(ctx.user)) throw notFound(ctx);
   await requirePartner(ctx, name);
   const test = await testWebhook(ctx.db, name, event, ctx.now).catch(inOwnWords(refusalsIn(ctx).testWebhook));
   const after = { event, status: test.status };

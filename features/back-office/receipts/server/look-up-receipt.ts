@@ -24,7 +24,7 @@ export function staffReceiptWords(locale: Locale): ReceiptWords {
 async function lookUpReceipt(
   { db, locale, user, now }: Authorized<'contact-us:read'>,
   { code }: { readonly code: string },
-): Promise<api.FoundReceipt> {
+) {
   const kept = await findKeptReceipt(db, code);
   if (!kept || !canSeeSite(user, kept.site) || isPartnerUser(user))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'backOffice').receipts.unknown);

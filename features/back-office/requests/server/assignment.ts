@@ -1,5 +1,5 @@
 import 'server-only';
-import type { listUndoable, previewAssignment, undoStep } from '@/features/back-office/requests/requests.api';
+import type { previewAssignment, undoStep } from '@/features/back-office/requests/requests.api';
 import type { ActionAnswer, ActionInput, RequestRow } from '@/features/back-office/requests/requests.resource';
 import type { ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -12,13 +12,14 @@ import {
   undoAssignments,
 } from '@/features/lead/reassignment/server/reassign-leads';
 import { AppError } from '@/lib/app-error';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
 import { refusalsById, refusalsIn, refuseDuplicate } from './changes';
 import { listVisible } from './detail.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Assigning = ActionCtx<'contact-us:assign'>;
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
@@ -47,7 +48,7 @@ export async function assignRequest(
 export async function previewMoves(
   { db, now, user }: Authorized<'contact-us:assign'>,
   { ids, executive }: ParsedInput<typeof previewAssignment>,
-): Promise<OutputOf<typeof previewAssignment>> {
+) {
   const own = await listVisible(db, user, ids);
   const leadIds = own.filter(({ original }) => original === null).map(({ id }) => id);
   const moves =
@@ -84,12 +85,7 @@ export async function assignRequests(
   return answer;
 }
 
-export async function readUndoable({
-  db,
-  now,
-  user,
-  market,
-}: Authorized<'contact-us:write'>): Promise<OutputOf<typeof listUndoable>> {
+export async function readUndoable({ db, now, user, market }: Authorized<'contact-us:write'>) {
   const steps = await listSteps({ db, now }, user.id);
   return steps.map(({ id, at, action, requests, executiveId, name }) => {
     const executive = executiveId === null ? null : { id: executiveId, name: name ?? '' };
@@ -99,13 +95,10 @@ export async function readUndoable({
 }
 
 /** Restores requests unchanged since. Throws NOT_FOUND unless the caller made the step within the last hour. */
-export async function undoOwnStep(
-  ctx: Authorized<'contact-us:write'>,
-  { id }: ParsedInput<typeof undoStep>,
-): Promise<OutputOf<typeof undoStep>> {
+export async function undoOwnStep(ctx: Authorized<'contact-us:write'>, { id }: ParsedInput<typeof undoStep>) {
   const { db, now, user, locale } = ctx;
   const { note } = labelsOf(locale, 'backOffice').requests.undo;
   const undone = await undoAssignments({ db, now }, { id, by: user.executiveId, note }, user);
-  if (!undone) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!undone) throw notFound({ locale });
   return undone;
 }

@@ -21,6 +21,7 @@ import { marketOf } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
 import { hasEntrySince, listVisible } from './detail.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Worded = Pick<Reader, 'locale'>;
 type Writing = ActionCtx<'contact-us:write'>;
@@ -139,7 +140,7 @@ async function saveReminder(ctx: Writing, own: OwnRequest, asked: ActionInput<'r
   const inMs = dueAt ? dueAt.getTime() - now.getTime() : 0;
   if (dueAt && (inMs <= 0 || inMs > LATEST_REMINDER_MS)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).reminder);
   const refusal = await remind(db, own.id, dueAt && { dueAt, note: asked?.note ?? null }, user);
-  if (refusal === 'unknown') throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (refusal === 'unknown') throw notFound({ locale });
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[refusal]);
 }
 

@@ -5,9 +5,8 @@ import { permissionsOf } from '@/features/identity/permissions';
 import type { ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Reader } from '@/features/back-office/server/source';
 import { describeCompany, createListLink } from '@/features/purchase/company/server/begin-company-purchase';
-import { AppError } from '@/lib/app-error';
-import { labelsOf } from '@/lib/i18n/messages';
 import type { Site } from '@/lib/site/site';
+import { notFound } from '@/features/back-office/server/page';
 
 const LINK_MS = 3_600_000;
 
@@ -31,7 +30,7 @@ export async function openPeople(
   request: RequestRow,
 ): Promise<ActionAnswer<'people'>> {
   const company = await companyOf(ctx, request);
-  if (!company?.hasPeople) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!company?.hasPeople) throw notFound(ctx);
   const { url } = await createListLink(ctx.db, company.purchase, ctx.now.getTime() + LINK_MS);
   await ctx.record(request.id, { site: request.site });
   return { url };

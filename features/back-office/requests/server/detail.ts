@@ -1,5 +1,4 @@
 import 'server-only';
-import { AppError } from '@/lib/app-error';
 import { listRequestChanges } from '@/features/back-office/audit/server/audit.served';
 import { staffReceiptWords } from '@/features/back-office/receipts/server/look-up-receipt';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
@@ -32,6 +31,7 @@ import {
   listRequestsOfPerson,
 } from './detail.db';
 import { loadPartnerSteps, timelineOf } from './history';
+import { notFound } from '@/features/back-office/server/page';
 
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
@@ -147,7 +147,7 @@ export async function readRequest(ctx: Ctx, row: RequestRow): Promise<Detail> {
   const { id } = row;
   if (isPartnerUser(user)) return { ...EMPTY_FOR_PARTNER, history: await loadPartnerSteps(ctx, row) };
   const own = await findOwn(db, user, id);
-  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!own) throw notFound({ locale });
   const [{ details, wish, noCall, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] =
     await Promise.all([
       describeRequest(ctx, own.site as Site, id),

@@ -1,17 +1,16 @@
 import 'server-only';
-import type { listExecutives, readNeighbours, totalRequests } from '@/features/back-office/requests/requests.api';
+import type { readNeighbours, totalRequests } from '@/features/back-office/requests/requests.api';
 import { withOwnExecutive } from '@/features/back-office/requests/request-states';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { ownExecutiveOf, permissionsOf, type User } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { byAvailability } from '@/features/lead/executive/executive-availability';
 import { countOpen, listInService } from '@/features/lead/executive/server/manage-executives';
-import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
-import { labelsOf } from '@/lib/i18n/messages';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { countByStatus } from './request.db';
 import { findNeighbours } from './selection.db';
+import { notFound } from '@/features/back-office/server/page';
 
 type Reading = Authorized<'contact-us:read'>;
 
@@ -20,16 +19,13 @@ export const ownExecutiveId = (user: User) => ownExecutiveOf({ ...user, permissi
 const MAX_TOTALLED = 100_000;
 
 /** Counts at most 100,000 requests, in one query. */
-export async function countByStatuses(
-  { db, user }: Reading,
-  query: ParsedInput<typeof totalRequests>,
-): Promise<OutputOf<typeof totalRequests>> {
+export async function countByStatuses({ db, user }: Reading, query: ParsedInput<typeof totalRequests>) {
   const counted = await countByStatus(db, user, withOwnExecutive(query, ownExecutiveId(user)), MAX_TOTALLED + 1);
   const all = counted.reduce((sum, { n }) => sum + n, 0);
   return { totals: counted, more: all > MAX_TOTALLED };
 }
 
-export async function findExecutives({ db, user, now }: Reading): Promise<OutputOf<typeof listExecutives>> {
+export async function findExecutives({ db, user, now }: Reading) {
   const found = await listInService(db, { markets: visibleMarkets(user), now });
   const open = await countOpen(
     db,
@@ -44,10 +40,10 @@ export async function findExecutives({ db, user, now }: Reading): Promise<Output
 export async function neighboursOf(
   { db, user, locale }: Reading,
   { id, ...query }: ParsedInput<typeof readNeighbours>,
-): Promise<OutputOf<typeof readNeighbours>> {
+) {
   const found = UUID.test(id.toLowerCase())
     ? await findNeighbours(db, user, withOwnExecutive(query, ownExecutiveId(user)), id)
     : null;
-  if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!found) throw notFound({ locale });
   return found;
 }

@@ -6,22 +6,20 @@ import { decideReview, declarationFacts, listDeclarations } from '@/features/pur
 import { decideSale } from '@/features/purchase/sale/server/decide-sale';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { findReview } from './sale.db';
 import { isReviewer } from './read-sale';
 import { findSaleRow } from './sales.served';
+import { notFound } from '@/features/back-office/server/page';
 
 type Ctx = Authorized<'declaration:review'>;
-const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
-  new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
 
 /** @throws NOT_FOUND; CHANGED_MEANWHILE when its status no longer allows the decision */
 async function decideOwnSale(
   ctx: Authorized<'sale:write'>,
   { id, decision, note }: ParsedInput<typeof api.decideSale>,
-): Promise<Done> {
+) {
   const { db, user, locale } = ctx;
   const own = await findSaleRow(ctx, id);
   if (!own) throw notFound({ locale });
@@ -37,7 +35,6 @@ async function decideOwnSale(
         ? new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.notSo)
         : (error as Error);
     });
-  return { done: true };
 }
 
 /** @throws NOT_FOUND unless the caller is its executive */
@@ -48,10 +45,7 @@ async function ownReview(ctx: Ctx, id: string) {
   return { site: row.site, reviewAt: review!.reviewAt };
 }
 
-async function openDeclaration(
-  ctx: Ctx,
-  { id }: { readonly id: string },
-): Promise<OutputOf<typeof api.openDeclaration>> {
+async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }) {
   const { db, user, locale, now } = ctx;
   const { site, reviewAt } = await ownReview(ctx, id);
   const declared = await listDeclarations(ctx, id);
@@ -69,10 +63,7 @@ async function openDeclaration(
 const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
 
 /** @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE when it was decided or declared again */
-async function decideDeclaration(
-  ctx: Ctx,
-  { id, ...decision }: ParsedInput<typeof api.reviewDeclaration>,
-): Promise<Done> {
+async function decideDeclaration(ctx: Ctx, { id, ...decision }: ParsedInput<typeof api.reviewDeclaration>) {
   const { db, user, locale, now } = ctx;
   const { site } = await ownReview(ctx, id);
   await db.transaction(async (tx) => {
@@ -83,7 +74,6 @@ async function decideDeclaration(
     const action = ACTIONS[decision.result];
     await recordAudit(tx, user, [{ action, subject: id, site, before: null, after: null }]);
   });
-  return { done: true };
 }
 
 export const saleDecisionsServed = [

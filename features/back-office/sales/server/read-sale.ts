@@ -9,13 +9,12 @@ import { wasCollected } from '@/features/purchase/payment/payment-states';
 import { referenceOf } from '@/features/purchase/purchase-steps';
 import { decisionsOf, showPurchased } from '@/features/purchase/sale/server/decide-sale';
 import { approversOf } from '@/features/back-office/payments/server/refunds';
-import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
-import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
 import { findCancellation, findReview, listDocuments } from './sale.db';
+import { notFound } from '@/features/back-office/server/page';
 
 export const maySeeCharges = (user: Reader['user']): boolean => permissionsOf(user).includes('charge:read');
 
@@ -45,7 +44,7 @@ export async function readSale(ctx: Reader, row: SaleRow): Promise<Omit<SaleDeta
   const { db, locale, user } = ctx;
   const { id } = row;
   const shown = await showPurchased(db, id);
-  if (!shown) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!shown) throw notFound({ locale });
   const { purchase, sale, payments, instalments } = shown;
   const [cancellation, documents, { history }, plans, approvers, review] = await Promise.all([
     findCancellation(db, id),

@@ -8,7 +8,7 @@ import { lockAccount, linkToExecutive } from '@/features/identity/users/server/m
 import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/manage-executives';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -17,7 +17,7 @@ import { listLackingExecutive } from './joining.db';
 
 type Assigning = Authorized<'contact-us:assign'>;
 
-async function listJoining({ db, user }: Assigning): Promise<api.JoiningAccountList> {
+async function listJoining({ db, user }: Assigning) {
   const found = await listLackingExecutive(db, user);
   return found.map(({ id, name, email, site }) => {
     return { id, name, email, market: site === null ? null : marketOf(site as Site).code };
@@ -25,10 +25,7 @@ async function listJoining({ db, user }: Assigning): Promise<api.JoiningAccountL
 }
 
 /** Uses the executive with the account's email, unchanged, or adds one. Throws NOT_FOUND, BAD_REQUEST. */
-async function addMember(
-  ctx: Assigning,
-  { account: id, market: named, ...given }: ParsedInput<typeof api.addMember>,
-): Promise<OutputOf<typeof api.addMember>> {
+async function addMember(ctx: Assigning, { account: id, market: named, ...given }: ParsedInput<typeof api.addMember>) {
   const { db, user } = ctx;
   const { refusals } = labelsOf(ctx.locale, 'backOffice').team;
   return db.transaction(async (tx) => {

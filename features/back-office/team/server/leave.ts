@@ -6,25 +6,23 @@ import type { Authorized } from '@/features/identity/server/staff-session';
 import { listStaff } from '@/features/lead/executive/server/manage-executives';
 import { handOverAll, previewLeave } from '@/features/lead/assignment/server/hand-over-requests';
 import { AppError } from '@/lib/app-error';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { notFound } from '@/features/back-office/server/page';
 
 type Assigning = Authorized<'contact-us:assign'>;
 
 async function requireMarket({ db, user, locale }: Assigning, id: number): Promise<Market> {
   const markets = visibleMarkets(user).map((market) => market.id);
   const [found] = await listStaff(db, { markets, ids: [id] });
-  if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  if (!found) throw notFound({ locale });
   return marketOfId(found.market);
 }
 
-async function readLeave(
-  ctx: Assigning,
-  { id: executiveId, to }: ParsedInput<typeof api.readLeave>,
-): Promise<api.LeavePreview> {
+async function readLeave(ctx: Assigning, { id: executiveId, to }: ParsedInput<typeof api.readLeave>) {
   const market = await requireMarket(ctx, executiveId);
   const { calls, ...preview } = await previewLeave(
     { db: ctx.db, market, now: ctx.now },
@@ -40,10 +38,7 @@ async function readLeave(
 }
 
 /** All or nothing. Throws NOT_FOUND, BAD_REQUEST when nobody can take over. */
-async function handOver(
-  ctx: Assigning,
-  { id, to, note }: ParsedInput<typeof api.handOver>,
-): Promise<OutputOf<typeof api.handOver>> {
+async function handOver(ctx: Assigning, { id, to, note }: ParsedInput<typeof api.handOver>) {
   const { db, now, user } = ctx;
   const market = await requireMarket(ctx, id);
   const order = { executiveId: id, to, note, by: user.executiveId };

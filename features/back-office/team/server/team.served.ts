@@ -17,6 +17,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
+import { notFound } from '@/features/back-office/server/page';
 
 const todayOf = ({ market, now }: { readonly market: Market; readonly now: Date }): string =>
   wallClock(market.timeZone, now).day;
@@ -84,8 +85,7 @@ export const teamServed = serveResource(
     async endAbsence(ctx, { absence }, { id, market }) {
       requireChangeable(ctx, id);
       const who = { id: Number(id), market: marketOfCode(market).id };
-      if (!(await executives.endAbsence(ctx.db, who, absence, ctx.user)))
-        throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+      if (!(await executives.endAbsence(ctx.db, who, absence, ctx.user))) throw notFound(ctx);
     },
   },
   {
