@@ -18,5 +18,5 @@ export async function setPassword(page: Page, link: string, password = PASSWORD)
   await untilHydrated(page);
   await page.getByLabel('Contraseña nueva').fill(password);
   await page.getByRole('button', { name: 'Guardar y entrar' }).click();
-  await page.waitForURL(/\/backoffice$/);
+  await page.waitForURL(/\/backoffice(\/|$)/);
 }

@@ -1,15 +1,9 @@
 import type { Permission } from '@/features/identity/permissions';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
 
-export const AUDIT_KINDS = [
-  ...(['lead', 'booking', 'chat', 'executive', 'sale', 'payment', 'partner', 'catalogue'] as const),
-  ...(['form', 'content', 'mail', 'user', 'system'] as const),
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-
 type Kind = { readonly nouns: readonly string[]; readonly section?: OfficeSection; readonly permission?: Permission };
 
-const KINDS: Readonly<Record<AuditKind, Kind>> = {
+const KINDS = {
   lead: { nouns: ['lead'], section: 'requests', permission: 'contact-us:read' },
   booking: { nouns: ['booking'], section: 'agenda', permission: 'booking:read' },
   chat: { nouns: ['chat'], section: 'chats', permission: 'chat:read' },
@@ -23,7 +17,9 @@ const KINDS: Readonly<Record<AuditKind, Kind>> = {
   mail: { nouns: ['mail', 'job'], section: 'outbox', permission: 'outbox:read' },
   user: { nouns: ['user', 'account'], section: 'users', permission: 'user:read' },
   system: { nouns: ['person', 'restrictions', 'referrers', 'key', 'cache'] },
-};
+} as const satisfies Readonly<Record<string, Kind>>;
+export type AuditKind = keyof typeof KINDS;
+export const AUDIT_KINDS = Object.keys(KINDS) as [AuditKind, ...AuditKind[]];
 
 const SERVICE_KINDS: readonly AuditKind[] = ['lead', 'booking', 'chat', 'executive'];
 
@@ -38,7 +34,7 @@ export function partsOf(action: string): { readonly noun: string; readonly verb:
 
 export function kindOf(action: string): AuditKind | null {
   const { noun } = partsOf(action);
-  return AUDIT_KINDS.find((kind) => KINDS[kind].nouns.includes(noun)) ?? null;
+  return AUDIT_KINDS.find((kind) => nounsOf(kind).includes(noun)) ?? null;
 }
 
 export const nounsOf = (kind: AuditKind): readonly string[] => KINDS[kind].nouns;
@@ -48,6 +44,6 @@ export type AuditSection = NonNullable<Kind['section']>;
 /** Section that opens the changed item; null when none does or the reader may not. */
 export function sectionOfAction(action: string, permissions: readonly Permission[]): AuditSection | null {
   const kind = kindOf(action);
-  const { section, permission } = (kind && KINDS[kind]) ?? {};
+  const { section, permission }: Partial<Kind> = kind ? KINDS[kind] : {};
   return section && permission && permissions.includes(permission) ? section : null;
 }

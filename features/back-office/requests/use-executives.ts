@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { listExecutives } from '@/features/back-office/requests/requests.api';
-import { call } from '@/lib/http/call';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { queryClient } from '@/lib/http/query-client';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
 export type Executives = OutputOf<typeof listExecutives>;
 
 /** Undefined while they load. */
 export function useExecutives(enabled = true): Executives | undefined {
-  const { data = [], isPending } = useQuery(
-    {
-      queryKey: ['back-office', 'executives'],
-      queryFn: ({ signal }) => call<typeof listExecutives>('GET /api/staff/executives', {}, { signal }),
-      retry: false,
-      enabled,
-    },
-    queryClient(),
-  );
+  const query = staffQueryOf<typeof listExecutives>('GET /api/staff/executives');
+  const { data = [], isPending } = useQuery({ ...query, enabled }, queryClient());
   return isPending ? undefined : data;
 }
 

@@ -9,7 +9,7 @@ import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { UUID, type Locale } from '@/lib/contract/atoms';
 import * as zod from '@/lib/contract/zod';
 import { searchName } from '@/lib/i18n/line-words';
@@ -24,7 +24,6 @@ type Reading = Authorized<'form:read'>;
 type Writing = Authorized<'form:write'>;
 type Written = ParsedInput<typeof api.checkWritten>;
 type Saving = ParsedInput<typeof api.saveWritten>;
-type Saved = OutputOf<typeof api.saveWritten>;
 
 const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
 

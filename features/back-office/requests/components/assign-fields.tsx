@@ -5,12 +5,12 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import type { previewAssignment } from '@/features/back-office/requests/requests.api';
 import { useExecutives, type Executives } from '@/features/back-office/requests/use-executives';
-import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { executiveLabel, type RequestWords } from './request-words';
 import { useOffice, useWords } from '@/features/back-office/components/office';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
 type Words = RequestWords['assign'];
 type Props = {
@@ -36,21 +36,9 @@ export const toAssignment = ({ evenAway, executive, ...values }: Readonly<Record
 });
 
 function usePreview(ids: readonly string[], to: number | '' | null) {
-  const { data } = useQuery(
-    {
-      queryKey: ['back-office', 'assign', to, ...ids],
-      queryFn: ({ signal }) =>
-        call<typeof previewAssignment>(
-          'GET /api/staff/requests/assign',
-          { ids: ids.join(','), executive: to || undefined },
-          { signal },
-        ),
-      enabled: to !== '' && ids.length > 0,
-      staleTime: 0,
-      retry: false,
-    },
-    queryClient(),
-  );
+  const input = { ids: ids.join(','), executive: to || undefined };
+  const query = staffQueryOf<typeof previewAssignment>('GET /api/staff/requests/assign', input);
+  const { data } = useQuery({ ...query, enabled: to !== '' && ids.length > 0 }, queryClient());
   return data;
 }
 

@@ -8,118 +8,108 @@ import { receipt as receiptShape } from '@/features/pricing/price-schemas';
 import type { Locale } from '@/lib/contract/atoms';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { searchName } from '@/lib/i18n/line-words';
-import { labelsOf } from '@/lib/i18n/messages';
+import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { listExportFacts } from './detail.db';
 import { listRequestIds, listRequests } from './request.db';
 import { ownExecutiveId } from './search-requests';
 
-const COLUMNS = [
-  ...([
-    'createdAt',
-    'firstName',
-    'phone',
-    'email',
-    'channel',
-    'message',
-    'status',
-    'subStatus',
-    'ticket',
-    'contact',
-    'executive',
-  ] as const),
-  ...(['lastContact', 'line', 'company', 'productCode', 'planName', 'planPrice'] as const),
-  ...(['currency', 'priceKind', 'receiptCode'] as const),
-  ...(['kind', 'source', 'page', 'campaign', 'site', 'remindAt', 'id'] as const),
-];
-const PARTNERS_COLUMNS = [
-  ...(['createdAt', 'asks', 'line', 'productCode', 'planName', 'company', 'status', 'subStatus', 'changedAt'] as const),
-  ...(['currency', 'price', 'priceKind', 'campaign', 'pageBefore', 'reference', 'id'] as const),
-];
-type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
-
 type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, infer One> ? One : never;
+type Given = {
+  readonly row: RequestRow;
+  readonly facts: Facts | undefined;
+  /** Only in rows for a partner's people. */
+  readonly own: Partial<NonNullable<RequestRow['partnerFacts']>>;
+  readonly locale: Locale;
+  readonly sites: ReadonlyMap<string, string>;
+};
+type Words = Messages['backOffice'];
+type ColumnName = keyof (Words['requests']['columns'] & Words['requests']['exportColumns'] & Words['ownRequests']);
+type Column = (given: Given) => Row[number] | undefined;
 
 const priced = receiptShape.nullable().catch(null);
 
-type Wording = { readonly locale: Locale; readonly sites: ReadonlyMap<string, string> };
+const worded = (words: Readonly<Record<string, string>>, value: string | null | undefined) =>
+  value != null && Object.hasOwn(words, value) ? words[value] : value;
 
-const worded = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
-  value !== null && Object.hasOwn(words, value) ? words[value]! : value;
+const wordsOf = ({ locale }: Given) => labelsOf(locale, 'backOffice').requests;
+const momentOf = ({ site }: RequestRow, at: Date | string | null | undefined) =>
+  at == null ? null : { at: new Date(at), timeZone: marketOf(site as Site).timeZone };
+const receiptIn = ({ facts }: Given) => priced.parse(facts?.receipt ?? null);
+const priceKind = ({ locale, row }: Given, price: unknown) =>
+  price ? labelsOf(locale, 'backOffice').ownRequests.priceKinds[row.isReferencePrice ? 'reference' : 'own'] : null;
 
-function factCells(locale: Locale, row: RequestRow, facts: Facts | undefined) {
-  const { sources } = labelsOf(locale, 'backOffice').requests;
-  const { timeZone } = marketOf(row.site as Site);
-  const price = priced.parse(facts?.receipt ?? null);
-  return {
-    message: facts?.message ?? null,
-    lastContact: facts?.contactedAt ? { at: facts.contactedAt, timeZone } : null,
-    planName: facts?.planName ?? null,
-    company: facts?.company ?? null,
-    planPrice: price?.total ?? null,
-    currency: price?.currency ?? null,
-    receiptCode: facts?.receiptCode ?? null,
-    source: worded(sources, facts?.source ?? null),
-    page: facts?.page ?? null,
-    campaign: facts?.campaign ?? null,
-  };
-}
-
-function cellsOf(
-  { locale, sites }: Wording,
-  columns: readonly Column[],
-  row: RequestRow,
-  facts: Facts | undefined,
-): Row {
+const createdAt: Column = ({ row }) => momentOf(row, row.createdAt);
+const requestId: Column = ({ row }) => row.id;
+const status: Column = ({ row, locale }) => statusWord(locale, row.status);
+const line: Column = ({ row, locale }) => {
   const market = marketOf(row.site as Site);
-  const { requests: words, ownRequests } = labelsOf(locale, 'backOffice');
-  const { partnerFacts: ours } = row;
-  const said = factCells(locale, row, facts);
-  const price = ours ? ours.monthlyPrice : said.planPrice;
-  const cells: Readonly<Record<Column, Row[number]>> = {
-    ...said,
-    id: row.id,
-    createdAt: { at: new Date(row.createdAt), timeZone: market.timeZone },
-    changedAt: ours && { at: new Date(ours.standsSince ?? row.createdAt), timeZone: market.timeZone },
-    remindAt: row.remindAt === null ? null : { at: new Date(row.remindAt), timeZone: market.timeZone },
-    firstName: row.firstName,
-    phone: row.phone,
-    email: row.email,
-    channel: worded(words.values.channel, row.channel),
-    status: statusWord(locale, row.status),
-    subStatus:
-      row.subStatus === null
-        ? null
-        : subStatusText(statusOptions(locale).subStatuses, row) || statusWord(locale, row.subStatus),
-    ticket: row.ticket && ticketWord(locale, row.ticket),
-    contact: row.isStopped ? words.stopped : null,
-    line: linesOf(row)
-      .map((line) => searchName(market, locale, line))
-      .join(', '),
-    asks: ours && ownRequests.kindOf[ours.asks],
-    priceKind: price ? ownRequests.priceKinds[row.isReferencePrice ? 'reference' : 'own'] : null,
-    productCode: ours ? row.productCode : hasPlan(row) ? row.productCode : words.same.noPlan,
-    executive: row.executive?.name ?? null,
-    site: sites.get(row.site) ?? row.site,
-    kind: worded(words.values.kind, row.kind),
-    reference: ours?.reference ?? null,
-    pageBefore: ours?.pageBefore ?? null,
-    campaign: ours?.campaign ?? said.campaign,
-    planName: ours?.planName ?? said.planName,
-    company: ours?.company ?? said.company,
-    currency: ours?.monthlyPrice?.currency ?? said.currency,
-    price: ours?.monthlyPrice?.amount ?? null,
-  };
-  return columns.map((column) => cells[column]);
-}
+  return linesOf(row)
+    .map((one) => searchName(market, locale, one))
+    .join(', ');
+};
+const subStatus: Column = ({ row, locale }) =>
+  row.subStatus === null
+    ? null
+    : subStatusText(statusOptions(locale).subStatuses, row) || statusWord(locale, row.subStatus);
+
+const COLUMNS = {
+  createdAt,
+  firstName: ({ row }) => row.firstName,
+  phone: ({ row }) => row.phone,
+  email: ({ row }) => row.email,
+  channel: (given) => worded(wordsOf(given).values.channel, given.row.channel),
+  message: ({ facts }) => facts?.message,
+  status,
+  subStatus,
+  ticket: ({ row, locale }) => row.ticket && ticketWord(locale, row.ticket),
+  contact: (given) => (given.row.isStopped ? wordsOf(given).stopped : null),
+  executive: ({ row }) => row.executive?.name,
+  lastContact: ({ row, facts }) => momentOf(row, facts?.contactedAt),
+  line,
+  company: ({ facts }) => facts?.company,
+  productCode: (given) => (hasPlan(given.row) ? given.row.productCode : wordsOf(given).same.noPlan),
+  planName: ({ facts }) => facts?.planName,
+  planPrice: (given) => receiptIn(given)?.total,
+  currency: (given) => receiptIn(given)?.currency,
+  priceKind: (given) => priceKind(given, receiptIn(given)?.total),
+  receiptCode: ({ facts }) => facts?.receiptCode,
+  kind: (given) => worded(wordsOf(given).values.kind, given.row.kind),
+  source: (given) => worded(wordsOf(given).sources, given.facts?.source),
+  page: ({ facts }) => facts?.page,
+  campaign: ({ facts }) => facts?.campaign,
+  site: ({ row, sites }) => sites.get(row.site) ?? row.site,
+  remindAt: ({ row }) => momentOf(row, row.remindAt),
+  id: requestId,
+} satisfies Partial<Readonly<Record<ColumnName, Column>>>;
+
+/** Nothing that names or reaches the person. */
+const PARTNERS_COLUMNS = {
+  createdAt,
+  asks: ({ own, locale }) => own.asks && labelsOf(locale, 'backOffice').ownRequests.kindOf[own.asks],
+  line,
+  productCode: ({ row }) => row.productCode,
+  planName: ({ own }) => own.planName,
+  company: ({ own }) => own.company,
+  status,
+  subStatus,
+  changedAt: ({ row, own }) => momentOf(row, own.standsSince ?? row.createdAt),
+  currency: ({ own }) => own.monthlyPrice?.currency,
+  price: ({ own }) => own.monthlyPrice?.amount,
+  priceKind: (given) => priceKind(given, given.own.monthlyPrice),
+  campaign: ({ own }) => own.campaign,
+  pageBefore: ({ own }) => own.pageBefore,
+  reference: ({ own }) => own.reference,
+  id: requestId,
+} satisfies Partial<Readonly<Record<ColumnName, Column>>>;
 
 export const openRequests: ExportListOpener<RequestFilters> = async ({ db, user, locale }, asked) => {
   const query = withOwnExecutive(asked, ownExecutiveId(user));
   const { site, market, order: _order, from, to, ...others } = asked;
   const { sections, requests, ownRequests } = labelsOf(locale, 'backOffice');
   const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
-  const columns = isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS;
+  const columns: Readonly<Record<string, Column>> = isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS;
   const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
   const ids = await listRequestIds(db, user, query, { at: 0, limit: MAX_ROWS + 1 });
   const { q, kind: _kind, order: _, ...audited } = query;
@@ -128,13 +118,16 @@ export const openRequests: ExportListOpener<RequestFilters> = async ({ db, user,
     site: site ?? market ?? null,
     days: { from, to },
     isNarrowed: Object.values(others).some((value) => value !== undefined),
-    head: columns.map((column) => words[column]),
+    head: (Object.keys(columns) as ColumnName[]).map((column) => words[column] as string),
     total: ids.length,
     steps: readInBatches(ids, async (some) => {
       const found = new Map((await listRequests(db, user, some)).map((row) => [row.id, row]));
       const rows = some.flatMap((id) => found.get(id) ?? []);
       const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, some);
-      return rows.map((row) => cellsOf({ locale, sites }, columns, row, facts.get(row.id)));
+      return rows.map((row) => {
+        const given = { row, facts: facts.get(row.id), own: row.partnerFacts ?? {}, locale, sites };
+        return Object.values(columns).map((cellOf) => cellOf(given) ?? null);
+      });
     }),
     audit: {
       action: 'lead.export',

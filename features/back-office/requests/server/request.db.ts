@@ -121,20 +121,7 @@ const PARTNERS_ROW = {
   standsSince: STATUS_CHANGED_AT,
 };
 
-type Found = {
-  readonly executiveId: number | null;
-  readonly executiveName: string | null;
-  readonly createdAt: Date;
-  readonly contactStoppedAt: Date | null;
-  readonly changedAt: Date | null;
-  readonly remindAt: Date | null;
-  readonly attempts: number;
-  readonly attemptedAt: Date | null;
-  readonly campaign: string | null;
-  readonly pageBefore: string | null;
-  readonly planName: string | null;
-  readonly standsSince: Date | null;
-} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'attempts' | 'partnerFacts'>;
+type Found = Awaited<ReturnType<typeof rowsFor>>[number];
 
 const toRow = ({
   executiveId,

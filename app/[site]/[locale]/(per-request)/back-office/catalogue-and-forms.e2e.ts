@@ -52,7 +52,7 @@ test('a price is corrected by a file and taken back @cl-desktop', async ({ page,
   const send = (name: string, content: unknown) =>
     input.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
 
-  await input.setInputFiles({ name: 'precios.csv', mimeType: 'text/csv', buffer: Buffer.from('plan;precio') });
+  await input.setInputFiles({ name: 'precios.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await page.getByRole('button', { name: 'Revisar' }).press('Enter');
   await expect(page.getByText(/^Ese archivo no es el catálogo/)).toBeVisible();
 
