@@ -127,8 +127,9 @@ export const contactErrors = {
   planNotOffered: 'Ese plan no se ofrece en este sitio',
   textShort: 'Muy corto: escribe al menos 2 letras.',
   textLong: 'Muy largo, tiene que ser como máximo 120 caracteres.',
-  birthDateWrong: 'Fecha de nacimiento inválida',
-  legalIdMissing: 'Documento necesario.',
+  birthDateMissing: 'Escribe tu fecha de nacimiento: día, mes y año.',
+  birthDateWrong: 'Revisa la fecha de nacimiento: no es un día posible.',
+  legalIdMissing: 'Escribe el número de tu documento.',
   notAsked: 'Este formulario no pregunta esto',
   formUnknown: 'Este formulario ya no está disponible.',
 } as const;

@@ -17,7 +17,9 @@ export const buyerRequest = z.strictObject({
   telefono: contactRequest.shape.telefono,
   documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
   legalId: z.string().trim().min(1, contactErrors.legalIdMissing).max(30),
-  birthDate: z.iso.date(contactErrors.birthDateWrong),
+  birthDate: z.iso.date({
+    error: ({ input }) => (input === '' ? contactErrors.birthDateMissing : contactErrors.birthDateWrong),
+  }),
 });
 export type BuyerRequest = z.infer<typeof buyerRequest>;
 
