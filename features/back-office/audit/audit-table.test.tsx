@@ -59,10 +59,10 @@ it('offers who reads the trail of service alone no other kinds of change', async
 
 it('chooses the usual days at one press, in the address, by the clock of the site', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T01:30:00Z'), toFake: ['Date'] });
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.use(
     http.get('*/api/staff/audit', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return HttpResponse.json({ rows: [entry], total: 1, more: false });
     }),
   );
@@ -78,7 +78,7 @@ it('chooses the usual days at one press, in the address, by the clock of the sit
   expect(await press('Hoy')).toBe('?from=2026-11-25&to=2026-11-25');
   expect(await press('Ayer')).toBe('?from=2026-11-24&to=2026-11-24');
   expect(await press('7 días')).toBe('?from=2026-11-19&to=2026-11-25');
-  await waitFor(() => expect(asked.at(-1)).toContain('from=2026-11-19&to=2026-11-25'));
+  await waitFor(() => expect(queries.at(-1)).toContain('from=2026-11-19&to=2026-11-25'));
   expect(screen.getByLabelText('Desde')).toHaveValue('2026-11-19');
   vi.useRealTimers();
 });

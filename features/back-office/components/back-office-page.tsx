@@ -229,8 +229,8 @@ export function BackOfficePage({ children, item, ...props }: Props) {
 
 export function officeMetadata(page: PageParams, user: SessionUser | null, title: string): Metadata {
   const site = siteOfRow(user?.site ?? '');
-  const whose = (site && partnerOf(site)?.name) ?? page.market.brand;
-  return { ...unlistedMetadata(title), title: { absolute: `${title} · ${whose}` } };
+  const owner = (site && partnerOf(site)?.name) ?? page.market.brand;
+  return { ...unlistedMetadata(title), title: { absolute: `${title} · ${owner}` } };
 }
 
 export function MissingPage({ page, user }: SectionProps) {

@@ -30,6 +30,6 @@ it.each([
 ])('labels of %d bars those below which there is room', (n, labels) => {
   const bars = Array.from({ length: n }, (_, at) => ({ label: String(at + 1), value: 1 }));
   const { container } = render(<BarPlot caption="" head={['Día', 'Solicitudes']} bars={bars} unknown="Sin datos" />);
-  const said = [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
-  expect(said.filter(Boolean)).toEqual(labels);
+  const texts = [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
+  expect(texts.filter(Boolean)).toEqual(labels);
 });

@@ -75,9 +75,9 @@ it.each([
   ['es-CL', 'ahora'],
   ['en-IN', 'now'],
   ['pt-BR', 'agora'],
-])('says of what came this minute that it is new, in %s', (tag, said) => {
+])('says of what came this minute that it is new, in %s', (tag, text) => {
   const ago = relativeTimeFormat(tag);
-  expect(ago(new Date(Date.now() - 59_000).toISOString())).toBe(said);
+  expect(ago(new Date(Date.now() - 59_000).toISOString())).toBe(text);
   expect(ago(new Date(Date.now() - 61_000).toISOString())).toMatch(/1/);
 });
 
@@ -100,11 +100,11 @@ describe('a list', () => {
     ['state=GONE&q=ana', { state: 'Invalid option' }, 'Estado: GONE'],
     ['colour=red', { '(body)': 'Unrecognized key' }, 'colour: red'],
     ['state=%00', {}, 'Estado: \0'],
-  ])('is shown without the part of %s that is not known, which it names and takes', async (address, fields, said) => {
+  ])('is shown without the part of %s that is not known, which it names and takes', async (address, fields, text) => {
     window.history.replaceState(null, '', `/backoffice/personas?${address}`);
     fetchPage.mockRejectedValueOnce(new ApiError('Datos Inválidos', { status: 400, code: 'INVALID_DATA', fields }));
     void show().catch(() => undefined);
-    expect(await screen.findByText(`No se entiende lo que pide la dirección: ${said}.`)).toBeVisible();
+    expect(await screen.findByText(`No se entiende lo que pide la dirección: ${text}.`)).toBeVisible();
     expect(screen.queryByText('Datos Inválidos')).toBeNull();
     await user.click(screen.getByRole('button', { name: words.withoutThem }));
     expect(await screen.findByRole('table', { name: 'Personas' })).toBeVisible();
@@ -149,13 +149,13 @@ describe('a list', () => {
 
   it('says of one that is too short to be looked for how many letters it takes', async () => {
     await show();
-    const told = () => screen.queryByText('Escribe al menos 3 letras para buscar.');
-    expect(told()).toBeNull();
+    const hint = () => screen.queryByText('Escribe al menos 3 letras para buscar.');
+    expect(hint()).toBeNull();
     await user.type(screen.getByLabelText(words.search), 'an');
-    await vi.waitFor(() => expect(told()).toBeVisible());
+    await vi.waitFor(() => expect(hint()).toBeVisible());
     await user.type(screen.getByLabelText(words.search), 'a');
     await vi.waitFor(() => expect(lastQuery()).toEqual({ q: 'ana' }));
-    expect(told()).toBeNull();
+    expect(hint()).toBeNull();
   });
 
   it('names each filter that narrows it, and takes it away by a press', async () => {

@@ -29,10 +29,10 @@ function IgnoredNote({ ignored, filters, change, words }: IgnoredNoteProps) {
   if (ignored.length === 0) return null;
   const labelOf = (name: string) =>
     filters.find((filter) => filter.name === name)?.label ?? (name === 'q' ? words.search : name);
-  const told = ignored.map(({ name, value }) => `${labelOf(name)}: ${value}`).join('; ');
+  const ignoredText = ignored.map(({ name, value }) => `${labelOf(name)}: ${value}`).join('; ');
   return (
     <div className="mb-2 flex flex-wrap items-center gap-3">
-      <StatusMessage tone="warning" title={fill(words.notUnderstood, { filters: told })} />
+      <StatusMessage tone="warning" title={fill(words.notUnderstood, { filters: ignoredText })} />
       <Button variant="quiet" onClick={() => change(Object.fromEntries(ignored.map(({ name }) => [name, null])))}>
         {words.withoutThem}
       </Button>
@@ -73,13 +73,13 @@ function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name'
 
   async function fetchKnown(signal: AbortSignal): Promise<RowsPage<Row>> {
     const before = queryClient().getQueryData<RowsPage<Row>>(queryKey)?.ignored ?? NOTHING;
-    const asked = without(query, before);
+    const remaining = without(query, before);
     try {
-      return { ...(await props.fetchPage(asked, signal)), ignored: before };
+      return { ...(await props.fetchPage(remaining, signal)), ignored: before };
     } catch (error) {
-      const more = ignoredParams(error, filters, asked);
+      const more = ignoredParams(error, filters, remaining);
       if (more.length === 0) throw error;
-      return { ...(await props.fetchPage(without(asked, more), signal)), ignored: [...before, ...more] };
+      return { ...(await props.fetchPage(without(remaining, more), signal)), ignored: [...before, ...more] };
     }
   }
 
@@ -135,7 +135,7 @@ function TableFoot({ total, more, page, words, change }: FootProps) {
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;
 
-export type ClearChoice = (told?: string, tone?: 'success' | 'info') => void;
+export type ClearChoice = (message?: string, tone?: 'success' | 'info') => void;
 
 export type DataTableProps<Row extends Identified> = {
   name: string;
@@ -192,10 +192,10 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const rows = result.data?.rows ?? [];
   const chosen = rows.filter(({ id }) => selected.includes(id));
-  const [told, setTold] = useState<{ title: string; tone: 'success' | 'info' } | null>(null);
+  const [message, setMessage] = useState<{ title: string; tone: 'success' | 'info' } | null>(null);
   const clear: ClearChoice = (title, tone = 'success') => {
     setSelected([]);
-    setTold(title === undefined ? null : { title, tone });
+    setMessage(title === undefined ? null : { title, tone });
   };
   const address = JSON.stringify(query);
   useEffect(saveListAddress, [address]);
@@ -214,7 +214,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
         tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}
       />
-      {renderBulk && chosen.length === 0 && told && <StatusMessage {...told} />}
+      {renderBulk && chosen.length === 0 && message && <StatusMessage {...message} />}
       {renderBulk && chosen.length > 0 && <div className="office-bulk">{renderBulk(chosen, clear)}</div>}
       {error && <LoadFailure error={error} onRetry={refetch} />}
       <IgnoredNote {...{ ignored, filters, change, words }} />
@@ -228,7 +228,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
           selected={selected}
           onSelect={(ids, is) => {
             setSelected([...selected.filter((id) => !ids.includes(id)), ...(is ? ids : [])]);
-            setTold(null);
+            setMessage(null);
           }}
           order={known.order}
           onOrder={(order) => change({ order })}

@@ -45,7 +45,7 @@ type Props<R extends AnyResource> = {
 /** Form of an action; without input, its button. */
 export function ResourceAction<R extends AnyResource>(props: Props<R>) {
   const { resource, name, submit: ownSubmit, item, own, total, onAnswer, ...form } = props;
-  const { input, on, isQuiet, asks: isAsked } = resource.actions[name] as Action<never>;
+  const { input, on, isQuiet, asks: hasQuestion } = resource.actions[name] as Action<never>;
   const { tag } = useOffice();
   const words = useResourceWords(resource);
   const { done, text, asks, ...named } = words.actions![name] as ActionWords;
@@ -67,7 +67,7 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
       submit={submit}
       isQuiet={isQuiet}
       isBare={on !== 'item' && !form.className}
-      asks={(values) => (own?.asks && item ? own.asks(item, values) : isAsked && asks)}
+      asks={(values) => (own?.asks && item ? own.asks(item, values) : hasQuestion && asks)}
       send={async (values) => {
         const output = await perform(resource, name, item?.id, values as never);
         onAnswer?.(output as Values);

@@ -132,24 +132,24 @@ describe('a form made from a schema', () => {
   });
 
   it('makes the browser ask before a changed form is left, until it is sent', async () => {
-    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     save.mockRejectedValueOnce(new Error('no network'));
     const { unmount } = show();
-    expect(isAsked()).toBe(false);
+    expect(isBlocked()).toBe(false);
     await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Llamar el lunes');
     await user.selectOptions(form('Asignar').getByLabelText('A quién'), '1');
     await user.click(form('Nota').getByRole('button'));
     expect(await screen.findByText(es.backOffice.states.failed)).toBeVisible();
     await user.click(form('Nota').getByRole('button'));
     expect(await screen.findByText('Nota guardada.')).toBeVisible();
-    expect(isAsked()).toBe(true);
+    expect(isBlocked()).toBe(true);
     unmount();
-    expect(isAsked()).toBe(false);
+    expect(isBlocked()).toBe(false);
     show();
     await user.type(form('Nota').getByLabelText('Nota para el equipo'), 'Llamar el martes');
-    expect(isAsked()).toBe(true);
+    expect(isBlocked()).toBe(true);
     await user.click(form('Nota').getByRole('button'));
     expect(await screen.findByText('Nota guardada.')).toBeVisible();
-    expect(isAsked()).toBe(false);
+    expect(isBlocked()).toBe(false);
   });
 });

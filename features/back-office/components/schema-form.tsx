@@ -70,7 +70,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
   const words = useWords('fields');
   const own = useChange();
   const change = props.change ?? own;
-  const [asked, setAsked] = useState<{ words: ConfirmWords; input: Values } | null>(null);
+  const [pending, setPending] = useState<{ words: ConfirmWords; input: Values } | null>(null);
   const defaults = { ...emptyOf(schema), ...props.defaults };
   const form = useForm({
     defaultValues: defaults,
@@ -128,7 +128,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
         onSubmit={form.handleSubmit((input) => {
           if (change.isBusy) return;
           const question = typeof asks === 'function' ? asks(input as z.input<Input>) : asks;
-          if (question) setAsked({ words: question, input });
+          if (question) setPending({ words: question, input });
           else return send(input);
         })}
       >
@@ -148,12 +148,12 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
           </Button>
         )}
         {hasFields && <Unsaved />}
-        {asked && (
+        {pending && (
           <ConfirmDialog
             title={submit ?? title}
-            words={asked.words}
-            onConfirm={() => void send(asked.input)}
-            onClose={() => setAsked(null)}
+            words={pending.words}
+            onConfirm={() => void send(pending.input)}
+            onClose={() => setPending(null)}
           />
         )}
       </form>

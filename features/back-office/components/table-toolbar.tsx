@@ -164,15 +164,15 @@ function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' 
         const { name, label, lifted } = filter;
         const chosen = filterValue(filter, query);
         const isOwn = chosen === '' || chosen === lifted?.from;
-        const said = `${label}: ${chosen ? filterValueLabel(filter, chosen) : filter.any}`;
+        const text = `${label}: ${chosen ? filterValueLabel(filter, chosen) : filter.any}`;
         return (
           <li key={name}>
             <Button
               variant="quiet"
-              aria-label={`${words.remove} ${said}`}
+              aria-label={`${words.remove} ${text}`}
               onClick={() => change({ [name]: isOwn ? lifted!.by : null })}
             >
-              {said}
+              {text}
               <Icon name="x" className="size-4" />
             </Button>
           </li>

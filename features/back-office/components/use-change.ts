@@ -13,9 +13,9 @@ export function useChange() {
   const [done, setDone] = useState<string | null>(null);
   const [fields, setFields] = useState<ApiError['fields']>({});
 
-  const isTold = failure !== null || done !== null;
+  const isReported = failure !== null || done !== null;
   useEffect(() => {
-    if (!isTold) return;
+    if (!isReported) return;
     function clear(): void {
       setFailure(null);
       setDone(null);
@@ -29,7 +29,7 @@ export function useChange() {
       document.removeEventListener('input', clearSoon);
       document.removeEventListener('submit', clear, true);
     };
-  }, [isTold]);
+  }, [isReported]);
 
   /** Returns true when done. `change` returns what was done, or why nothing was. */
   async function run(change: () => Promise<string | Refused>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { fieldPathText } from '@/features/back-office/field-names';
 import { messagesOf } from '@/lib/i18n/messages';
 import { formChanges } from './changes';
 
-const asked = (fldName: string, more: object = {}) => ({
+const question = (fldName: string, more: object = {}) => ({
   fldName,
   groupedBy: 'casa',
   label: { es: `¿${fldName}?`, en: fldName, pt: fldName },
@@ -15,8 +15,11 @@ const fileOf = (fields: readonly object[], rules: readonly object[] = []) => ({
 });
 
 it('says which questions came, went and moved, and what another one says now', () => {
-  const before = fileOf([asked('barrio'), asked('piso', { isRequired: true }), asked('jardin')]);
-  const after = fileOf([asked('piso', { isRequired: false }), asked('barrio'), asked('garaje')], [{ name: 'una' }]);
+  const before = fileOf([question('barrio'), question('piso', { isRequired: true }), question('jardin')]);
+  const after = fileOf(
+    [question('piso', { isRequired: false }), question('barrio'), question('garaje')],
+    [{ name: 'una' }],
+  );
   expect(formChanges('profile', before, after)).toEqual([
     { of: null, field: 'question', before: null, after: '"¿garaje?"' },
     { of: null, field: 'question', before: '"¿jardin?"', after: null },
@@ -34,6 +37,6 @@ it.each([
   ['pt', 'Tarifa · Faixa 1 · Preço', 'Tipo de plano · Grupo', 'Condições · New field'],
 ] as const)('names fields in words, also those that nobody has named, in %s', (locale, band, group, unknown) => {
   const { fieldNames } = messagesOf(locale).backOffice;
-  const said = ['tariff.bands.0.amount', 'look.upperType', 'details.newField'];
-  expect(said.map((path) => fieldPathText(path, fieldNames))).toEqual([band, group, unknown]);
+  const paths = ['tariff.bands.0.amount', 'look.upperType', 'details.newField'];
+  expect(paths.map((path) => fieldPathText(path, fieldNames))).toEqual([band, group, unknown]);
 });

@@ -55,9 +55,9 @@ it.each([
 ])('reads %s as a condition', (formula, condition) => expect(conditionOf(formula)).toEqual(condition));
 
 it('writes a condition as its question is answered', () => {
-  const said = { name: 'edad', is: true, value: '18' };
-  expect(formulaOf(said, { dataType: 'integer' })).toBe('edad != 18');
-  expect(formulaOf({ ...said, is: false }, { dataType: 'string' })).toBe('edad == "18"');
+  const condition = { name: 'edad', is: true, value: '18' };
+  expect(formulaOf(condition, { dataType: 'integer' })).toBe('edad != 18');
+  expect(formulaOf({ ...condition, is: false }, { dataType: 'string' })).toBe('edad == "18"');
 });
 
 it('finds what is wrong with one question', () => {

@@ -149,9 +149,9 @@ export function conditionOf(formula: unknown): Condition | null {
   return { name, is: sign === '!=', value: literal.replaceAll(/^['"]|['"]$/g, '') };
 }
 
-/** @param asked question referred to: its kind decides how the value is written */
-export function formulaOf({ name, is, value }: Condition, asked: Question | undefined): string {
-  const isBare = ['integer', 'amount', 'boolean'].includes(textOf(asked?.['dataType'])) && value !== '';
+/** @param question question referred to: its kind decides how the value is written */
+export function formulaOf({ name, is, value }: Condition, question: Question | undefined): string {
+  const isBare = ['integer', 'amount', 'boolean'].includes(textOf(question?.['dataType'])) && value !== '';
   return `${name} ${is ? '!=' : '=='} ${isBare ? value : JSON.stringify(value)}`;
 }
 

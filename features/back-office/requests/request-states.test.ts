@@ -29,11 +29,11 @@ describe('a step of a request', () => {
 
   it('is for whoever has the request, or assigns requests', () => {
     const executive = { executiveId: 1, permissions: ['contact-us:write'] };
-    const asked = { status: none };
-    expect(statusRefusal(stands, asked, executive)).toBeNull();
-    expect(statusRefusal(stands, asked, { ...executive, executiveId: 2 })).toBe('notOwn');
+    const change = { status: none };
+    expect(statusRefusal(stands, change, executive)).toBeNull();
+    expect(statusRefusal(stands, change, { ...executive, executiveId: 2 })).toBe('notOwn');
     for (const holder of [1, null])
-      expect(statusRefusal({ ...stands, executiveId: holder }, asked, { ...executive, executiveId: null })).toBe(
+      expect(statusRefusal({ ...stands, executiveId: holder }, change, { ...executive, executiveId: null })).toBe(
         'notOwn',
       );
   });
@@ -49,8 +49,8 @@ describe('a step of a request', () => {
 });
 
 it('begins with whoever works as an executive, unless they say whose or look for something', () => {
-  const asked = { order: 'createdAt', executive: undefined };
-  expect(withOwnExecutive(asked, 7)).toEqual({ order: 'createdAt', executive: 7 });
+  const query = { order: 'createdAt', executive: undefined };
+  expect(withOwnExecutive(query, 7)).toEqual({ order: 'createdAt', executive: 7 });
   for (const said of [{ executive: 'all' }, { executive: 'none' }, { executive: 3 }, { q: 'ana' }] as const)
     expect(withOwnExecutive(said, 7)).toEqual(said);
   expect(withOwnExecutive({}, null)).toEqual({});

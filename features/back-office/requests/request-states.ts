@@ -25,10 +25,12 @@ export function withOwnExecutive<Query extends ExecutiveQuery>(query: Query, exe
 
 export const MESSAGE_PREVIEW_LENGTH = 160;
 
-export const linesOf = (asked: {
+export const linesOf = (request: {
   readonly productType: string | null;
   readonly insurances: readonly string[];
-}): string[] => [...new Set(asked.productType === null ? asked.insurances : [asked.productType, ...asked.insurances])];
+}): string[] => [
+  ...new Set(request.productType === null ? request.insurances : [request.productType, ...request.insurances]),
+];
 
 const FINAL_STATUSES: readonly number[] = [closed, duplicate, deleted, test];
 

@@ -86,9 +86,9 @@ export function matches(q: string): SQL | undefined {
   const isNumber = /^[+\d][\d-]*[\dk]$/.test(number) && number !== typed;
   const words = typed.split(/\s+/);
   const telling = words.filter((word) => word.length >= MIN_SEARCH_LENGTH);
-  const asked = telling.length > 0 ? telling : [typed];
+  const terms = telling.length > 0 ? telling : [typed];
   return or(
-    and(...asked.map(matchesSearchinsText)),
+    and(...terms.map(matchesSearchinsText)),
     isNumber ? matchesSearchinsText(number) : undefined,
     beginsWith(lead.id, typed),
     hasReceipt(q),

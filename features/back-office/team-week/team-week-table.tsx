@@ -45,11 +45,11 @@ function Results({ week: { closed, results } }: TeamWeekRow) {
   const { subStatuses, tag } = useOffice<StatusOptions>();
   const { noResult } = useWords('teamWeek');
   const { interested, contacted, inManagement } = results;
-  const said = (['interested', 'contacted', 'inManagement'] as const).map(
+  const named = (['interested', 'contacted', 'inManagement'] as const).map(
     (name) => [results[name], subStatuses.find(({ value }) => value === name)!.result] as const,
   );
   const unsaid = [closed - interested - contacted - inManagement, noResult] as const;
-  const text = [...said, unsaid].filter(([n]) => n > 0).map(([n, word]) => `${formatNumber(n, tag)} ${word}`);
+  const text = [...named, unsaid].filter(([n]) => n > 0).map(([n, word]) => `${formatNumber(n, tag)} ${word}`);
   return <span className="block text-sm text-ink-soft">{text.join(' · ')}</span>;
 }
 

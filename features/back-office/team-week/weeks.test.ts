@@ -21,9 +21,9 @@ it('has whole weeks, from a Monday, of the days that are asked for', () => {
 describe('the weeks of a market as moments', () => {
   it('are an hour shorter or longer where its clock changes', () => {
     const week = (day: string) => periodsIn(CHILE, weekOf(day), LATER);
-    expect(hoursOf(week('2026-09-06').asked)).toBe(167);
-    expect(hoursOf(week('2026-04-04').asked)).toBe(169);
-    expect(week('2026-09-06').asked).toEqual({
+    expect(hoursOf(week('2026-09-06').requested)).toBe(167);
+    expect(hoursOf(week('2026-04-04').requested)).toBe(169);
+    expect(week('2026-09-06').requested).toEqual({
       from: new Date('2026-08-31T04:00:00Z'),
       until: new Date('2026-09-07T03:00:00Z'),
     });
@@ -35,13 +35,13 @@ describe('the weeks of a market as moments', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...markets), (at, { timeZone }) => {
         const day = dayIn(timeZone, at);
-        const { before, asked } = periodsIn(timeZone, weekOf(day), LATER);
-        expect(asked.from.getTime()).toBeLessThanOrEqual(at.getTime());
-        expect(at.getTime()).toBeLessThan(asked.until.getTime());
-        expect(before.until).toEqual(asked.from);
-        expect(periodsIn(timeZone, weekOf(dayAfter(day, 7)), LATER).before).toEqual(asked);
-        expect(dayIn(timeZone, asked.from)).toBe(mondayOf(day));
-        expect([167, 168, 169]).toContain(hoursOf(asked));
+        const { before, requested } = periodsIn(timeZone, weekOf(day), LATER);
+        expect(requested.from.getTime()).toBeLessThanOrEqual(at.getTime());
+        expect(at.getTime()).toBeLessThan(requested.until.getTime());
+        expect(before.until).toEqual(requested.from);
+        expect(periodsIn(timeZone, weekOf(dayAfter(day, 7)), LATER).before).toEqual(requested);
+        expect(dayIn(timeZone, requested.from)).toBe(mondayOf(day));
+        expect([167, 168, 169]).toContain(hoursOf(requested));
       }),
     );
   });

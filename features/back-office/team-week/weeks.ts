@@ -13,7 +13,7 @@ export const daysOf = ({ from, to }: Weeks): number => (Date.parse(to) - Date.pa
 
 type Period = { readonly from: Date; readonly until: Date };
 
-export type Periods = { readonly before: Period; readonly asked: Period };
+export type Periods = { readonly before: Period; readonly requested: Period };
 
 /** The weeks and as many before, by the market's clock; while they run, those before end at the same time. */
 export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
@@ -23,6 +23,6 @@ export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
   const soFar = instantOf(timeZone, { day: dayAfter(day, -days), minute });
   return {
     before: { from: midnight(dayAfter(weeks.from, -days)), until: soFar < from ? soFar : from },
-    asked: { from, until: midnight(dayAfter(weeks.to, 1)) },
+    requested: { from, until: midnight(dayAfter(weeks.to, 1)) },
   };
 }

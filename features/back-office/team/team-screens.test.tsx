@@ -66,7 +66,7 @@ it('says after an absence what stays with who is away, and leads to it and to th
 it.each([
   [false, 'Luz Paz Rey ya recibe solicitudes.'],
   [true, /^Luz Paz ya estaba en el equipo con ese correo: .* con el nombre y el teléfono que ya tenía\.$/],
-])('names accounts that nobody can give a request, to whoever may make them executives', async (isKnown, said) => {
+])('names accounts that nobody can give a request, to whoever may make them executives', async (isKnown, text) => {
   const account = { id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', name: 'Luz Paz Rey', email: 'luz@x.cl', market: 'cl' };
   let joining = [account];
   let sent: unknown;
@@ -86,7 +86,7 @@ it.each([
   await user.click(part.getByRole('button', { name: 'Agregar como ejecutivo' }));
   // The message moves from the form to the list when the part goes.
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Cuentas sin ejecutivo' })).toBeNull());
-  await waitFor(() => expect(screen.getByText(said)).toBeVisible());
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   const names = { firstNames: 'Luz', lastNames: 'Paz Rey', phone: '+56 9 8765 4321' };
   expect(sent).toEqual({ account: account.id, ...names });
 });

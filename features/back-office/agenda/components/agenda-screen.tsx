@@ -125,14 +125,14 @@ export function AgendaScreen() {
   const { from, executive } = values ?? {};
   const executives = (useExecutives() ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const own = ownExecutiveOf(user);
-  const whose = executive ?? (own === null ? undefined : String(own));
+  const owner = executive ?? (own === null ? undefined : String(own));
   return (
     <>
       <div className="office-toolbar">
         <SelectField
-          key={whose}
+          key={owner}
           label={words.executive}
-          value={whose ?? ''}
+          value={owner ?? ''}
           {...(own === null && { placeholder: words.all })}
           options={own === null ? executives : [{ value: 'all', label: words.all }, ...executives]}
           onChange={({ target }) => change({ executive: target.value })}
@@ -140,8 +140,8 @@ export function AgendaScreen() {
         {own !== null && (
           <Button
             variant="quiet"
-            aria-pressed={whose === 'all'}
-            onClick={() => change({ executive: whose === 'all' ? null : 'all' })}
+            aria-pressed={owner === 'all'}
+            onClick={() => change({ executive: owner === 'all' ? null : 'all' })}
           >
             {words.all}
           </Button>
@@ -173,7 +173,7 @@ export function AgendaScreen() {
             </nav>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3 xl:grid-cols-7 xl:gap-2 xl:[&>.card]:p-3 xl:[&>.card]:[overflow-wrap:anywhere]">
               {days.map((day) => (
-                <Day key={day.day} day={day} isToday={day.day === today} executive={whose} />
+                <Day key={day.day} day={day} isToday={day.day === today} executive={owner} />
               ))}
             </div>
           </>

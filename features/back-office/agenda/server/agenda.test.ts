@@ -29,11 +29,11 @@ afterAll(() => stopQueues());
 
 describe('the agenda', () => {
   it('says of each call how to reach its person and about what, and first what is one’s own today', async () => {
-    const asked = await ask();
-    const id = await callOf(asked, (await slotsOf(asked))[0]!);
+    const request = await ask();
+    const id = await callOf(request, (await slotsOf(request))[0]!);
     await database().execute(sql`
       update booking set starts_at = now(), ends_at = now() + interval '30 min', free_at = now() + interval '30 min'`);
-    const holder = await holderOf(asked.id);
+    const holder = await holderOf(request.id);
     const dayOf = async (executiveId?: number) => {
       const who = executiveId === undefined ? chief : await signedIn('EJECUTIVO', { site: 'cl', executiveId });
       return (await send<Week>(week, who, '')).body.myDay;
@@ -49,9 +49,9 @@ describe('the agenda', () => {
   });
 
   it('has calls at the time of their market, moved and cancelled by staff as their person would', async () => {
-    const asked = await ask();
-    const slots = await slotsOf(asked);
-    const id = await callOf(asked, slots[0]!);
+    const request = await ask();
+    const slots = await slotsOf(request);
+    const id = await callOf(request, slots[0]!);
     const { day, minute } = wallClock(timeZone, new Date(slots[0]!));
     const found = (await send<Week>(week, chief, '', undefined, `?from=${day}&executive=${eva}`)).body;
     expect(found.days[0]).toMatchObject({ day, calls: [{ id, executive: 'Eva X', firstName: 'Ana Pérez' }] });
@@ -80,10 +80,10 @@ describe('the agenda', () => {
   });
 
   it('offers what a schedule says that was saved', async () => {
-    const asked = await ask();
+    const request = await ask();
     const body = { hours: [], lines: ['ISAPRE'], takesBookings: true, isActive: true };
     expect((await callStaff(chief, `team/${eva}/schedule`, body)).status).toBe(200);
-    expect(await slotsOf(asked)).toEqual([]);
+    expect(await slotsOf(request)).toEqual([]);
     expect((await callStaff(chief, `team/${eva}/schedule`, { ...body, lines: ['NADA'] })).status).toBe(400);
     const wrong = { ...body, hours: [{ days: [1], from: '18:00', to: '09:00' }] };
     expect((await callStaff(chief, `team/${eva}/schedule`, wrong)).status).toBe(400);

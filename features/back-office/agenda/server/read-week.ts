@@ -54,8 +54,8 @@ async function readWeek(ctx: Reading, query: api.WeekQuery) {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? mondayOf(today);
-  const { executive: whose = ownExecutiveOf({ ...user, permissions: permissionsOf(user) }) ?? 'all' } = query;
-  const executive = whose === 'all' ? undefined : whose;
+  const { executive: owner = ownExecutiveOf({ ...user, permissions: permissionsOf(user) }) ?? 'all' } = query;
+  const executive = owner === 'all' ? undefined : owner;
   const asked = { from, days: DAYS, executive };
   const own = user.executiveId ?? undefined;
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));

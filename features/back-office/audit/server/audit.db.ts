@@ -33,7 +33,7 @@ const NO_MATCHES: NameMatches = { users: [], members: [], requests: [] };
 
 /** Looked up first, since the trail holds ids, not names. Only the author has an index; the rest is scanned. */
 async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMatches> {
-  const asked = toLikePattern(text);
+  const pattern = toLikePattern(text);
   const { id, name, email, site } = userAccount;
   const isRequest = and(withinSites(viewer, lead), matches(text));
   const [users, members, requests] = await Promise.all([
@@ -41,9 +41,9 @@ async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMat
       .select({ id })
       .from(userAccount)
       // Mail addresses reveal more than the trail's names: they match only within the viewer's own sites.
-      .where(or(ilike(name, asked), and(ilike(email, asked), withinOwnSites(viewer, site))))
+      .where(or(ilike(name, pattern), and(ilike(email, pattern), withinOwnSites(viewer, site))))
       .limit(MAX_NAMED),
-    db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MAX_NAMED),
+    db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, pattern)).limit(MAX_NAMED),
     text.length < MIN_SEARCH_LENGTH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MAX_NAMED),
   ]);
   const idsOf = (rows: readonly { readonly id: unknown }[]) => rows.map((row) => String(row.id));
@@ -79,11 +79,11 @@ const bySubject = (text: string, { users, members, requests }: NameMatches): SQL
 /** Matches stored item, field, before and after. No index: without days only the last three months are read. */
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {
   // Values are JSON: backslashes precede quotation marks, several in a shortened value.
-  const asked = text.replaceAll('\\', '');
-  if (asked.length < MIN_SEARCH_LENGTH) return undefined;
-  const told = sql`replace(concat_ws(chr(10), one ->> 'of', one ->> 'before', one ->> 'after'), '\\', '')`;
+  const plain = text.replaceAll('\\', '');
+  if (plain.length < MIN_SEARCH_LENGTH) return undefined;
+  const changesSql = sql`replace(concat_ws(chr(10), one ->> 'of', one ->> 'before', one ->> 'after'), '\\', '')`;
   const isNamed = sql`one ->> 'field' ~ ${`(^|\\.)(${fields.join('|')})(\\.|$)`}`;
-  const isOne = or(sql`${told} ilike ${toLikePattern(asked)}`, fields.length === 0 ? undefined : isNamed);
+  const isOne = or(sql`${changesSql} ilike ${toLikePattern(plain)}`, fields.length === 0 ? undefined : isNamed);
   const isRecent = from || to ? undefined : sql`${auditEntry.createdAt} > now() - interval '3 months'`;
   const isKept = sql`exists (select from jsonb_path_query(${auditEntry.after}, '$.changes[*]') as one where ${isOne})`;
   return and(isRecent, isKept);

@@ -50,8 +50,8 @@ function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>): read
   return Object.entries(actions).flatMap(([noun, verbs]) =>
     Object.entries(verbs).flatMap(([verb, template]) => {
       const kind = kindOf(`${noun}.${verb}`);
-      const told = `${fill(template, { thing: '' })} ${kind === null ? '' : kinds[kind]}`;
-      return matchesName(told, text) ? `${noun}.${verb}` : [];
+      const sentence = `${fill(template, { thing: '' })} ${kind === null ? '' : kinds[kind]}`;
+      return matchesName(sentence, text) ? `${noun}.${verb}` : [];
     }),
   );
 }
@@ -140,8 +140,10 @@ async function linksOf(
   names: Names,
 ): Promise<(entry: Entry) => AuditRow['link']> {
   const permissions = permissionsOf(ctx.user);
-  const asked = entries.filter(({ action, subject }) => BY_REQUEST.has(partsOf(action).noun) && UUID.test(subject));
-  const there = await findVisibleRequests(ctx.db, ctx.user, [...new Set(asked.map(({ subject }) => subject))]);
+  const requestEntries = entries.filter(
+    ({ action, subject }) => BY_REQUEST.has(partsOf(action).noun) && UUID.test(subject),
+  );
+  const there = await findVisibleRequests(ctx.db, ctx.user, [...new Set(requestEntries.map(({ subject }) => subject))]);
   return (entry) => {
     const { action, subject } = entry;
     const { noun } = partsOf(action);
@@ -249,11 +251,11 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
   return entries.map((entry) => {
     const values = valuesOf(entry, names, reader);
     // Entries written by a command hold only the new value.
-    const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
+    const changes = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
     return {
       at: entry.createdAt,
       inTimeline: IN_TIMELINE[entry.action] ?? null,
-      text: fillSentence(authorText(entry, reader), actionText(entry, reader), told, reader),
+      text: fillSentence(authorText(entry, reader), actionText(entry, reader), changes, reader),
     };
   });
 }

@@ -71,13 +71,13 @@ describe('the audit trail in words', () => {
     const [form] = await database().select().from(contactForm).limit(1);
     await write({ action: 'form.contact', subject: form!.hash });
     await write({ action: 'content.pageTexts', subject: 'cl' });
-    for (const [q, told] of [
+    for (const [q, sentence] of [
       ['formulario de contacto', /^Paula Soto cambió el formulario de contacto [A-ZÁÉÍÓÚ][^,]+, /],
       ['TEXTOS', /^Paula Soto cambió los textos de Chile\./],
       ['contenido', /^Paula Soto cambió los textos de Chile\./],
     ] as const) {
       const { rows } = await read({ q });
-      expect(rows[0]!.sentence).toMatch(told);
+      expect(rows[0]!.sentence).toMatch(sentence);
       expect(rows[0]!.sentence).not.toContain(form!.hash.slice(0, 8));
     }
     expect((await read({ q: 'texts' }, 'en')).rows[0]!.sentence).toMatch(/texts/);
@@ -128,8 +128,8 @@ describe('the audit trail in words', () => {
       },
     });
     const { rows } = await read({ subject: team[0]!.name, kind: 'executive' });
-    const said = Object.fromEntries(rows[0]!.values.map(({ field, after }) => [field, after]));
-    expect(said).toMatchObject({
+    const values = Object.fromEntries(rows[0]!.values.map(({ field, after }) => [field, after]));
+    expect(values).toMatchObject({
       ...{ 'Toma llamadas agendadas': 'No', Seguros: 'Isapres', Desde: '24 de diciembre de 2026' },
       ...{ Horario: 'lun mar 09:00–13:00', Nombre: '$98.000', 'Clave número': key.slice(0, 8), 'Otro dato': 'x' },
       'Sirve hasta': expect.stringMatching(/26.*12:00/),
@@ -236,10 +236,10 @@ describe('the audit trail in words', () => {
       { action: 'lead.note', subject: randomUUID(), site: 'cl', before: null, after: { letters: 79 } },
       { action: 'partner.rotateSecret', subject: 'cl.acme', site: 'cl.acme', before: null, after: { delivery: '1' } },
     ]);
-    const said = (await read({ person, order: 'at' })).rows.map(({ values }) =>
+    const changes = (await read({ person, order: 'at' })).rows.map(({ values }) =>
       values.map(({ field, after }) => `${field}: ${after}`),
     );
-    expect(said).toEqual([
+    expect(changes).toEqual([
       ['Desde: 27 de noviembre de 2026', 'Hasta: 29 de noviembre de 2026'],
       [
         'Desde: 27 de noviembre de 2026',
@@ -302,8 +302,8 @@ it('of the work with customers a supervisor reads what was done on their own sit
   ]);
   const supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
   const countFor = async ({ headers }: Colleague, query: Record<string, string> = {}) => {
-    const asked = new URLSearchParams({ person, ...query });
-    return (await callStaff<AuditPage>({ headers }, `audit?${asked}`)).body.total;
+    const search = new URLSearchParams({ person, ...query });
+    return (await callStaff<AuditPage>({ headers }, `audit?${search}`)).body.total;
   };
   expect(await countFor(admin)).toBe(10);
   expect(await countFor(supervisor)).toBe(4);

@@ -58,8 +58,8 @@ const factName = (name: string, value: unknown): string =>
 function visibleFields(value: unknown): Table | null {
   const table = asTable(value);
   if (!table) return null;
-  const told = Object.entries(table).filter(([name]) => !HIDDEN_FIELDS.has(name) && !SECRET.test(name));
-  return Object.fromEntries(told.map(([name, one]) => [factName(name, one), one]));
+  const shown = Object.entries(table).filter(([name]) => !HIDDEN_FIELDS.has(name) && !SECRET.test(name));
+  return Object.fromEntries(shown.map(([name, one]) => [factName(name, one), one]));
 }
 
 export const findLabel = (words: object, key: unknown): string | null =>
@@ -113,9 +113,9 @@ const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const redirectsText: ValueFormatter = (place, value) => {
-  const said = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isEmptyValue(one));
-  if (said.length === 0) return wordsOf(place).words.everything;
-  return said.map(([name, one]) => `${fieldName(place, name)}: ${plainText(place, one)}`).join('; ');
+  const filled = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isEmptyValue(one));
+  if (filled.length === 0) return wordsOf(place).words.everything;
+  return filled.map(([name, one]) => `${fieldName(place, name)}: ${plainText(place, one)}`).join('; ');
 };
 
 const companiesText: ValueFormatter = ({ names, ...place }, value) => {
@@ -211,29 +211,29 @@ function innerChanges(place: Place): Values {
     if (typeof value === 'number') return writeNumber(value, tagOf(place), { least: 0, most: 6 });
     return valueText(place, '', value);
   }
-  const told = changes.map(({ of, field, before, after }: AuditedValue) => ({
+  const entries = changes.map(({ of, field, before, after }: AuditedValue) => ({
     field: [of, field && fieldPathText(field, fieldNames)].filter(Boolean).join(' · '),
     before: said(before),
     after: said(after),
   }));
-  if (moreChanges === 0) return told;
-  return [...told, { field: wordsOf(place).words.others, before: null, after: plainText(place, moreChanges) }];
+  if (moreChanges === 0) return entries;
+  return [...entries, { field: wordsOf(place).words.others, before: null, after: plainText(place, moreChanges) }];
 }
 
 export function valuesOf(change: StoredChange, names: Names, reader: Reader): Values {
   const place = { ...reader, names, change };
   const [before, after] = [visibleFields(change.before), visibleFields(change.after)];
-  const said = (table: Table | null, field: string) =>
+  const valueOf = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const order = Object.keys(wordsOf(reader).fields);
   // The database returns keys ordered by length.
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
     (one, other) => order.indexOf(one) - order.indexOf(other),
   );
-  const told = fields.map((field) => ({
+  const entries = fields.map((field) => ({
     field: fieldName(reader, field),
-    before: said(before, field),
-    after: said(after, field),
+    before: valueOf(before, field),
+    after: valueOf(after, field),
   }));
-  return [...told, ...innerChanges(place)];
+  return [...entries, ...innerChanges(place)];
 }

@@ -73,7 +73,7 @@ describe('GET /api/cloudflare-cache/{app}', () => {
   });
 
   it('is nobody’s who is not signed in with the right, or of another site', async () => {
-    const asked = [
+    const requests = [
       clear('cl'),
       clear('cl', (await signedIn('SUPERVISOR')).headers),
       clear('cl', (await signedIn('ADMIN', { isDemo: true })).headers),
@@ -82,7 +82,7 @@ describe('GET /api/cloudflare-cache/{app}', () => {
       clear('pe', (await signedIn('ADMIN')).headers),
       clear('cl', { ...(await signedIn('ADMIN')).headers, 'sec-fetch-site': 'cross-site' }),
     ];
-    expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual([401, 403, 403, 403, 403, 404, 403]);
+    expect((await Promise.all(requests)).map((answer) => answer.status)).toEqual([401, 403, 403, 403, 403, 404, 403]);
     expect([keptSites(), purged]).toEqual([SITES, []]);
   });
 

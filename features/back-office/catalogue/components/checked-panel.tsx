@@ -19,7 +19,7 @@ export function AllowOdd({ odd, allowsOdd, onChange }: OddProps) {
 
 type Props = { checked: CheckedFile; isBusy: boolean; onPublish: (allowsOdd: boolean) => void };
 
-const MAX_ASKED = 5;
+const MAX_LISTED = 5;
 
 function firstChanges(
   { added, changed, closed, withdrawn }: CheckedFile['check'],
@@ -45,7 +45,7 @@ export function CheckedPanel({ checked: { check }, isBusy, onPublish }: Props) {
   const { countries } = useOffice();
   const [allowsOdd, setAllowsOdd] = useState(false);
   const { odd, added, changed, closed, withdrawn, digest, market } = check;
-  const told = {
+  const counts = {
     market: market === null ? '' : countries[market],
     added: added.total,
     changed: changed.total + closed.total,
@@ -59,17 +59,17 @@ export function CheckedPanel({ checked: { check }, isBusy, onPublish }: Props) {
         <div className="flex flex-wrap items-center gap-4">
           <AllowOdd odd={odd} allowsOdd={allowsOdd} onChange={setAllowsOdd} />
           <ConfirmAction
-            words={{ ...words.publish, ask: fill(words.publish.ask, told) }}
+            words={{ ...words.publish, ask: fill(words.publish.ask, counts) }}
             variant="primary"
             isBusy={isBusy || (odd.total > 0 && !allowsOdd)}
             onConfirm={() => onPublish(allowsOdd)}
           >
             <ul className="mt-3 list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
-              {changes.slice(0, MAX_ASKED).map((change) => (
+              {changes.slice(0, MAX_LISTED).map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>
-            {changes.length > MAX_ASKED && <p className="mt-2 text-ink-soft">{words.publish.rest}</p>}
+            {changes.length > MAX_LISTED && <p className="mt-2 text-ink-soft">{words.publish.rest}</p>}
           </ConfirmAction>
         </div>
       )}

@@ -53,15 +53,17 @@ export function PriceTable({ plan, market, onBack }: Props) {
     const text = edited!.text.trim();
     if (isWrong) return fill(prices.noAmount, { text, example });
     if (read === null || amount !== null) return undefined;
-    const meant = asThousands(text);
-    const said = fill(prices.noDecimals, { text, amount: written(read, unit) });
-    return meant === null ? said : `${said} ${fill(prices.meant, { amount: written(meant, '').trim() })}`;
+    const inThousands = asThousands(text);
+    const sentence = fill(prices.noDecimals, { text, amount: written(read, unit) });
+    return inThousands === null
+      ? sentence
+      : `${sentence} ${fill(prices.meant, { amount: written(inThousands, '').trim() })}`;
   }
   function reading(cell: PriceCell): string {
-    const said = fill(prices.reads, { amount: written(amount, cell.unit) });
-    if (amount === null || !cell.amount || classifyPriceChange(cell.amount, amount) === 'small') return said;
+    const sentence = fill(prices.reads, { amount: written(amount, cell.unit) });
+    if (amount === null || !cell.amount || classifyPriceChange(cell.amount, amount) === 'small') return sentence;
     const percent = signed(Math.round((amount / cell.amount - 1) * 100));
-    return `${said} ${fill(prices.far, { percent, before: written(cell.amount, cell.unit) })}`;
+    return `${sentence} ${fill(prices.far, { percent, before: written(cell.amount, cell.unit) })}`;
   }
   function changeOf({ path }: { readonly path: string }): string {
     const cell = cellOf(path);

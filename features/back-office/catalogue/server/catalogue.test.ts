@@ -283,8 +283,8 @@ describe('the price of one plan', () => {
     ]);
     expect(await (await search('market=cl&q=b_2')).json()).toMatchObject([{ code: 'B_2' }]);
     expect(await (await search('market=cl&q=__')).json()).toEqual([]);
-    const said = (await (await prices('market=cl&code=A%201')).json()) as PlanPrices;
-    expect(said).toMatchObject({ ...found, tariff: { model: 'isapre', baseUf: 2 }, version: 1 });
+    const priceList = (await (await prices('market=cl&code=A%201')).json()) as PlanPrices;
+    expect(priceList).toMatchObject({ ...found, tariff: { model: 'isapre', baseUf: 2 }, version: 1 });
   });
 
   it('is changed by its path as one row, listed with who changed it from what to what, and taken back', async () => {

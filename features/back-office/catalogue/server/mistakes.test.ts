@@ -63,8 +63,8 @@ describe('a file that is none', () => {
     );
     const { digest, mistakes } = await checked(wrong);
     expect(digest).toBeNull();
-    const said = mistakes.first.map(({ row, name, field, value, problem }) => [row, name, field, value, problem]);
-    expect(said).toEqual(
+    const rows = mistakes.first.map(({ row, name, field, value, problem }) => [row, name, field, value, problem]);
+    expect(rows).toEqual(
       expect.arrayContaining([
         [1, 'Plan A (A)', 'Tarifa · Precio base', '«1,24»', 'Debe ser un número y es un texto.'],
         [2, 'Plan B (B)', 'Tarifa · Precio base', '«0»', 'El precio es 0.'],
@@ -98,8 +98,8 @@ describe('a file that is none', () => {
         plan('D', 2, flat('UF', 0.55)),
       ]),
     );
-    const said = mistakes.first.map(({ row, field, value, problem }) => [row, field, value, problem]);
-    expect(said).toEqual([
+    const rows = mistakes.first.map(({ row, field, value, problem }) => [row, field, value, problem]);
+    expect(rows).toEqual([
       [1, 'Tarifa · Precio', '«23.6»', 'Su moneda no lleva decimales.'],
       [2, 'Tarifa · Tramo 1 · Precio', '«23600.5»', 'Su moneda no lleva decimales.'],
     ]);
@@ -115,19 +115,19 @@ describe('a file that is none', () => {
     );
     const withdrawOrganizations = ['Left', 'Kept', 'None'].map((url) => ({ type: 'ISAPRE', url }));
     const wrong = fileOf([plan('MOVES', 2), plan('B', 0)], { withdraw: ['GONE'], withdrawOrganizations });
-    const said = async (file: object) =>
+    const mistakesOf = async (file: object) =>
       (await checked(file)).mistakes.first.map(({ name, problem }) => [name, problem]);
-    expect(await said(wrong)).toEqual([
+    expect(await mistakesOf(wrong)).toEqual([
       ['Plan B (B)', 'El precio es 0.'],
       ['Kept', 'No está, o todavía tiene planes.'],
       ['None', 'No está, o todavía tiene planes.'],
     ]);
-    expect(await said({ ...wrong, plans: [plan('MOVES', 2, { startsOn: undefined, daysAgo: 40_000 })] })).toEqual([
-      ['Plan MOVES (MOVES)', 'Es más de 36.500.'],
-    ]);
+    expect(await mistakesOf({ ...wrong, plans: [plan('MOVES', 2, { startsOn: undefined, daysAgo: 40_000 })] })).toEqual(
+      [['Plan MOVES (MOVES)', 'Es más de 36.500.']],
+    );
     const right = { ...wrong, plans: [plan('MOVES', 2)], withdrawOrganizations: [withdrawOrganizations[0]!] };
     await importCatalogue(database(), right, new Date());
-    expect(await said(right)).toEqual([
+    expect(await mistakesOf(right)).toEqual([
       ['GONE', 'Ese país no tiene ese plan.'],
       ['Left', 'No está, o todavía tiene planes.'],
     ]);

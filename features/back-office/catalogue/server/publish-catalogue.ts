@@ -91,8 +91,8 @@ function formatValue(value: unknown, unit: string | null, { locale, market }: Re
     const { amount, currency, currency_code: code, ...rest } = table;
     if (typeof amount === 'number' && Object.keys(rest).length === 0)
       return say(amount, String(currency ?? code ?? ''));
-    const said = Object.entries(table).filter(([, part]) => part !== null && part !== undefined && part !== '');
-    return said.map(([key, part]) => `${fieldPathText(key, fieldNames)}: ${say(part)}`).join('; ') || nothing;
+    const filled = Object.entries(table).filter(([, part]) => part !== null && part !== undefined && part !== '');
+    return filled.map(([key, part]) => `${fieldPathText(key, fieldNames)}: ${say(part)}`).join('; ') || nothing;
   };
   const text = say(value, unit);
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
@@ -153,7 +153,7 @@ function toPriceStepText(
 
 function toMistakeTexts(mistakes: readonly Mistake[], { locale, market }: Reader): CatalogueMistake[] {
   const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');
-  const { mistakes: said, parts, values: kinds, difference } = catalogue;
+  const { mistakes: words, parts, values: kinds, difference } = catalogue;
   const sections: Readonly<Record<string, string>> = parts;
   const written = (values: NonNullable<Mistake['values']>) =>
     Object.fromEntries(
@@ -169,8 +169,8 @@ function toMistakeTexts(mistakes: readonly Mistake[], { locale, market }: Reader
     name: title && name && title !== name ? fill(difference.titled, { title, name }) : (name ?? title ?? null),
     field: field ? fieldPathText(field, fieldNames) : null,
     value: kind === undefined ? null : found === undefined ? kinds[kind] : fill(kinds.said, { value: found }),
-    problem: fill(said[code].problem, written(values)),
-    cure: fill(said[code].cure, written(values)),
+    problem: fill(words[code].problem, written(values)),
+    cure: fill(words[code].cure, written(values)),
   }));
 }
 

@@ -134,8 +134,8 @@ export const chatsServed = serveResource(
         throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
       // Permission depends on the current executive: a request that names another must not act on this chat.
       if (seen !== (chat.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
-      const asked = { leadId: chat.id, executiveId, note, by: user.executiveId, seen, evenAway };
-      const { refusal } = await reassignByStaff({ db, now }, asked, user);
+      const order = { leadId: chat.id, executiveId, note, by: user.executiveId, seen, evenAway };
+      const { refusal } = await reassignByStaff({ db, now }, order, user);
       if (refusal) throw assignmentRefusal(ctx, refusal);
     },
   },

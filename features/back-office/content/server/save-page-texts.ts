@@ -89,8 +89,8 @@ export async function savePageTexts(
     const isLatest = (last?.version ?? 0) === seen;
     if (!isLatest || !(await insertTextVersion(tx, id, { version, texts }, ctx.user)))
       throw new AppError('CHANGED_MEANWHILE', labelsOf(ctx.locale, 'backOffice').content.texts.meanwhile);
-    const told = auditedValues(changesBetween(readTexts(last?.texts), texts));
-    const change = { before: { version: String(seen) }, after: { version: String(version), ...told } };
+    const audited = auditedValues(changesBetween(readTexts(last?.texts), texts));
+    const change = { before: { version: String(seen) }, after: { version: String(version), ...audited } };
     await recordAudit(tx, ctx.user, [{ action: 'content.pageTexts', subject: code, site: code, ...change }]);
   });
   await refreshPageTexts(ctx.db);

@@ -15,7 +15,7 @@ import { doneFigures, waitingFigures, type Figure } from './figures';
 import { formatWait } from './wait-words';
 import { DaysPlot } from './days-plot';
 
-const isUsualUnknown = ({ asked }: Day): boolean => asked !== null && usualOf(asked, 'soFar') === null;
+const isUsualUnknown = ({ asked: requests }: Day): boolean => requests !== null && usualOf(requests, 'soFar') === null;
 
 type FigureProps = { figure: Figure; path: string | null; className: string };
 
@@ -152,9 +152,9 @@ export async function DayFigures({ page, user }: SectionProps) {
   if (figures.waiting.length + figures.done.length === 0) return <SectionCards page={page} user={user} />;
   const pathOf: PathOf = ({ section: key, query = {} }) => {
     const section = sectionsOf(user).find((one) => one.key === key);
-    const asked = new URLSearchParams(query);
+    const search = new URLSearchParams(query);
     return section
-      ? href(market, locale, { name: 'backOffice', section: key }) + (asked.size > 0 ? `?${asked}` : '')
+      ? href(market, locale, { name: 'backOffice', section: key }) + (search.size > 0 ? `?${search}` : '')
       : null;
   };
   const days = { today: day.today, words, tag };

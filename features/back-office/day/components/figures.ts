@@ -27,8 +27,8 @@ function money(total: number, code: string, tag: string): string {
 function trendText(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
   if (usual === null) return '';
   const { direction, percent } = trendOf(n, usual);
-  const said = percent === null && direction === 'more' ? words.moreOfNone : words[direction];
-  return fill(said, { percent: percent ?? 0, usual: write(usual) });
+  const template = percent === null && direction === 'more' ? words.moreOfNone : words[direction];
+  return fill(template, { percent: percent ?? 0, usual: write(usual) });
 }
 
 const currenciesOf = (days: readonly { readonly by: string }[]): string[] => [...new Set(days.map(({ by }) => by))];
@@ -86,8 +86,8 @@ function answerFigures({ day, words, tag }: Writing): Figure[] {
     query: { ...todayIn(day), ...allExecutivesFilter(day) },
   } as const;
   if (median === null || p90 === null) return [share, { ...first, value: words.unknown, trend: words.unanswered }];
-  const said = [fill(words.slowest, { time: write(p90) }), trendText(trend, median, day.answers.usual.median, write)];
-  return [share, { ...first, value: write(median), trend: said.filter(Boolean).join(' ') }];
+  const parts = [fill(words.slowest, { time: write(p90) }), trendText(trend, median, day.answers.usual.median, write)];
+  return [share, { ...first, value: write(median), trend: parts.filter(Boolean).join(' ') }];
 }
 
 function longestWait(writing: Writing): string {
@@ -104,15 +104,15 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
   const { day, words } = writing;
   const { figures: labels } = words;
   const isOwn = day.executive !== null;
-  const theirs: Readonly<Record<string, string>> = isOwn ? { executive: String(day.executive) } : {};
-  const said = (label: string) => (isOwn ? fill(words.own, { label }) : label);
+  const own: Readonly<Record<string, string>> = isOwn ? { executive: String(day.executive) } : {};
+  const labelOf = (label: string) => (isOwn ? fill(words.own, { label }) : label);
   const stands = (label: string, n: number | null, place: Place, trend?: string) =>
     currentFigures(writing, label, n, place, trend);
   return [
     ...stands(
-      said(labels.uncontacted),
+      labelOf(labels.uncontacted),
       day.uncontacted,
-      { section: 'requests', query: { ...theirs, waits: 'any', order: 'createdAt' } },
+      { section: 'requests', query: { ...own, waits: 'any', order: 'createdAt' } },
       longestWait(writing),
     ),
     ...stands(labels.unassigned, day.unassigned, { section: 'requests', query: { status: 'none', executive: 'none' } }),
@@ -123,7 +123,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
       query: allExecutivesFilter(day),
       part: 'n',
     }),
-    ...stands(said(labels.assigned), day.assigned, { section: 'requests', query: { ...theirs, status: 'assigned' } }),
+    ...stands(labelOf(labels.assigned), day.assigned, { section: 'requests', query: { ...own, status: 'assigned' } }),
     ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
     ...stands(labels.failedMails, day.failedMails, { section: 'outbox', query: { state: 'failed' } }),
     ...stands(labels.failedJobs, day.failedJobs, { section: 'jobs' }),

@@ -128,14 +128,14 @@ describe('the figures of the day', () => {
         .set({ createdAt: instantOf(timeZone, { day, minute: 0 }) })
         .where(eq(lead.id, id));
     };
-    const asked = async () => (await dayOf('SUPERVISOR', 'cl')).asked!;
-    expect([todayOf(await asked()), usualOf(await asked(), 'n')]).toEqual([2, null]);
+    const requestDays = async () => (await dayOf('SUPERVISOR', 'cl')).asked!;
+    expect([todayOf(await requestDays()), usualOf(await requestDays(), 'n')]).toEqual([2, null]);
     const old = [await ask('cl'), await ask('cl')];
     await moved(old[0]!, 40);
-    expect(usualOf(await asked(), 'n')).toBe(0);
+    expect(usualOf(await requestDays(), 'n')).toBe(0);
     await moved(old[1]!, 14);
-    expect([usualOf(await asked(), 'n'), usualOf(await asked(), 'soFar')]).toEqual([0.25, 0.25]);
-    expect(todayOf(await asked())).toBe(2);
+    expect([usualOf(await requestDays(), 'n'), usualOf(await requestDays(), 'soFar')]).toEqual([0.25, 0.25]);
+    expect(todayOf(await requestDays())).toBe(2);
     expect(await dayOf('SUPERVISOR', 'co')).toMatchObject({ asked: { since: null, days: [] }, sales: { since: null } });
   });
 
@@ -186,9 +186,9 @@ describe('the figures of the day', () => {
       .where(eq(lead.id, ids[1]!));
     const { asked } = (await dayOf('SUPERVISOR', 'cl')).answers!.today;
     await database().update(lead).set({ status: LEAD_STATUS.duplicate }).where(eq(lead.id, ids[1]!));
-    const told = await dayOf('SUPERVISOR', 'cl');
-    expect(told.answers!.today.asked).toBe(asked - 1);
-    expect(told.loads!.reduce((sum, { open }) => sum + open, 0)).toBe(3);
+    const day = await dayOf('SUPERVISOR', 'cl');
+    expect(day.answers!.today.asked).toBe(asked - 1);
+    expect(day.loads!.reduce((sum, { open }) => sum + open, 0)).toBe(3);
     expect(await dayOf('ADMIN_PARTNER', 'cl.acme')).toMatchObject({ late: null, loads: null });
   });
 
@@ -242,8 +242,8 @@ describe('the figures of the day', () => {
   });
 
   it('tell a partner’s people what its site brought, and nothing of how we work', async () => {
-    const told = await dayOf('ADMIN_PARTNER', 'cl.acme');
-    expect(told).toMatchObject({ asked: { days: [] }, assigned: 0, answers: null, unassigned: null, chats: null });
+    const day = await dayOf('ADMIN_PARTNER', 'cl.acme');
+    expect(day).toMatchObject({ asked: { days: [] }, assigned: 0, answers: null, unassigned: null, chats: null });
     const html = renderToStaticMarkup(await DayFigures({ page, user: userOf('ADMIN_PARTNER', 'cl.acme') }));
     expect(html).toContain('Solicitudes de hoy');
     expect(html).not.toMatch(/Primera respuesta|Sin ejecutivo/);

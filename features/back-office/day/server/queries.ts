@@ -20,14 +20,14 @@ export const loadWaiting = async (page: PageParams, caller: Caller) =>
 
 const LONGEST_WAITING = 6;
 
-async function listLongestWaiting(db: Db, user: Pick<User, 'site'>, theirs: { readonly executive?: number }) {
-  const query = { ...theirs, waits: 'any', order: 'createdAt' } as const;
+async function listLongestWaiting(db: Db, user: Pick<User, 'site'>, own: { readonly executive?: number }) {
+  const query = { ...own, waits: 'any', order: 'createdAt' } as const;
   const rows = await listRequests(db, user, await listRequestIds(db, user, query, { at: 0, limit: LONGEST_WAITING }));
   return rows.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-async function awaitAll<Asked extends Readonly<Record<string, unknown>>>(asked: Asked) {
-  const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const));
+async function awaitAll<Asked extends Readonly<Record<string, unknown>>>(loads: Asked) {
+  const answers = await Promise.all(Object.entries(loads).map(async ([name, answer]) => [name, await answer] as const));
   return Object.fromEntries(answers) as { readonly [Name in keyof Asked]: Awaited<Asked[Name]> };
 }
 
@@ -38,17 +38,17 @@ async function awaitAll<Asked extends Readonly<Record<string, unknown>>>(asked: 
 export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<SessionUser, 'executiveId'>>) {
   const { permissions, executiveId = null } = caller;
   const executive = ownExecutiveOf({ permissions, executiveId });
-  const theirs = executive === null ? {} : { executive };
+  const own = executive === null ? {} : { executive };
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;
   const { waiting, ...figures } = await awaitAll({
     asked: read(requests, (user) => listDays(db, user, 'requests', now)),
     answers: read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
-    assigned: read(requests, (user) => countRequests(db, user, { ...theirs, status: 'assigned' })),
-    late: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { ...theirs, waits: 'hour' })),
-    uncontacted: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { ...theirs, waits: 'any' })),
-    longest: read({ ...requests, only: 'ours' }, (user) => listLongestWaiting(db, user, theirs)),
+    assigned: read(requests, (user) => countRequests(db, user, { ...own, status: 'assigned' })),
+    late: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { ...own, waits: 'hour' })),
+    uncontacted: read({ ...requests, only: 'ours' }, (user) => countRequests(db, user, { ...own, waits: 'any' })),
+    longest: read({ ...requests, only: 'ours' }, (user) => listLongestWaiting(db, user, own)),
     week: read({ permission: 'service-audit:read' }, (user) =>
       listTeamWeek({ db, user, now, locale: page.locale }, { order: 'received-desc' }),
     ),

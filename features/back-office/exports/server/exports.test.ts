@@ -133,9 +133,9 @@ describe('a list as a file', () => {
     [{ from: '2026-11-02', to: '2026-11-08' }, '2026-11-02_2026-11-08'],
     [{ from: '2026-11-02', to: '2026-11-02', order: 'createdAt' }, '2026-11-02'],
     [{ from: '2026-11-02', to: '2026-11-08', q: 'Ana Díaz', status: 'closed' }, '2026-11-02_2026-11-08-filtrado'],
-  ])('has the days in its name, and that a filter left something out: %j', async (query, said) => {
+  ])('has the days in its name, and that a filter left something out: %j', async (query, period) => {
     const { headers } = await sent(chile, query as Query);
-    expect(headers.get('content-disposition')).toContain(`"Solicitudes-cl-${said}.csv"`);
+    expect(headers.get('content-disposition')).toContain(`"Solicitudes-cl-${period}.csv"`);
   });
 
   it('has of whoever works as an executive their own alone, unless they say whose', async () => {
@@ -259,7 +259,7 @@ describe('a list as a file', () => {
         reference_price, details, verified)
       values (1, ${seller!.id}, 'NORTE-1', 'ISAPRE', 'Plan Norte', 'norte-1', 'ISAPRE', '2026-01-01', '{}', 1, '{}', false)`);
     await addRequests(1);
-    const [asked] = await db()
+    const [request] = await db()
       .update(lead)
       .set({
         ...{
@@ -277,7 +277,7 @@ describe('a list as a file', () => {
         },
       })
       .returning({ id: lead.id });
-    const noted = { site: 'cl', market: 1, leadId: asked!.id, happenedAt: new Date('2026-07-02T14:00:00Z') };
+    const noted = { site: 'cl', market: 1, leadId: request!.id, happenedAt: new Date('2026-07-02T14:00:00Z') };
     await db()
       .insert(customerInteraction)
       .values({ ...noted, type: 'CONTACT', description: 'statusChanged', subject: '201' });
@@ -286,8 +286,8 @@ describe('a list as a file', () => {
       values ('A1B2C3D4E5', 'cl', 'd', ${JSON.stringify({ plan: { productCode: 'NORTE-1' }, receipt: RECEIPT })}::jsonb,
         '2026-07-01T16:00:00Z', '2026-07-31T16:00:00Z')`);
     const rows = (await textOf(chile)).trim().split('\r\n');
-    const said = Object.fromEntries(rows[0]!.split(';').map((title, at) => [title, rows[1]!.split(';')[at]]));
-    expect(said).toMatchObject({
+    const cells = Object.fromEntries(rows[0]!.split(';').map((title, at) => [title, rows[1]!.split(';')[at]]));
+    expect(cells).toMatchObject({
       ...{
         Recibida: '2026-07-01T12:30:00-04:00',
         Mensaje: 'Llamar de tarde',
@@ -299,7 +299,7 @@ describe('a list as a file', () => {
       ...{ 'Página de origen': 'https://queplan.cl/Isapre', Campaña: 'otoño', Tipo: 'Contacto', Sitio: 'Chile' },
       'Último contacto': '2026-07-02T10:00:00-04:00',
     });
-    expect(said['Ejecutivo']).toMatch(/^\S+ \S+/);
+    expect(cells['Ejecutivo']).toMatch(/^\S+ \S+/);
     expect((await sheetOf(await sent(chile, { format: 'xlsx' })))[1]![0]).toBe('2026-07-01');
   });
 

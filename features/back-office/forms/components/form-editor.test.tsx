@@ -131,13 +131,17 @@ it('says beside its button which questions are changed and not saved, and of a c
       HttpResponse.json({ mistakes: [], served: null, contact: null }),
     ),
   );
-  const asked = (fldName: string, more: object = {}) => ({ fldName, ...more });
+  const question = (fldName: string, more: object = {}) => ({ fldName, ...more });
   const fileOf = (fields: readonly object[]) => ({ structure: { fields } });
-  const before = fileOf([asked('fld_email'), asked('fld_telephone'), asked('fld_fullname')]);
+  const before = fileOf([question('fld_email'), question('fld_telephone'), question('fld_fullname')]);
   show({ of: { ...detail, kind: 'contact', file: before } });
   expect(screen.getByText(words.editor.about.contact)).toBeVisible();
   expect(screen.queryByText(/^Sin guardar/)).toBeNull();
-  const after = fileOf([asked('fld_fullname'), asked('fld_email', { isRequired: true }), asked('fld_comment')]);
+  const after = fileOf([
+    question('fld_fullname'),
+    question('fld_email', { isRequired: true }),
+    question('fld_comment'),
+  ]);
   fireEvent.change(screen.getByLabelText(words.editor.label), { target: { value: JSON.stringify(after) } });
   const {
     fld_comment: comment = 'fld_comment',

@@ -156,7 +156,7 @@ function Unsaved({ detail: { kind }, before, file }: ChangedProps) {
     });
     return names.length > 0 && fill(sentence, { names: names.join(', ') });
   };
-  const said = [
+  const parts = [
     named(added, words.added),
     named(changed, words.changed),
     named(removed, words.removed),
@@ -165,7 +165,7 @@ function Unsaved({ detail: { kind }, before, file }: ChangedProps) {
   ];
   return (
     <p className="line-clamp-2 text-sm" aria-live="polite">
-      {[words.title, ...said].filter(Boolean).join(' ')}
+      {[words.title, ...parts].filter(Boolean).join(' ')}
     </p>
   );
 }

@@ -57,9 +57,9 @@ function Forms({ list }: { list: FormList }) {
   ];
   const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
   const [asked, setAsked] = useState({ text: '', market: markets.find((code) => code === here) ?? '' });
-  const isAsked = ({ name, market }: { name: string; market: MarketCode }) =>
+  const isMatch = ({ name, market }: { name: string; market: MarketCode }) =>
     (asked.market === '' || asked.market === market) && searchText(name).includes(searchText(asked.text.trim()));
-  const shown = { profile: list.profile.filter(isAsked), contact: list.contact.filter(isAsked) };
+  const shown = { profile: list.profile.filter(isMatch), contact: list.contact.filter(isMatch) };
   return (
     <div className="mt-4 space-y-4">
       <div className="flex flex-wrap items-end gap-3">

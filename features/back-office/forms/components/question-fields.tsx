@@ -103,8 +103,8 @@ function QuestionCondition({ question, others, error, onChange }: Props) {
   const said = useWords('forms').questions.condition;
   const formula = textOf(question['hideExpression']);
   const condition = conditionOf(formula);
-  const askedOf = (name: string) => others.find(({ fldName }) => fldName === name);
-  if (formula !== '' && (!condition || !askedOf(condition.name)))
+  const questionOf = (name: string) => others.find(({ fldName }) => fldName === name);
+  if (formula !== '' && (!condition || !questionOf(condition.name)))
     return (
       <TextField
         label={said.formula}
@@ -116,15 +116,15 @@ function QuestionCondition({ question, others, error, onChange }: Props) {
     );
 
   function write(next: Condition) {
-    onChange({ hideExpression: formulaOf(next, askedOf(next.name)) });
+    onChange({ hideExpression: formulaOf(next, questionOf(next.name)) });
   }
   function choose(name: string) {
     if (name === '') return onChange({ hideExpression: undefined });
-    const [first] = answerOptions(askedOf(name), said) ?? [];
+    const [first] = answerOptions(questionOf(name), said) ?? [];
     write({ name, is: true, value: first?.value ?? '' });
   }
 
-  const answers = condition && answerOptions(askedOf(condition.name), said);
+  const answers = condition && answerOptions(questionOf(condition.name), said);
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <SelectField

@@ -10,7 +10,7 @@ import { QuestionList } from './question-list';
 
 const words = labelsOf('es', 'backOffice').forms.questions;
 const texts = (es: string) => ({ es, en: es, pt: es });
-const asked = (fldName: string, more: object = {}) => ({
+const question = (fldName: string, more: object = {}) => ({
   fldName,
   groupedBy: 'mascota',
   label: texts(fldName),
@@ -22,8 +22,8 @@ const pets = {
   definition: {
     groups: [{ name: 'mascota', legend: texts('Tu mascota') }],
     fields: [
-      asked('raza'),
-      asked('especie', {
+      question('raza'),
+      question('especie', {
         fieldType: 'select',
         allowedValues: [
           { value: 'Perro', label: texts('Perro') },
@@ -147,9 +147,9 @@ it('says that there is no list where there is none', () => {
 
 it('warns of a question that other languages lack, which say it in Spanish', () => {
   const fields = [
-    asked('raza', { label: { es: 'Raza', en: '', pt: ' ' } }),
-    asked('edad', { label: { es: 'Edad', en: 'Age', pt: '' } }),
-    asked('peso'),
+    question('raza', { label: { es: 'Raza', en: '', pt: ' ' } }),
+    question('edad', { label: { es: 'Edad', en: 'Age', pt: '' } }),
+    question('peso'),
   ];
   show({ file: { ...pets, definition: { ...pets.definition, fields } } });
   const warned = cards().map((card) => within(card).queryAllByText(/^Falta en/)[0]?.textContent);

@@ -38,8 +38,8 @@ type QuestionCardProps = QuestionProps & {
 };
 
 function sentenceOf({ path, problem }: Mistake, { properties, languages }: Words): string {
-  const said: Readonly<Record<string, string>> = { ...properties, ...languages };
-  const place = path.map((key) => (typeof key === 'number' ? String(key + 1) : (said[key] ?? key))).join(', ');
+  const titles: Readonly<Record<string, string>> = { ...properties, ...languages };
+  const place = path.map((key) => (typeof key === 'number' ? String(key + 1) : (titles[key] ?? key))).join(', ');
   return place === '' ? problem : `${place}: ${problem}`;
 }
 
@@ -144,7 +144,7 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
   const mayWrite = useMayWrite();
   const list = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Focus | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     if (!focus) return;
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
@@ -167,7 +167,7 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
     const to = moveTarget(questions!, at, direction === 'up' ? -1 : 1);
     if (to === null) return;
     write(swapped(questions!, at, to));
-    setSaid(fill(own.moved, { n: to + 1, total: questions!.length }));
+    setMessage(fill(own.moved, { n: to + 1, total: questions!.length }));
     setFocus({ name: textOf(question['fldName']), button: direction });
   }
 
@@ -219,7 +219,7 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
       {kind === 'contact' && mayWrite && (
         <AddContact asked={questions} onAdd={(fldName) => add({ fldName, isRequired: NEEDED.has(fldName) })} />
       )}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{message}</output>
     </div>
   );
 }

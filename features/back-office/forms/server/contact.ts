@@ -52,11 +52,11 @@ export function contactFormName(
   locale: Locale,
 ): string {
   const { everywhere, pages } = labelsOf(locale, 'backOffice').forms;
-  const said: Readonly<Record<string, string>> = pages;
+  const titles: Readonly<Record<string, string>> = pages;
   const parts = [
     site && siteName(site, labelsOf(locale, 'layout').countries),
     productType && searchName(market, locale, productType),
-    page && (said[page] ?? page),
+    page && (titles[page] ?? page),
   ];
   return parts.filter(Boolean).join(', ') || everywhere;
 }
@@ -124,8 +124,8 @@ export async function saveContactForm(
     if (String(form.version) !== seen) return { refusal: 'meanwhile' };
     if ('mistakes' in (await checkFormFile(tx, given))) return { refusal: 'mistakes' };
     const { version } = await loadForm(tx, given);
-    const told = auditedValues(formChanges('contact', fileOf(form), file));
-    const change = { before: { version: form.version }, after: { version, ...told } };
+    const audited = auditedValues(formChanges('contact', fileOf(form), file));
+    const change = { before: { version: form.version }, after: { version, ...audited } };
     const site = marketOfId(form.market).code;
     await recordAudit(tx, user, [{ action: 'form.contact', subject: hash, site, ...change }]);
     const before = { seen: String(form.version), file: fileOf(form) };

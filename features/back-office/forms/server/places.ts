@@ -62,12 +62,12 @@ export async function contactPlaces(
     const address = addressOf(market, locale, { name: 'compare', line: path, view }, site);
     return { hash, label: `${name} · ${seller.company}`, address };
   }
-  const asked = own.flatMap((market) => {
+  const places = own.flatMap((market) => {
     const ofPartners = forms.flatMap((form) => (form.market === market.id && form.site ? [form.site as Site] : []));
     return [...new Set([mainSite(market), ...ofPartners])].flatMap((site) =>
       market.lines.flatMap((line) => [placeOf(market, site, line, 'list'), placeOf(market, site, line, 'landing')]),
     );
   });
-  const found = (await Promise.all(asked)).filter((place) => place !== null);
+  const found = (await Promise.all(places)).filter((place) => place !== null);
   return Map.groupBy(found, ({ hash }) => hash!);
 }

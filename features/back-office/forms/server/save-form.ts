@@ -103,8 +103,8 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: Written) {
   }
   const { definition, rules = null } = data;
   const { mistakes, served } = await checkForm({ ...ctx, market }, productType, { definition, rules });
-  const said = mistakes.map(({ part, path, problem }) => ({ path: [part, ...path], problem }));
-  return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
+  const found = mistakes.map(({ part, path, problem }) => ({ path: [part, ...path], problem }));
+  return { place, before, data: { definition, rules }, check: { mistakes: found, served, contact: null } };
 }
 
 export async function checkEditedForm(ctx: Reading, request: Written) {
@@ -133,8 +133,8 @@ export async function saveEditedForm(ctx: Writing, request: Saving) {
     if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
     // Omitted rules stay unchanged.
     const file = { ...data, rules: data.rules ?? before.file.rules };
-    const told = auditedValues(formChanges('profile', before.file, file));
-    const change = { before: { digest: seen }, after: { digest, ...told } };
+    const audited = auditedValues(formChanges('profile', before.file, file));
+    const change = { before: { digest: seen }, after: { digest, ...audited } };
     await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
     await recordVersion(tx, ctx.user, id, { before, after: { seen: digest, file } });
     return { seen: digest };

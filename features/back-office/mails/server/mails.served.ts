@@ -59,8 +59,8 @@ const table = fromTable(mails, {
 /** The states are those of a table that a queue makes with its first job. */
 const source: Source<typeof mails> = {
   ...table,
-  ids: async (reader, ...asked) => ((await hasMails(reader.db)) ? table.ids(reader, ...asked) : []),
-  count: async (reader, ...asked) => ((await hasMails(reader.db)) ? table.count(reader, ...asked) : 0),
+  ids: async (reader, ...args) => ((await hasMails(reader.db)) ? table.ids(reader, ...args) : []),
+  count: async (reader, ...args) => ((await hasMails(reader.db)) ? table.count(reader, ...args) : 0),
 };
 
 export const mailsServed = serveResource(

@@ -30,19 +30,19 @@ beforeAll(async () => {
     signedIn('EJECUTIVO DE SOPORTE', { site: 'cl' }),
     signedIn('EJECUTIVO DE SOPORTE', { site: 'pe' }),
   ]);
-  const asked = { first_name: 'Violeta Rojas', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
-  const { id: leadId } = await askContact(asked);
+  const contact = { first_name: 'Violeta Rojas', telefono: '+56981234567', email: EMAIL, productType: 'VIDA' };
+  const { id: leadId } = await askContact(contact);
   const { rows } = await database().execute<{ id: string }>(
     sql`select id from pgboss.job where name = 'mail' and data->>'dataId' = ${leadId} limit 1`,
   );
   mails.failed = rows[0]!.id;
   await database().execute(sql`update pgboss.job set state = 'failed', retry_count = 10 where id = ${mails.failed}`);
-  const said = { recipient: EMAIL, mail: 'visitorMail', subject: 'Hola', text: TEXT, html: '' };
+  const mail = { recipient: EMAIL, mail: 'visitorMail', subject: 'Hola', text: TEXT, html: '' };
   await database()
     .insert(outboxMail)
     .values([
-      { ...said, id: mails.failed, leadId, site: 'cl', attempts: 11, lastError: `550 <${EMAIL}> unknown` },
-      { ...said, id: mails.foreign, site: 'pe' },
+      { ...mail, id: mails.failed, leadId, site: 'cl', attempts: 11, lastError: `550 <${EMAIL}> unknown` },
+      { ...mail, id: mails.foreign, site: 'pe' },
     ]);
 }, 60_000);
 afterAll(() => stopQueues());

@@ -142,10 +142,10 @@ describe('one partner', () => {
     await user.click(await screen.findByText('Todo como JSON'));
     const form = within(screen.getByRole('form', { name: 'Todo como JSON' }));
     await user.click(form.getByRole('button', { name: 'Guardar este JSON' }));
-    const said =
+    const description =
       'config, theme, accent: Elige un color, o escribe su código, como #0a6ebd. · config, logo, extra: No vale';
     await waitFor(() =>
-      expect(form.getByLabelText('Configuración completa')).toHaveAccessibleDescription(new RegExp(said)),
+      expect(form.getByLabelText('Configuración completa')).toHaveAccessibleDescription(new RegExp(description)),
     );
   });
 

@@ -190,8 +190,8 @@ describe('POST /api/staff/partners/{id}/ACTION', () => {
       verifiedAt: null,
       record: { type: 'TXT', name: `_queplan-challenge.${host}` },
     });
-    for (const asked of ['check-domain', 'removeDomain'])
-      expect((await order(chile, 'cl.dos', { kind: asked, host })).status).toBe(404);
+    for (const kind of ['check-domain', 'removeDomain'])
+      expect((await order(chile, 'cl.dos', { kind, host })).status).toBe(404);
     names.resolveTxt.mockImplementation(async (name) => (name === domain!.record.name ? [[domain!.record.value]] : []));
     expect((await order(chile, 'cl.uno', { kind: 'check-domain', host })).body).toMatchObject({ isProved: true });
     const [checked] = await auditsOf('cl.uno');
@@ -256,7 +256,7 @@ describe('what a partner’s developer tries with', () => {
       { kind: 'test-webhook', event: 'ping' },
       { kind: 'resendDelivery', delivery: randomUUID() },
     ];
-    for (const asked of refused) expect((await order(chile, 'cl.acme', asked)).status).toBe(404);
+    for (const body of refused) expect((await order(chile, 'cl.acme', body)).status).toBe(404);
     const server = await startPartnerServer();
     const first = (await order(chile, 'cl.acme', { kind: 'setWebhook', url: server.url })).body.secretShownOnce;
     const tested = await order(chile, 'cl.acme', { kind: 'test-webhook', event: 'lead.created' });

@@ -18,11 +18,11 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const moment = useMoment();
   const { panels, columns, untold } = words;
   const { amounts, events, refunds } = payment;
-  const asked = refunds.map(({ at, askedBy, note, state, decidedBy, decidedNote }) => ({
+  const requests = refunds.map(({ at, askedBy, note, state, decidedBy, decidedNote }) => ({
     at,
     text: `${askedBy}: ${note} (${[fill(words.states[state], { name: decidedBy ?? '' }), decidedNote].filter(Boolean).join(': ')})`,
   }));
-  const told = events.map(({ at, outcome }) => ({ at, text: outcome ?? words.open }));
+  const entries = events.map(({ at, outcome }) => ({ at, text: outcome ?? words.open }));
   return (
     <>
       <Panel title={panels.paid}>
@@ -47,15 +47,15 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           ]}
         />
       </Panel>
-      <Panel title={panels.events} isEmpty={told.length === 0}>
-        <Events events={told} site={payment.site} />
+      <Panel title={panels.events} isEmpty={entries.length === 0}>
+        <Events events={entries} site={payment.site} />
       </Panel>
       <Panel
         title={panels.refunds}
-        isEmpty={asked.length === 0}
+        isEmpty={requests.length === 0}
         none={payment.status === 'REQUEST_REFUND' ? payment.standing : none}
       >
-        <Events events={asked} site={payment.site} />
+        <Events events={requests} site={payment.site} />
       </Panel>
     </>
   );

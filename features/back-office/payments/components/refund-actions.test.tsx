@@ -93,18 +93,18 @@ it('keeps what was typed and says why when it is refused', async () => {
 });
 
 it('offers who asked no way to agree to it, and who may not none at all', () => {
-  const asked = {
+  const payment = {
     ...paid,
     isRefundWaiting: true,
     refund: null,
     refunds: [waiting],
     approvers: 'La puede aprobar: Beto.',
   };
-  const { unmount } = show(asked);
+  const { unmount } = show(payment);
   expect(screen.getByText('La pediste tú: la aprueba otra persona. La puede aprobar: Beto.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
   unmount();
-  show({ ...asked, refunds: [{ ...waiting, isOwn: false }], approvers: words.decide.nobody }, ['charge:read']);
+  show({ ...payment, refunds: [{ ...waiting, isOwn: false }], approvers: words.decide.nobody }, ['charge:read']);
   expect(screen.getByText(words.decide.nobody)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -91,23 +91,25 @@ export function RefundActions({ payment }: { payment: Payment }) {
   const { permissions } = useOffice().user;
   const { decide } = useWords('payments');
   const change = useChange();
-  const asked = payment.refunds.find(({ state }) => state === 'waiting');
+  const request = payment.refunds.find(({ state }) => state === 'waiting');
   const mayRefund = permissions.includes('payment:refund');
   const mayAsk = payment.refund !== null && mayRefund;
-  const mayApprove = asked !== undefined && !asked.isOwn && permissions.includes('payment:approve');
-  const mayEnd = mayApprove || (asked?.isOwn && mayRefund);
+  const mayApprove = request !== undefined && !request.isOwn && permissions.includes('payment:approve');
+  const mayEnd = mayApprove || (request?.isOwn && mayRefund);
   return (
     <>
       {mayAsk && <RefundForm payment={payment} change={change} />}
-      {asked && (
+      {request && (
         <section className="card flex flex-col gap-3" aria-label={decide.title}>
           <h2 className="text-lg">{decide.title}</h2>
-          <p className="[overflow-wrap:anywhere]">{fill(decide.asked, { name: asked.askedBy, note: asked.note })}</p>
-          <p className="text-ink-soft">{[asked.isOwn && decide.own, payment.approvers].filter(Boolean).join(' ')}</p>
-          {mayApprove && <RefundApproval {...{ asked, payment, change }} />}
+          <p className="[overflow-wrap:anywhere]">
+            {fill(decide.asked, { name: request.askedBy, note: request.note })}
+          </p>
+          <p className="text-ink-soft">{[request.isOwn && decide.own, payment.approvers].filter(Boolean).join(' ')}</p>
+          {mayApprove && <RefundApproval {...{ asked: request, payment, change }} />}
         </section>
       )}
-      {asked && mayEnd && <RefundEnding {...{ asked, payment, change }} />}
+      {request && mayEnd && <RefundEnding {...{ asked: request, payment, change }} />}
       {!mayAsk && !mayEnd && <ChangeResult {...change} />}
     </>
   );

@@ -17,18 +17,18 @@ const DECISIONS = [CANCELLED, EXPIRED, WITHDRAWN, REFUNDED, OPEN, ...Object.valu
 
 describe.each(locale.options)('in %s', (language) => {
   it.each(EVENT_OUTCOMES)('has its own words for what comes of an event: %s', (outcome) => {
-    const said = eventWord(language, outcome);
-    expect(said).not.toMatch(CODE);
-    expect(said).not.toContain(outcome);
-    expect(EVENT_OUTCOMES.filter((one) => eventWord(language, one) === said)).toEqual([outcome]);
+    const word = eventWord(language, outcome);
+    expect(word).not.toMatch(CODE);
+    expect(word).not.toContain(outcome);
+    expect(EVENT_OUTCOMES.filter((one) => eventWord(language, one) === word)).toEqual([outcome]);
   });
 
   it.each(DECISIONS)('says in words why a payment stands so, with its code: $detail', ({ detail, status }) => {
     const stands = status === 'rejected' ? 'DECLINED' : 'PENDING';
-    const said = detailWord(language, { gateway: 'sandbox', status: stands, detail });
-    expect(said).toContain(`(${detail})`);
-    expect(said.replace(`(${detail})`, '').trim()).not.toMatch(CODE);
-    expect(said).not.toMatch(/^\s*\(/);
+    const word = detailWord(language, { gateway: 'sandbox', status: stands, detail });
+    expect(word).toContain(`(${detail})`);
+    expect(word.replace(`(${detail})`, '').trim()).not.toMatch(CODE);
+    expect(word).not.toMatch(/^\s*\(/);
   });
 
   it.each(Object.keys(GATEWAYS))('names the gateway %s', (gateway) => {

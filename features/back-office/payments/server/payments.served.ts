@@ -155,13 +155,13 @@ export const paymentsServed = serveResource(payments, source, refundActions, {
     const { db, locale } = reader;
     const [own] = await db.select().from(payment).where(eq(payment.id, id));
     const { price, fee, feeTax, gateway, detail, reference, instalment, updatedAt } = own!;
-    const [asked, events, ending, plans] = await Promise.all([
+    const [requests, events, ending, plans] = await Promise.all([
       listRefundRequests(db, id),
       request ? listEvents(db, request, gateway) : [],
       request ? endingOf(db, id, request) : null,
       request ? describePlans(db, [request], locale) : null,
     ]);
-    const waiting = asked.find(({ state }) => state === 'waiting');
+    const waiting = requests.find(({ state }) => state === 'waiting');
     const market = marketOf(site as Site);
     const tag = market.intlLocale[locale];
     const text = (amount: number) => formatMoney(amount, total.currency, tag);
@@ -180,7 +180,7 @@ export const paymentsServed = serveResource(payments, source, refundActions, {
         at: one.receivedAt.toISOString(),
         outcome: one.outcome && eventWord(locale, one.outcome),
       })),
-      refunds: asked.map((one) => toRefund(one, reader)),
+      refunds: requests.map((one) => toRefund(one, reader)),
       approvers: waiting ? await approversText(reader, site as Site, waiting.askedBy) : null,
       refund: mayGoBack
         ? (await isBelowLimit(db, { request, site, total: total.amount, currency: total.currency }))

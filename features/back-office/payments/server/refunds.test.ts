@@ -77,8 +77,8 @@ afterAll(() => stopQueues());
 const waiting = async () => {
   const made = await bought('cl', 250_000);
   expect(await send(refund, asker, made.id, NOTE)).toMatchObject({ status: 200, body: { state: 'waiting' } });
-  const [asked] = await refundsOf(made.id);
-  return { ...made, refund: asked!.id };
+  const [request] = await refundsOf(made.id);
+  return { ...made, refund: request!.id };
 };
 
 describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
@@ -135,18 +135,21 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
     ['es', 'devolvió $9.000, del pago', 'Contrató'],
     ['en', 'refunded CLP 9,000, of payment', 'Bought'],
     ['pt', 'devolveu CLP 9.000, do pagamento', 'Contratou'],
-  ])('is said in the history of the request, in %s and with the plan by its name', async (language, said, bought_) => {
-    const { id, request } = await bought('cl', 9_000);
-    await send(refund, asker, id, NOTE);
-    const digits = id.slice(0, 8).toUpperCase();
-    const told = await historyOf(approver, request, language);
-    const plain = told.map((text) => text.replaceAll('\u00A0', ' '));
-    expect(plain).toContainEqual(expect.stringMatching(new RegExp(`${asker.name} .*${digits}: ${NOTE.note}$`)));
-    expect(plain.join('\n')).toContain(said);
-    const [paid] = await paymentsOf(request);
-    expect(told.join('\n')).toMatch(new RegExp(`${bought_} .+ · `));
-    expect(told.join('\n')).not.toContain(paid!.productCode);
-  });
+  ])(
+    'is said in the history of the request, in %s and with the plan by its name',
+    async (language, sentence, bought_) => {
+      const { id, request } = await bought('cl', 9_000);
+      await send(refund, asker, id, NOTE);
+      const digits = id.slice(0, 8).toUpperCase();
+      const history = await historyOf(approver, request, language);
+      const plain = history.map((text) => text.replaceAll('\u00A0', ' '));
+      expect(plain).toContainEqual(expect.stringMatching(new RegExp(`${asker.name} .*${digits}: ${NOTE.note}$`)));
+      expect(plain.join('\n')).toContain(sentence);
+      const [paid] = await paymentsOf(request);
+      expect(history.join('\n')).toMatch(new RegExp(`${bought_} .+ · `));
+      expect(history.join('\n')).not.toContain(paid!.productCode);
+    },
+  );
 
   it('that an earlier release wrote down stays readable', async () => {
     const { request } = await bought('cl', 9_000);
@@ -205,8 +208,8 @@ describe('the decision on a refund', { timeout: 60_000 }, () => {
       ['payment.refund', approver.id],
       ['refund.approve', approver.id],
     ]);
-    const said = { total: { amount: 250_000, currency: 'CLP' }, letters: NOTE.note.length };
-    for (const { after } of await auditsOf(made.id)) expect(after).toMatchObject(said);
+    const figures = { total: { amount: 250_000, currency: 'CLP' }, letters: NOTE.note.length };
+    for (const { after } of await auditsOf(made.id)) expect(after).toMatchObject(figures);
     expect((await historyOf(approver, made.request)).join('\n')).toContain(
       `y ${approver.name} lo aprobó: ${NOTE.note}`,
     );
@@ -217,8 +220,8 @@ describe('the decision on a refund', { timeout: 60_000 }, () => {
     const note = 'Rosa Quiroz pagó dos veces';
     const made = await bought('cl', 250_000);
     await send(refund, asker, made.id, { note });
-    const [asked] = await refundsOf(made.id);
-    expect((await approve({ ...made, refund: asked!.id }, approver, 'refuse')).status).toBe(200);
+    const [request] = await refundsOf(made.id);
+    expect((await approve({ ...made, refund: request!.id }, approver, 'refuse')).status).toBe(200);
     const [{ email } = { email: '' }] = await database().select().from(lead).where(eq(lead.id, made.request));
     await erasePerson({ db: database(), now: new Date() }, { email: email!, market: null });
     expect(await refundsOf(made.id)).toMatchObject([{ state: 'refused', note: '–', decidedNote: '–' }]);
@@ -292,9 +295,9 @@ describe('the decision on a refund', { timeout: 60_000 }, () => {
     await giveRole(owner, second, 'GERENTE');
     const made = await bought('cl', 250_000);
     expect((await send(refund, second, made.id, NOTE)).status).toBe(200);
-    const asked = { id: made.id, refund: (await refundsOf(made.id))[0]!.id };
-    expect((await approve(asked, second, 'refuse')).status).toBe(403);
-    expect((await approve(asked, owner, 'refuse')).status).toBe(200);
+    const order = { id: made.id, refund: (await refundsOf(made.id))[0]!.id };
+    expect((await approve(order, second, 'refuse')).status).toBe(403);
+    expect((await approve(order, owner, 'refuse')).status).toBe(200);
   });
 
   it('may be no, and asked for anew', async () => {

@@ -58,8 +58,8 @@ export async function approversText(
 
 export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId: string, site: Site) {
   const waiting = await listPendingRefunds(ctx.db, leadId);
-  const said = waiting.map(async (one) => [one.paymentId, await approversText(ctx, site, one.askedBy)] as const);
-  return new Map(await Promise.all(said));
+  const entries = waiting.map(async (one) => [one.paymentId, await approversText(ctx, site, one.askedBy)] as const);
+  return new Map(await Promise.all(entries));
 }
 
 type Refunded = { readonly total: number; readonly currency: string };
@@ -133,23 +133,23 @@ const ending =
   ): Promise<void> => {
     const { db, user, now } = ctx;
     const payment = await paymentOf(ctx, id);
-    const asked = await lockPendingRefund(db, refund, id);
-    if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
-    const isOwn = asked.askedBy === user.id;
+    const request = await lockPendingRefund(db, refund, id);
+    if (!request) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
+    const isOwn = request.askedBy === user.id;
     if (isOwn !== (how === 'withdraw')) throw refusal(ctx, 'FORBIDDEN', isOwn ? 'own' : 'notOwn');
     // A refusal needs no independence check, since the money stays.
     if (how === 'approve') {
-      await requireIndependentApprover(ctx, asked.askedBy);
+      await requireIndependentApprover(ctx, request.askedBy);
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
-      await orderRefund(db, id, { by: asked.askedByName, approvedBy: user.name, note: asked.note });
-      const change = toRefundChange(payment, asked.note);
+      await orderRefund(db, id, { by: request.askedByName, approvedBy: user.name, note: request.note });
+      const change = toRefundChange(payment, request.note);
       await recordAudit(db, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...change }]);
     }
     const state = STATES[how];
     await closeRefundRequest(db, refund, { state, by: user, note: note ?? null, now });
     const change = {
       before: { refund, state: 'waiting' },
-      after: { refund, state, ...moneyOf(payment, note ?? asked.note) },
+      after: { refund, state, ...moneyOf(payment, note ?? request.note) },
     };
     await recordAudit(db, user, [{ action: `refund.${how}`, subject: id, site: payment.site, ...change }]);
   };

@@ -88,13 +88,13 @@ it.each([
   ['en', 'Code of this price'],
   ['pt', 'Código deste preço'],
 ])('of a sent request is in its confirmation and mails, in %s', { timeout: 60_000 }, async (language, label) => {
-  const asked = {
+  const contact = {
     datosingresados: {
       profile: { ...profile, cotizante: [{ ...profile.cotizante[0]!, edad: 44 }] },
       productCode: plan.productCode,
     },
   };
-  const { id, details } = await askContact(asked, { headers: { 'accept-language': language } });
+  const { id, details } = await askContact(contact, { headers: { 'accept-language': language } });
   const code = details.find((one) => one.label === label)!.value;
   const found = await find(await signedIn('EJECUTIVO', { site: 'cl' }), code);
   expect(found.body).toMatchObject({ code, plan: { productCode: plan.productCode } });

@@ -118,8 +118,8 @@ describe('several requests', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Cambiadas: 0. Sin cambiar: 2. Luz: Está cerrada.');
     refused = [];
     await user.click(submit);
-    const told = 'Ninguna cambió de manos. 2 siguen con quien las tenía.';
-    await waitFor(() => expect(clear).toHaveBeenCalledWith(told, 'info'));
+    const notice = 'Ninguna cambió de manos. 2 siguen con quien las tenía.';
+    await waitFor(() => expect(clear).toHaveBeenCalledWith(notice, 'info'));
   });
 
   it('say to whom they went, and beside the button why they did not', async () => {
@@ -149,8 +149,8 @@ describe('several requests', () => {
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Reparto');
     await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
-    const said = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
-    expect(await screen.findByText(said)).toBeVisible();
+    const notice = 'Cambiadas: 1. Sin cambiar: 1. Luz: La solicitud está cerrada: ábrela antes de asignarla.';
+    expect(await screen.findByText(notice)).toBeVisible();
   });
 
   it('ask why they are deleted', async () => {

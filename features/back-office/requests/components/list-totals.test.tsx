@@ -7,17 +7,17 @@ import { server } from '@/lib/testing/msw-server';
 import { ListTotals } from './list-totals';
 import { inOffice } from '@/lib/testing/office';
 
-const asked: string[] = [];
+const queries: string[] = [];
 const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const user = userEvent.setup();
 
 beforeEach(() => {
   queryClient().clear();
-  asked.length = 0;
+  queries.length = 0;
   window.history.replaceState(null, '', '/backoffice/solicitudes?line=ISAPRE&page=3&order=createdAt');
   server.use(
     http.get('*/api/staff/requests/totals', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       const totals = [
         { status: 2, n: 12 },
         { status: 3, n: 1234 },
@@ -31,13 +31,13 @@ it('counts by status what the list looks for, and a press narrows it to one and 
   render(inOffice('requests', [], <ListTotals />));
   const closed = await screen.findByRole('button', { name: 'Cerrada: 1.234' });
   expect(screen.getByRole('button', { name: 'Asignada: 12' })).toBeVisible();
-  expect(asked).toEqual(['?line=ISAPRE']);
+  expect(queries).toEqual(['?line=ISAPRE']);
   await user.click(closed);
   expect(closed).toHaveAttribute('aria-pressed', 'true');
   expect(address()).toEqual({ line: 'ISAPRE', order: 'createdAt', status: 'closed' });
   await user.click(closed);
   expect(address()).toEqual({ line: 'ISAPRE', order: 'createdAt' });
-  expect(asked).toEqual(['?line=ISAPRE']);
+  expect(queries).toEqual(['?line=ISAPRE']);
 });
 
 it('shows this week alone, from Monday to Sunday of the market’s clock, and undoes it', async () => {

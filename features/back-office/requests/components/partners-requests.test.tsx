@@ -111,7 +111,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     ...['Precio al mes', 'Campaña'],
   ]);
   expect(own.getByRole('link', { name: '25-11-26, 09:00' })).toBeVisible();
-  const said = [
+  const texts = [
     '25-11-26, 09:00',
     'Isapres',
     'Pleno · COL-1',
@@ -128,7 +128,7 @@ it('a partner’s list has a column for what it sees, and none for what it doesn
     expect(own.queryByRole('columnheader', { name: column })).toBeNull();
     await userEvent.click(screen.getByLabelText(column));
   }
-  for (const text of said) expect(own.getByText(text)).toBeVisible();
+  for (const text of texts) expect(own.getByText(text)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Asignada: 1' })).toBeVisible();
   for (const name of ['Esta semana', 'Este mes']) expect(screen.getByRole('button', { name })).toBeVisible();
   expect(screen.getByText(/^«Tu referencia» es el nombre que tu página/)).toBeVisible();

@@ -96,9 +96,9 @@ function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveI
 }
 
 it('leads whoever is in charge to the people of a company', async () => {
-  let asked = 0;
+  let calls = 0;
   const refuse = () => {
-    asked += 1;
+    calls += 1;
     return HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'No existe', requestId: 'x' } }, { status: 404 });
   };
   server.use(http.post('*/api/staff/requests/*/people', refuse));
@@ -107,7 +107,7 @@ it('leads whoever is in charge to the people of a company', async () => {
   rerender(inOffice('requests', [], <CompanyPeople request={{ id: ID, hasPeople: true }} />));
   await user.click(screen.getByRole('button', { name: 'Ver personas y archivos' }));
   expect(await screen.findByText('No existe')).toBeVisible();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 it('lets an executive change the status of their own requests only', () => {
@@ -147,8 +147,8 @@ it('begins with what to do next, and says below it what was asked for beside wha
   const chat = { messages: 1, at: '2026-11-25T12:00:00.000Z', isEnded: false };
   server.use(http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, attempts, details, chat })));
   render(inOffice('requests', [...MAY, 'chat:read'], <RequestScreen />, { id: ID }));
-  const asked = await screen.findByRole('region', { name: words.panels.asked });
-  expect(within(asked).getByText('Quiero que me llamen')).toBeVisible();
+  const panel = await screen.findByRole('region', { name: words.panels.asked });
+  expect(within(panel).getByText('Quiero que me llamen')).toBeVisible();
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const titles = [
@@ -163,7 +163,7 @@ it('begins with what to do next, and says below it what was asked for beside wha
   const whatsapp = screen.getByRole('link', { name: /WhatsApp/ });
   expect(new URL(whatsapp.getAttribute('href')!).searchParams.get('text')).toBe(request.greeting);
   expect(screen.getByText(/ · 2 intentos, último 25 nov 09:00 · /)).toBeVisible();
-  const inOrder = [...next.slice(1), now, asked, next[0]!];
+  const inOrder = [...next.slice(1), now, panel, next[0]!];
   for (const [at, one] of inOrder.slice(1).entries()) expect(isBefore(inOrder[at]!, one)).toBe(true);
   const link = screen.getByRole('link', { name: 'Chat abierto, 1 mensaje' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`/chats/${ID}$`));
@@ -190,10 +190,10 @@ it.each([
 
 it('leads to the one before and after it in the list that it was opened from, and says where that ends', async () => {
   window.history.replaceState(null, '', '/?status=assigned&order=createdAt&page=2');
-  let asked = '';
+  let search = '';
   server.use(
     http.get(`*/api/staff/requests/${ID}/neighbours`, ({ request: { url } }) => {
-      asked = new URL(url).search;
+      search = new URL(url).search;
       return HttpResponse.json({ previous: null, next: CLOSED });
     }),
   );
@@ -205,7 +205,7 @@ it('leads to the one before and after it in the list that it was opened from, an
     `/backoffice/solicitudes/${CLOSED}?status=assigned&order=createdAt&page=2`,
   );
   expect(nav.getByText(neighbours.first)).toBeVisible();
-  expect(asked).toBe('?status=assigned&order=createdAt');
+  expect(search).toBe('?status=assigned&order=createdAt');
   window.history.replaceState(null, '', '/');
 });
 

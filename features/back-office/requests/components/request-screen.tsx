@@ -232,7 +232,7 @@ function OwnRequest({ request }: Request) {
   const { statuses, subStatuses, lines, tag, zones, hrefs, countries } = useOffice<RequestChoices>();
   const words = useWords('requests');
   const shortCode = request.id.slice(0, 8);
-  const asked = request.details.map((fact) =>
+  const facts = request.details.map((fact) =>
     fact.value === request.receiptCode ? { ...fact, href: `${listHrefOf(hrefs.receipts)}?code=${fact.value}` } : fact,
   );
   const origin = [
@@ -271,7 +271,7 @@ function OwnRequest({ request }: Request) {
         <div className="office-stack">
           <Duplicates request={request} />
           <Panel title={words.panels.asked} isEmpty={request.details.length === 0}>
-            <Facts facts={asked} />
+            <Facts facts={facts} />
             <CompanyPeople request={request} />
           </Panel>
           {request.receipt.length > 0 && (

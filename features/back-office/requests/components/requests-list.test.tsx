@@ -9,16 +9,16 @@ import { RequestsList } from './requests-list';
 
 vi.mock('server-only', () => ({}));
 
-let asked: string[];
+let queries: string[];
 
 beforeEach(() => {
   queryClient().clear();
   window.history.replaceState(null, '', '/');
-  asked = [];
+  queries = [];
   const team = [{ id: 7, name: 'Eva Soto', market: 'cl', isMe: true, open: 1, backOn: null, awaySoon: null }];
   server.use(
     http.get('*/api/staff/requests', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return HttpResponse.json({ rows: [], total: 0, more: false });
     }),
     http.get('*/api/staff/requests/totals', () => HttpResponse.json({ totals: [], more: false })),
@@ -43,11 +43,11 @@ it('begins with the requests of whoever works as an executive, and says where ev
   await userEvent.click(screen.getByRole('button', { name: 'Quitar Ejecutivo: Nadie' }));
   expect(window.location.search).toBe('');
   expect(screen.getByLabelText('Ejecutivo', { selector: 'select' })).toHaveDisplayValue('Mías');
-  await vi.waitFor(() => expect(asked).toContain('?executive=none'));
+  await vi.waitFor(() => expect(queries).toContain('?executive=none'));
 });
 
 it('begins with everybody’s for whoever gives requests to others', async () => {
   show(['contact-us:read', 'contact-us:assign']);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(queries).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /^Quitar Ejecutivo/ })).toBeNull();
 });

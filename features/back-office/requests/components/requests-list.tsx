@@ -27,7 +27,7 @@ import type { RequestChoices } from '@/features/back-office/options';
 
 const { asks: _asks, call: _call, counted: _counted, campaign: _campaign, ...filters } = requests.filters;
 /** Without the filters of a partner's people, which links may hold. */
-const ours = { ...requests, filters };
+const resource = { ...requests, filters };
 
 function useExecutiveFilter(): Partial<TableFilter> {
   const words = useWords('requests');
@@ -136,7 +136,7 @@ function OurRequests() {
       <ListTotals />
       {permissions.includes('contact-us:write') && <UndoSteps />}
       <ResourceList
-        resource={ours}
+        resource={resource}
         cells={useCells()}
         filters={{
           status: { options: statuses },

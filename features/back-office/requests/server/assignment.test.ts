@@ -56,12 +56,12 @@ const detailOf = async (id: string) => (await callStaff<RequestDetail>(chief, `r
 
 it('goes by turns to whoever serves the line, as the preview said, with its reason in the history of each', async () => {
   const ids = await several(4);
-  const told = await send<OutputOf<typeof previewAssignment>>(preview, chief, '', undefined, `?ids=${ids.join(',')}`);
+  const answer = await send<OutputOf<typeof previewAssignment>>(preview, chief, '', undefined, `?ids=${ids.join(',')}`);
   const shares = [
     { to: 'Luz X', requests: 2 },
     { to: 'Eva X', requests: 2 },
   ];
-  expect(told.body).toEqual({ along: 0, markets: ['cl'], shares, staying: 0 });
+  expect(answer.body).toEqual({ along: 0, markets: ['cl'], shares, staying: 0 });
   expect(await holdersOf(ids)).toEqual([null, null, null, null]);
   const { body } = await byTurns(ids, { note: 'Campaña de noviembre' });
   expect(body).toEqual({ changed: ids, refused: [], already: 0, along: 0, shares });
@@ -81,9 +81,15 @@ it('by turns takes along what else is open of the same people, as the preview sa
     .update(lead)
     .set({ executiveId: pia, status: 2 })
     .where(inArray(lead.id, [one.id, beside.id, other!]));
-  const told = await send<OutputOf<typeof previewAssignment>>(preview, chief, '', undefined, `?ids=${one.id},${other}`);
-  expect(told.body).toMatchObject({ along: 1, staying: 0 });
-  expect((await byTurns([one.id, other!])).body).toMatchObject({ along: 1, shares: told.body.shares });
+  const answer = await send<OutputOf<typeof previewAssignment>>(
+    preview,
+    chief,
+    '',
+    undefined,
+    `?ids=${one.id},${other}`,
+  );
+  expect(answer.body).toMatchObject({ along: 1, staying: 0 });
+  expect((await byTurns([one.id, other!])).body).toMatchObject({ along: 1, shares: answer.body.shares });
   expect(await holderOf(beside.id)).toBe(await holderOf(one.id));
 });
 
@@ -199,11 +205,11 @@ it('closes the links into a chat that its holder was mailed, when nobody has it 
 });
 
 it('is not undone once an hour is over, nor where its person has booked a call meanwhile', async () => {
-  const asked = [await ask(), await ask()];
-  const ids = asked.map(({ id }) => id);
+  const requests = [await ask(), await ask()];
+  const ids = requests.map(({ id }) => id);
   await database().update(lead).set({ executiveId: null, status: 1 });
   await callStaff(chief, 'requests/assignMany', { ids, executive: eva });
-  await callOf(asked[0]!, (await slotsOf(asked[0]!)).at(-1)!);
+  await callOf(requests[0]!, (await slotsOf(requests[0]!)).at(-1)!);
   const [step] = await stepsOf(chief);
   expect(step).toMatchObject({ requests: 1 });
   await database().execute(sql`alter table audit_entry disable trigger user`);

@@ -30,12 +30,12 @@ export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: Assig
 /** @throws DUPLICATE; CHANGED_MEANWHILE for another executive than `seen`; BAD_REQUEST with the reason */
 export async function assignRequest(
   ctx: Assigning,
-  asked: ActionInput<'assign'>,
+  input: ActionInput<'assign'>,
   own: RequestRow,
 ): Promise<ActionAnswer<'assign'>> {
   refuseDuplicate(ctx, own);
   const { db, user, now } = ctx;
-  const { executive: executiveId, ...order } = asked;
+  const { executive: executiveId, ...order } = input;
   const given = await reassignByStaff(
     { db, now },
     { ...order, leadId: own.id, executiveId, by: user.executiveId },
@@ -61,12 +61,12 @@ export async function previewMoves(
 /** A person's first request takes their others along; the answer counts unselected ones and moved duplicates. */
 export async function assignRequests(
   ctx: Assigning,
-  { ids, executive: executiveId, note, ...asked }: ActionInput<'assignMany'>,
+  { ids, executive: executiveId, note, ...options }: ActionInput<'assignMany'>,
 ): Promise<ActionAnswer<'assignMany'>> {
   const { db, user, now } = ctx;
   const refusedBefore = refusalsById(ctx, ids, await listVisible(db, user, ids));
   const leadIds = [...new Set(ids)].filter((id) => !refusedBefore.has(id));
-  const order = { ...asked, note: note ?? null, leadIds, executiveId, by: user.executiveId };
+  const order = { ...options, note: note ?? null, leadIds, executiveId, by: user.executiveId };
   const { refused, stayed, along, shares } = await reassignManyByStaff({ db, now }, order, user);
   const answer: ActionAnswer<'assignMany'> = {
     changed: [],

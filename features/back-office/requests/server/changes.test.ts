@@ -30,8 +30,8 @@ let phones = 1000;
 
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
   const telefono = `+56 9 8765 ${phones++}`;
-  const asked = { first_name: NAME, telefono, email, productType: 'ISAPRE', mensaje: 'Llámame' };
-  const answer = await askContact(asked);
+  const contact = { first_name: NAME, telefono, email, productType: 'ISAPRE', mensaje: 'Llámame' };
+  const answer = await askContact(contact);
   await database().update(lead).set({ executiveId: others[0]! }).where(eq(lead.id, answer.id));
   return answer;
 }
@@ -126,8 +126,8 @@ it('a duplicate is refused all work with the code of the live request, one or am
 describe('POST /api/staff/requests/{id}/status', () => {
   it('changes what is named, and writes who did, before and after', async () => {
     const { id } = await ask();
-    const asked = { status: 'closed', subStatus: 'contacted' };
-    expect(await send('status', adviser, id, asked)).toMatchObject({ status: 200 });
+    const body = { status: 'closed', subStatus: 'contacted' };
+    expect(await send('status', adviser, id, body)).toMatchObject({ status: 200 });
     expect(await detailOf(chile, id)).toMatchObject({ status: 3, subStatus: 201, ticket: 'solved' });
     const [entry] = await auditsOf(id);
     expect(entry).toMatchObject({
@@ -137,7 +137,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
       before: { status: 2, subStatus: null, ticketStatus: null },
       after: { status: 3, subStatus: 201, ticketStatus: 'solved' },
     });
-    await send('status', adviser, id, asked);
+    await send('status', adviser, id, body);
     expect(await auditsOf(id)).toHaveLength(1);
   });
 
@@ -251,12 +251,12 @@ describe('POST /api/staff/requests/{id}/assign', () => {
   it('is refused to an executive, of another market, and to nobody in service', async () => {
     const { id } = await ask();
     const seen = await holder(id);
-    const asked = { executive: others.find((one) => one !== seen)!, note: 'Motivo', seen };
-    expect((await send('assign', adviser, id, asked)).status).toBe(403);
-    expect((await send('assign', peru, id, asked)).status).toBe(404);
-    const gone = await send('assign', chile, id, { ...asked, executive: 999_999 });
+    const body = { executive: others.find((one) => one !== seen)!, note: 'Motivo', seen };
+    expect((await send('assign', adviser, id, body)).status).toBe(403);
+    expect((await send('assign', peru, id, body)).status).toBe(404);
+    const gone = await send('assign', chile, id, { ...body, executive: 999_999 });
     expect(gone.body.error.message).toBe('Ese ejecutivo no está activo en este país.');
-    expect((await send('assign', chile, id, { ...asked, note: '' })).status).toBe(400);
+    expect((await send('assign', chile, id, { ...body, note: '' })).status).toBe(400);
   });
 });
 
@@ -345,9 +345,9 @@ it('somebody who is away comes last with the day of their return, and is given a
   ).json()) as Executives;
   expect(list.at(-1)).toMatchObject({ id: away, backOn: dayAfter(today, 4) });
   expect(list.filter(({ backOn }) => backOn !== null)).toHaveLength(1);
-  const asked = { executive: away, note: 'Es su cliente', seen };
-  expect((await send('assign', chile, id, asked)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
-  expect((await send('assign', chile, id, { ...asked, evenAway: true })).status).toBe(200);
+  const body = { executive: away, note: 'Es su cliente', seen };
+  expect((await send('assign', chile, id, body)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
+  expect((await send('assign', chile, id, { ...body, evenAway: true })).status).toBe(200);
   expect((await detailOf(admin, id)).executive!.id).toBe(away);
   await database().delete(executiveAbsence).where(eq(executiveAbsence.executiveId, away));
 });
@@ -363,8 +363,8 @@ describe('of several requests', () => {
     const stands = await detailOf(admin, one.id);
     const to = others.find((each) => each !== stands.executive!.id)!;
     const query = new URLSearchParams({ ids: `${one.id},${two.id}`, executive: String(to) });
-    const told = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: chile.headers }));
-    expect(await told.json()).toMatchObject({ along: 1, markets: ['cl'] });
+    const answer = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: chile.headers }));
+    expect(await answer.json()).toMatchObject({ along: 1, markets: ['cl'] });
     const body = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
     const given = await callStaff(chile, 'requests/assignMany', body);
     expect(given.body).toMatchObject({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
@@ -376,10 +376,10 @@ describe('of several requests', () => {
   });
 
   it('tells whoever gets several in one mail, and each who had some in another, though nobody had one of them', async () => {
-    const asked = [await ask(), await ask(), await ask()];
+    const requests = [await ask(), await ask(), await ask()];
     const to = others.at(-1)!;
     const from = others[0]!;
-    const ids = asked.map(({ id }) => id);
+    const ids = requests.map(({ id }) => id);
     await database().update(lead).set({ executiveId: from }).where(inArray(lead.id, ids));
     await database().update(lead).set({ executiveId: null }).where(eq(lead.id, ids[0]!));
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);

@@ -85,24 +85,24 @@ describe('who asks our people for no more contact', () => {
       return rows.map(({ at }) => at !== null);
     };
     await writeMails();
-    const told = async (mail: string) => {
+    const recipientsOf = async (mail: string) => {
       await writeMails();
       const isTheirs = and(inArray(outboxMail.leadId, own), eq(outboxMail.mail, mail));
       return database().select({ recipient: outboxMail.recipient }).from(outboxMail).where(isTheirs);
     };
     expect(await press('stopContact', id, executive)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([true, true]);
-    const stopped = await told('contactStopped');
+    const stopped = await recipientsOf('contactStopped');
     expect(stopped).toHaveLength(1);
-    expect(await told('contactResumed')).toEqual([]);
+    expect(await recipientsOf('contactResumed')).toEqual([]);
     const [entry] = await database().select().from(auditEntry).where(eq(auditEntry.subject, other));
     const closed = { status: LEAD_STATUS.closed, ticketStatus: 'solved' };
     expect(entry).toMatchObject({ before: stands, after: closed });
     expect((await database().select().from(lead).where(eq(lead.id, other)))[0]).toMatchObject(closed);
     expect(await press('resumeContact', other, supervisor)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([false, false]);
-    expect(await told('contactResumed')).toEqual(stopped);
-    expect(await told('contactStopped')).toEqual(stopped);
+    expect(await recipientsOf('contactResumed')).toEqual(stopped);
+    expect(await recipientsOf('contactStopped')).toEqual(stopped);
   });
 
   it('has it in the history of each request, once, and in the audit trail, by whom', async () => {
@@ -112,10 +112,10 @@ describe('who asks our people for no more contact', () => {
     await press('resumeContact', own[0]!, supervisor);
     for (const id of own) {
       const { history, isStopped } = await detail(id, supervisor);
-      const said = history.map(({ text }) => text).filter((text) => /contact/.test(text));
-      expect(said.filter((text) => text.includes('pidió no ser contactada'))).toHaveLength(1);
-      expect(said.filter((text) => text.includes('volvió a permitir el contacto'))).toHaveLength(1);
-      expect(said.join(' ')).not.toContain('Pidió que nadie la contacte');
+      const texts = history.map(({ text }) => text).filter((text) => /contact/.test(text));
+      expect(texts.filter((text) => text.includes('pidió no ser contactada'))).toHaveLength(1);
+      expect(texts.filter((text) => text.includes('volvió a permitir el contacto'))).toHaveLength(1);
+      expect(texts.join(' ')).not.toContain('Pidió que nadie la contacte');
       expect(isStopped).toBe(false);
       const audited = await database()
         .select({ action: auditEntry.action })

@@ -115,8 +115,8 @@ function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): s
   const insurance = linesOf(row)
     .map((line) => searchName(market, 'es', line))
     .join(', ');
-  const said = { caller: user.name, site: senderName(site, market.brand), insurance };
-  return `${[hello, row.firstName].filter(Boolean).join(' ')}, ${fill(insurance ? about : aboutNothing, said)}`;
+  const values = { caller: user.name, site: senderName(site, market.brand), insurance };
+  return `${[hello, row.firstName].filter(Boolean).join(' ')}, ${fill(insurance ? about : aboutNothing, values)}`;
 }
 
 type Detail = Omit<RequestDetail, keyof RequestRow>;

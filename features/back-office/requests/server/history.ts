@@ -32,10 +32,10 @@ function eventText(
   if (description === STAFF_DECISION && subject)
     return fill(known, { subject: decisionText(locale, marketOf(site), subject) });
   const startsAt = isBookingChange(description) ? z.iso.datetime().safeParse(subject).data : undefined;
-  const said = startsAt
+  const moment = startsAt
     ? formatOfficeMoment(new Date(startsAt), marketOf(site), market, locale)
     : (planName ?? subject);
-  return fill(known, { subject: said ?? '' }).trim();
+  return fill(known, { subject: moment ?? '' }).trim();
 }
 
 const planNamed = (site: Site, { description, subject }: Entry) => ({

@@ -37,7 +37,7 @@ const PERSON = {
   referido: 'xreferente',
 };
 const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
-const ASKED_AT = new Date('2026-11-26T02:06:40Z');
+const REQUESTED_AT = new Date('2026-11-26T02:06:40Z');
 const CLOCKS = { cl: '2026-11-25T23:06:00-03:00', co: '2026-11-25T21:06:00-05:00' } as const;
 const NOTE = 'Querubín prefiere la tarde';
 const PLAN = 'PLAN-QUILLAY';
@@ -83,7 +83,7 @@ async function addPlan(market: Market): Promise<void> {
 const DAYS = `from=${dayFromToday('cl', -7)}`;
 type Item = { readonly id: string; readonly name: string };
 
-const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
+const QUERIES: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=createdAt`],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
   '/api/staff/requests/export': () => ['?format=csv'],
@@ -98,7 +98,7 @@ type Answer = { readonly path: string; readonly status: number; readonly text: s
 async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<string, Answer>>> {
   const answers: Record<string, Answer> = {};
   for (const { path, read } of reads)
-    for (const query of ASKED[path]?.(item) ?? ['']) {
+    for (const query of QUERIES[path]?.(item) ?? ['']) {
       const { id, name } = item;
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part!);
       const values: Record<string, string> = { id: path.includes('/partners/') ? name : id, name, table: 'campaigns' };
@@ -115,8 +115,8 @@ const get = async (path: string, who: Colleague, params: Record<string, string> 
   const place = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key]!);
   const query = new URLSearchParams(params);
   if (params['id']) query.delete('id');
-  const asked = apiRequest(query.size > 0 ? `${place}?${query}` : place, { headers: who.headers });
-  return read(asked, { params: Promise.resolve(params) });
+  const request = apiRequest(query.size > 0 ? `${place}?${query}` : place, { headers: who.headers });
+  return read(request, { params: Promise.resolve(params) });
 };
 const list = async (who: Colleague, query: Record<string, string> = {}) =>
   (await (await get('/api/staff/requests', who, query)).json()) as TablePage<RequestRow>;
@@ -141,14 +141,17 @@ afterAll(() => stopQueues());
 describe.each(MARKETS)('a partner’s people of %s', (market) => {
   const name = `${market}.acme`;
   let own: Colleague;
-  let ours: Colleague;
+  let colleague: Colleague;
   let id: string;
 
   beforeAll(async () => {
-    [own, ours] = await Promise.all([signedIn('ADMIN_PARTNER', { site: name }), signedIn('GERENTE', { site: market })]);
+    [own, colleague] = await Promise.all([
+      signedIn('ADMIN_PARTNER', { site: name }),
+      signedIn('GERENTE', { site: market }),
+    ]);
     id = await ask(market, PLAN);
-    await database().update(lead).set({ createdAt: ASKED_AT }).where(eq(lead.id, id));
-    expect((await callStaff(ours, `requests/${id}/note`, { note: NOTE })).status).toBe(200);
+    await database().update(lead).set({ createdAt: REQUESTED_AT }).where(eq(lead.id, id));
+    expect((await callStaff(colleague, `requests/${id}/note`, { note: NOTE })).status).toBe(200);
   });
 
   afterEach(() => database().delete(lead).where(eq(lead.productCode, TYPED)));
@@ -159,20 +162,20 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       ...(await answersOf(who, { id, name })),
       ...(await answersOf(who, { id: typed, name })),
     });
-    const [told, seen] = [await ofBoth(own), await ofBoth(ours)];
+    const [ownAnswers, seen] = [await ofBoth(own), await ofBoth(colleague)];
     const held = reads.filter(({ read: { endpoint } }) => isPartners(endpoint)).map(({ path }) => path);
     expect(reads.length).toBeGreaterThanOrEqual(47);
     expect(held.length).toBeGreaterThan(8);
-    for (const { path, status } of Object.values(told)) {
+    for (const { path, status } of Object.values(ownAnswers)) {
       const expected = !held.includes(path) ? 403 : FOR_OURS.has(path) ? 404 : 200;
       expect([path, status]).toEqual([path, expected]);
     }
     for (const marker of markersOf(market))
       expect(
-        Object.keys(told).filter((place) => told[place]!.text.includes(marker) && !place.includes(marker)),
+        Object.keys(ownAnswers).filter((place) => ownAnswers[place]!.text.includes(marker) && !place.includes(marker)),
         marker,
       ).toEqual([]);
-    expect(Object.values(told).filter(({ text }) => text.includes(typed)).length).toBeGreaterThan(2);
+    expect(Object.values(ownAnswers).filter(({ text }) => text.includes(typed)).length).toBeGreaterThan(2);
     const all = Object.values(seen)
       .map(({ text }) => text)
       .join(' ');
@@ -202,9 +205,9 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect(shown).toMatchObject({ ...row, ...nothing });
     expect(shown.history.map(({ text }) => text)).toEqual(['Asignada a un ejecutivo', 'Recibida']);
     expect(shown.history[0]).toMatchObject({ at: row!.partnerFacts!.standsSince });
-    expect(JSON.stringify(shown)).not.toContain((await detail(ours, id)).executive!.name);
-    expect(await detail(ours, id)).toMatchObject({ firstName: PERSON.first_name, email: PERSON.email });
-    expect((await list(ours, { q: 'zulema' })).rows).toMatchObject([{ id, partnerFacts: null }]);
+    expect(JSON.stringify(shown)).not.toContain((await detail(colleague, id)).executive!.name);
+    expect(await detail(colleague, id)).toMatchObject({ firstName: PERSON.first_name, email: PERSON.email });
+    expect((await list(colleague, { q: 'zulema' })).rows).toMatchObject([{ id, partnerFacts: null }]);
   });
 
   it('find by id, plan, campaign and reference, and by nothing that they don’t see', async () => {
@@ -239,7 +242,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     expect((await list(own, { q: typed.slice(0, 8) })).rows).toMatchObject([unknown]);
     expect(await detail(own, typed)).toMatchObject(unknown);
     expect((await list(own, { q: 'murcielago' })).total).toBe(0);
-    expect((await list(ours, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
+    expect((await list(colleague, { q: typed })).rows).toMatchObject([{ productCode: TYPED }]);
     const file = await fileOf(own);
     expect(file).not.toContain(TYPED);
     expect(file).toMatch(/;Contacto;[^;]+;;;;/);
@@ -252,9 +255,9 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const request = { insurances: [first, third] };
     const values = { kind: 'SEGURO_ADICIONAL', productType: first, request, profile: { ingresodatos: true } };
     await database().update(lead).set(values).where(eq(lead.id, further));
-    const asked = { productType: first, insurances: [first, third], isReferencePrice: false };
-    expect((await list(own, { line: third! })).rows).toMatchObject([{ id: further, ...asked }]);
-    expect((await list(ours, { line: third! })).rows).toMatchObject([{ id: further, ...asked }]);
+    const contact = { productType: first, insurances: [first, third], isReferencePrice: false };
+    expect((await list(own, { line: third! })).rows).toMatchObject([{ id: further, ...contact }]);
+    expect((await list(colleague, { line: third! })).rows).toMatchObject([{ id: further, ...contact }]);
     const found = (rows: TablePage<RequestRow>['rows']) => Array.from(rows, (row) => row.id);
     expect(found((await list(own, { asks: 'insurance' })).rows)).toEqual([further]);
     expect(found((await list(own, { asks: 'contact' })).rows)).toEqual([id]);
@@ -293,7 +296,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
         ),
       ),
     ]);
-    expect(await fileOf(ours)).toContain(PERSON.first_name);
+    expect(await fileOf(colleague)).toContain(PERSON.first_name);
   });
 
   it('hold no more than a partner’s role, whichever one they were given', async () => {

@@ -188,15 +188,15 @@ it('says who else has an open request with the same number, to our people', asyn
       .where(eq(lead.id, id));
   await give(one, eva!.id);
   await give(other, luz!.id);
-  const said = async () => {
+  const names = async () => {
     const { rows } = (await find(chile, { q: telefono })).body;
     return Object.fromEntries(rows.map(({ id, otherHolders }) => [id, otherHolders]));
   };
-  expect(await said()).toEqual({ [one]: 'Luz Paz', [other]: 'Eva Paz', [free]: 'Eva Paz, Luz Paz' });
+  expect(await names()).toEqual({ [one]: 'Luz Paz', [other]: 'Eva Paz', [free]: 'Eva Paz, Luz Paz' });
   await database().update(executive).set({ active: false }).where(eq(executive.id, eva!.id));
-  expect(await said()).toEqual({ [one]: 'Luz Paz', [other]: null, [free]: 'Luz Paz' });
+  expect(await names()).toEqual({ [one]: 'Luz Paz', [other]: null, [free]: 'Luz Paz' });
   await give(other, luz!.id, { status: 3 });
-  expect(await said()).toEqual({ [one]: null, [other]: null, [free]: null });
+  expect(await names()).toEqual({ [one]: null, [other]: null, [free]: null });
   await database()
     .delete(lead)
     .where(inArray(lead.id, [one, other, free]));
@@ -276,21 +276,21 @@ it('of whoever works as an executive are listed, counted and gone through their 
     .values({ firstNames: 'Eva', lastNames: 'Propia', email: 'eva@propia.example', phone: '+56225700001', market: 1 })
     .returning();
   const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: taker!.id });
-  const [theirs, nobodys] = [await ask('Propia Uno'), await ask('Propia Dos')];
-  await database().update(lead).set({ executiveId: taker!.id }).where(eq(lead.id, theirs));
+  const [assigned, nobodys] = [await ask('Propia Uno'), await ask('Propia Dos')];
+  await database().update(lead).set({ executiveId: taker!.id }).where(eq(lead.id, assigned));
   await database().update(lead).set({ executiveId: null }).where(eq(lead.id, nobodys));
-  expect(idsOf(await find(own))).toEqual([theirs]);
-  expect(idsOf(await find(own, { executive: 'all' }))).toEqual(expect.arrayContaining([theirs, nobodys]));
-  expect(idsOf(await find(own, { q: 'propia' })).toSorted()).toEqual([theirs, nobodys].toSorted());
+  expect(idsOf(await find(own))).toEqual([assigned]);
+  expect(idsOf(await find(own, { executive: 'all' }))).toEqual(expect.arrayContaining([assigned, nobodys]));
+  expect(idsOf(await find(own, { q: 'propia' })).toSorted()).toEqual([assigned, nobodys].toSorted());
   const counted = await totals(apiRequest('/api/staff/requests/totals', { headers: own.headers }));
   expect(((await counted.json()) as Totals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(1);
-  const asked = apiRequest(`/api/staff/requests/${theirs}/neighbours`, { headers: own.headers });
-  const beside = await neighbours(asked, { params: Promise.resolve({ id: theirs }) });
+  const request = apiRequest(`/api/staff/requests/${assigned}/neighbours`, { headers: own.headers });
+  const beside = await neighbours(request, { params: Promise.resolve({ id: assigned }) });
   expect(await beside.json()).toEqual({ previous: null, next: null });
-  expect(idsOf(await find(chile))).toEqual(expect.arrayContaining([theirs, nobodys]));
+  expect(idsOf(await find(chile))).toEqual(expect.arrayContaining([assigned, nobodys]));
   await database()
     .delete(lead)
-    .where(inArray(lead.id, [theirs, nobodys]));
+    .where(inArray(lead.id, [assigned, nobodys]));
   await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, taker!.id));
   await database().delete(executive).where(eq(executive.id, taker!.id));
 });
@@ -334,8 +334,8 @@ describe('those that wait for a first contact', () => {
     expect(rows.map(({ attempts }) => attempts?.n ?? 0)).toEqual([0, 2]);
     expect(Date.now() - new Date(rows[1]!.attempts!.lastAt).getTime()).toBeLessThan(60_000);
     expect((await listed('-createdAt')).map(({ id }) => id)).toEqual([second, first]);
-    const asked = `/api/staff/requests/${second}/neighbours?q=espera&waits=any&order=createdAt`;
-    const beside = await neighbours(apiRequest(asked, { headers: chile.headers }), {
+    const address = `/api/staff/requests/${second}/neighbours?q=espera&waits=any&order=createdAt`;
+    const beside = await neighbours(apiRequest(address, { headers: chile.headers }), {
       params: Promise.resolve({ id: second }),
     });
     expect(await beside.json()).toEqual({ previous: null, next: first });

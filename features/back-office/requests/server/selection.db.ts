@@ -54,8 +54,8 @@ const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadI
 /** A filter on a hidden column finds nothing for a partner's people: a count alone would reveal it. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
   if (!isPartnerUser(user)) return and(withinSites(user, lead), matchesFilters({ q, ...query }));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
+  const filters = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (filters.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
   return and(withinSites(user, lead), q === undefined ? undefined : matchesVisibleText(q), matchesFilters(query));
 }
 

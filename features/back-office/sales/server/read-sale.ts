@@ -57,7 +57,7 @@ export async function readSale(ctx: Reader, row: SaleRow): Promise<Omit<SaleDeta
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
   const isShown = maySeeCharges(user);
-  const taken = payments.map(({ id: payment, begunAt, instalment, total, currency, status }) => ({
+  const collected = payments.map(({ id: payment, begunAt, instalment, total, currency, status }) => ({
     id: payment,
     at: begunAt.toISOString(),
     instalment,
@@ -74,7 +74,7 @@ export async function readSale(ctx: Reader, row: SaleRow): Promise<Omit<SaleDeta
     legalId: purchase.legalId,
     agreedPrice: money(purchase.price.amount, purchase.price.currency),
     cancellation,
-    payments: isShown ? taken : null,
+    payments: isShown ? collected : null,
     instalments: instalments.map(({ number, dueDay, amount, currency, status }) => ({
       number,
       dueDay,

@@ -115,8 +115,8 @@ it('is a file of what the list finds, as far as its reader sees it', { timeout: 
     { Id: made.begun, Estado: 'Compra empezada', Vendida: '', 'Cobrado en el primer pago': '' },
   ]);
   expect(await fileOf(await signedIn('SUPERVISOR', { site: 'pe' }), {})).toMatchObject([{ Id: made.begun }]);
-  const [told] = await database().select().from(auditEntry).where(eq(auditEntry.action, 'sale.export'));
-  expect(told).toMatchObject({ subject: 'all', after: { rows: 1, hasSearch: false, status: 'OK' } });
+  const [entry] = await database().select().from(auditEntry).where(eq(auditEntry.action, 'sale.export'));
+  expect(entry).toMatchObject({ subject: 'all', after: { rows: 1, hasSearch: false, status: 'OK' } });
 });
 
 it('is found by the status that it is shown with, and by no other', { timeout: 60_000 }, async () => {
@@ -241,12 +241,12 @@ it('says all of a sale, and of a purchase that nothing was paid of', { timeout: 
 });
 
 it('is decided by who may, once, with the reason in its history', { timeout: 60_000 }, async () => {
-  const asked = { decision: 'withdraw', note: 'Se quedó' };
+  const order = { decision: 'withdraw', note: 'Se quedó' };
   await database().update(sale).set({ status: 'CANCELLATION_REQUEST' }).where(eq(sale.leadId, made.sold));
   expect((await send(read, after, made.sold)).body.decisions).toEqual(['confirm', 'withdraw']);
-  expect((await send(decide, await signedIn('EJECUTIVO'), made.sold, asked)).status).toBe(403);
-  expect((await send(decide, await signedIn('POSTVENTA', { site: 'pe' }), made.sold, asked)).status).toBe(404);
-  const answers = await Promise.all([send(decide, after, made.sold, asked), send(decide, all, made.sold, asked)]);
+  expect((await send(decide, await signedIn('EJECUTIVO'), made.sold, order)).status).toBe(403);
+  expect((await send(decide, await signedIn('POSTVENTA', { site: 'pe' }), made.sold, order)).status).toBe(404);
+  const answers = await Promise.all([send(decide, after, made.sold, order), send(decide, all, made.sold, order)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await salesOf(made.sold)).toMatchObject([{ status: 'OK' }]);
   const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, made.sold));

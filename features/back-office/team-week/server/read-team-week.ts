@@ -73,7 +73,7 @@ export async function listTeamWeek(
     listInService(db, { markets: seen, now }),
   ]);
   const known = new Set(
-    seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.asked.from).map(({ code }) => code),
+    seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.requested.from).map(({ code }) => code),
   );
   const marketOf = new Map<number | null, MarketCode>(team.map((one) => [one.id, one.market]));
   const isBeforeKnown = (id: number | null) => {

@@ -26,7 +26,12 @@ type Counted = Omit<TeamFigures, 'results'> &
     readonly contactedOnly: number;
   };
 
-const moments = ({ before, asked }: Periods): readonly Date[] => [before.from, before.until, asked.from, asked.until];
+const moments = ({ before, requested }: Periods): readonly Date[] => [
+  before.from,
+  before.until,
+  requested.from,
+  requested.until,
+];
 
 const spans = (periods: PeriodsByMarket): SQL =>
   sql`(values ${sql.join(

@@ -41,14 +41,14 @@ type Kept = {
 async function keep({ executiveId, at = MONDAY, status = assigned, subStatus, ...more }: Kept): Promise<string> {
   const { market: code = 'cl', site = code, trial = false, contacted } = more;
   const [id, market] = [randomUUID(), marketOfCode(code).id];
-  const asked = {
+  const contact = {
     firstName: 'Ana',
     phone: '+56987654321',
     email: `${id}@correo.example`,
     message: '',
     kind: 'contact',
   };
-  const row = { id, site, market, status, subStatus, ...asked, originUrl: '', originLead: '', executiveId, trial };
+  const row = { id, site, market, status, subStatus, ...contact, originUrl: '', originLead: '', executiveId, trial };
   await database()
     .insert(lead)
     .values({ ...row, createdAt: at });
@@ -58,18 +58,22 @@ async function keep({ executiveId, at = MONDAY, status = assigned, subStatus, ..
     await database().insert(leadAssignment).values(turn);
   }
   if (contacted !== undefined) {
-    const said = { type: 'CONTACT', description: 'statusChanged', subject: String(LEAD_SUB_STATUS.contacted) } as const;
+    const entry = {
+      type: 'CONTACT',
+      description: 'statusChanged',
+      subject: String(LEAD_SUB_STATUS.contacted),
+    } as const;
     await database()
       .insert(customerInteraction)
-      .values({ leadId: id, site, market, ...said, happenedAt: later(at, contacted) });
+      .values({ leadId: id, site, market, ...entry, happenedAt: later(at, contacted) });
   }
   return id;
 }
 
 let [one, other, peruvian]: number[] = [];
 
-async function rowsOf(own: string | null, now = OVER, asked: Record<string, string> = WEEK) {
-  const { page: _page, ...query } = readTeamWeek.input.parse(asked);
+async function rowsOf(own: string | null, now = OVER, input: Record<string, string> = WEEK) {
+  const { page: _page, ...query } = readTeamWeek.input.parse(input);
   const rows = await listTeamWeek(
     { ...testCtx('cl', { now }), user: { site: own === null ? null : siteOfRow(own)! } },
     query,
@@ -188,8 +192,8 @@ describe('the week of a team', () => {
     [{ from: '2030-01-07' }, 'from'],
     [{ from: '2026-09-07', to: '2026-08-31' }, 'to'],
     [{ from: '2026-01-05', to: '2026-08-31' }, 'to'],
-  ])('refuses %j', async (asked, field) => {
-    await expect(rowsOf('cl', OVER, asked)).rejects.toMatchObject({
+  ])('refuses %j', async (input, field) => {
+    await expect(rowsOf('cl', OVER, input)).rejects.toMatchObject({
       detail: { fields: { [field]: expect.any(String) as string } },
     });
   });

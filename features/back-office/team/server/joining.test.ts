@@ -52,10 +52,10 @@ it('names an account of an executive who is none, and makes it one whom requests
     'users',
   );
   expect(listed.body.rows.find(({ id }) => id === account.id)).toMatchObject({ lacksExecutive: true });
-  const asked = { account: account.id, ...names };
-  const wrong = await answerOf(join, chief, { ...asked, phone: '123 456 789 000' });
+  const input = { account: account.id, ...names };
+  const wrong = await answerOf(join, chief, { ...input, phone: '123 456 789 000' });
   expect(wrong).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('+56 9') } } });
-  expect(await answerOf(join, chief, asked)).toEqual({ status: 200, body: { name: 'Luisa Mora', isKnown: false } });
+  expect(await answerOf(join, chief, input)).toEqual({ status: 200, body: { name: 'Luisa Mora', isKnown: false } });
   expect(await isLonely(chief, account.id)).toBe(false);
   const { body } = await answerOf<Executives>(executives, account);
   expect(body.find(({ isMe }) => isMe)).toMatchObject({ name: 'Luisa Mora', market: 'cl' });
@@ -63,7 +63,7 @@ it('names an account of an executive who is none, and makes it one whom requests
   expect(await entriesOf(id!)).toMatchObject([
     { action: 'executive.add', site: 'cl', userId: chief.id, after: { account: account.id } },
   ]);
-  expect((await answerOf(join, chief, asked)).status).toBe(400);
+  expect((await answerOf(join, chief, input)).status).toBe(400);
 });
 
 it('takes who is an executive by that address for the same, says so, and leaves them as they were', async () => {
@@ -88,18 +88,18 @@ it('refuses an account whose executive is out of service, who would get nothing'
 
 it('is for whoever gives out requests, of their market, and asks which one of an account of all', async () => {
   const account = await signedIn('EJECUTIVO', { site: 'cl' });
-  const asked = { account: account.id, ...names };
+  const input = { account: account.id, ...names };
   const peru = await signedIn('SUPERVISOR', { site: 'pe' });
   expect(await isLonely(peru, account.id)).toBe(false);
-  expect((await answerOf(join, peru, asked)).status).toBe(404);
-  expect((await answerOf(join, account, asked)).status).toBe(403);
-  expect((await answerOf(join, chief, { ...asked, account: randomUUID() })).status).toBe(404);
+  expect((await answerOf(join, peru, input)).status).toBe(404);
+  expect((await answerOf(join, account, input)).status).toBe(403);
+  expect((await answerOf(join, chief, { ...input, account: randomUUID() })).status).toBe(404);
   const demo = await signedIn('EJECUTIVO', { site: 'cl.demo' });
   expect(await isLonely(chief, demo.id)).toBe(false);
-  expect((await answerOf(join, chief, { ...asked, account: demo.id })).status).toBe(400);
+  expect((await answerOf(join, chief, { ...input, account: demo.id })).status).toBe(400);
   const [everywhere, admin] = [await signedIn('EJECUTIVO'), await signedIn('ADMIN')];
   expect(await isLonely(chief, everywhere.id)).toBe(false);
-  const ofAll = { ...asked, account: everywhere.id };
+  const ofAll = { ...input, account: everywhere.id };
   expect((await answerOf(join, admin, ofAll)).status).toBe(400);
   expect((await answerOf(join, admin, { ...ofAll, market: 'cl' })).status).toBe(200);
 });

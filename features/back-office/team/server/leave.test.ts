@@ -111,10 +111,10 @@ describe('an absence', () => {
 
 describe('what somebody has', () => {
   it('goes to others in one step, with its calls, and whoever has one is told', async () => {
-    const asked = await ask();
+    const request = await ask();
     const other = await ask();
-    const start = (await slotsOf(asked)).at(-1)!;
-    await callOf(asked, start);
+    const start = (await slotsOf(request)).at(-1)!;
+    await callOf(request, start);
     await enlist();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     const whileHeld = (tx: Pick<ReturnType<typeof database>, 'execute'>) =>
@@ -124,10 +124,10 @@ describe('what somebody has', () => {
       staying: 0,
       calls: [{ firstName: 'Ana Pérez', to: 'Luz X', isKept: true }],
     });
-    expect(await holderOf(asked.id)).toBe(eva);
+    expect(await holderOf(request.id)).toBe(eva);
     const { body } = await send<OutputOf<typeof handOver>>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     expect(body).toMatchObject({ moved: 2, shares: [{ to: 'Luz X', requests: 2 }], staying: 0, isMore: false });
-    expect([await holderOf(asked.id), await holderOf(other.id)]).toEqual([luz, luz]);
+    expect([await holderOf(request.id), await holderOf(other.id)]).toEqual([luz, luz]);
     const calls = await database().select().from(booking);
     expect(calls.map((one) => [one.executiveId, one.cancelledAt === null]).toSorted()).toEqual(
       [
@@ -141,7 +141,7 @@ describe('what somebody has', () => {
         ...['handedBack', 'handedOn'],
       ].toSorted(),
     );
-    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, asked.id));
+    const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, request.id));
     expect(audits).toMatchObject([
       { action: 'lead.assign', before: { executiveId: eva }, after: { executiveId: luz } },
     ]);
@@ -182,7 +182,7 @@ describe('what somebody has', () => {
   });
 
   it('goes with one mail to each taker, that says who gave it, from whom, why, and whose each is, with its page', async () => {
-    const asked = [await ask(), await ask(), await ask()];
+    const requests = [await ask(), await ask(), await ask()];
     await chat();
     await enlist();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
@@ -196,21 +196,21 @@ describe('what somebody has', () => {
     expect([mail.recipient, subject]).toEqual(['luz@x.cl', 'Te pasaron 3 solicitudes']);
     expect(text).toContain(`Quién hizo el cambio: ${chief.name} Antes con: Eva X Nota para ti: Llama por la tarde `);
     const people = await database().select().from(lead);
-    for (const { id, firstName } of people.filter((one) => asked.some((own) => own.id === one.id)))
+    for (const { id, firstName } of people.filter((one) => requests.some((own) => own.id === one.id)))
       expect(text).toContain(`${id.slice(0, 8)}: ${firstName}`);
     const pages = [...html.matchAll(/href="([^"]*backoffice[^"]*)"/g)].map(([, address]) => address!);
-    const own = [...asked.map(({ id }) => `/solicitudes/${id}`), `/solicitudes?executive=${luz}`].toSorted();
+    const own = [...requests.map(({ id }) => `/solicitudes/${id}`), `/solicitudes?executive=${luz}`].toSorted();
     expect(pages.map((page) => page.replace(/^.*backoffice/, '')).toSorted()).toEqual(own);
     for (const one of people.flatMap(({ email, phone }) => [email, phone])) expect(subject + html).not.toContain(one);
-    await database().update(lead).set({ executiveId: eva }).where(eq(lead.id, asked[0]!.id));
-    await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, asked[1]!.id));
-    expect(await load()).toMatchObject({ requests: [{ leadId: asked[2]!.id }] });
+    await database().update(lead).set({ executiveId: eva }).where(eq(lead.id, requests[0]!.id));
+    await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, requests[1]!.id));
+    expect(await load()).toMatchObject({ requests: [{ leadId: requests[2]!.id }] });
     await database().delete(lead);
     expect(await load()).toBeUndefined();
   });
 
   it('comes back with one mail that names all who had it meanwhile, and each of them is told of theirs', async () => {
-    const asked = [await ask(), await ask(), await ask(), await ask()];
+    const received = [await ask(), await ask(), await ask(), await ask()];
     await enlist();
     const pia = { firstNames: 'Pía', lastNames: 'X', email: 'pia@x.cl' };
     await database()
@@ -218,23 +218,23 @@ describe('what somebody has', () => {
       .values({ market: 1, phone: '1', ...pia });
     await send(leave, chief, eva, { to: null, note: 'Vacaciones' });
     const step = await lastStep();
-    const holders = await Promise.all(asked.map(({ id }) => holderOf(id)));
-    const ofLuz = asked.filter((_, at) => holders[at] === luz);
+    const holders = await Promise.all(received.map(({ id }) => holderOf(id)));
+    const ofLuz = received.filter((_, at) => holders[at] === luz);
     expect(ofLuz).toHaveLength(2);
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 4, kept: 0 });
     expect(await mailsOf()).toEqual(['handedBack', 'handedBack', 'handedOn']);
     const back = [...(await handedBackMail.load(database(), await payloadsOf('handedBack'))).values()];
-    const told = new Map(back.map(({ recipient, requests }) => [recipient, requests.map(({ leadId }) => leadId)]));
-    expect(told.get('luz@x.cl')).toEqual(ofLuz.map(({ id }) => id).toSorted());
-    expect(told.get('pia@x.cl')).toHaveLength(2);
+    const leadsOf = new Map(back.map(({ recipient, requests }) => [recipient, requests.map(({ leadId }) => leadId)]));
+    expect(leadsOf.get('luz@x.cl')).toEqual(ofLuz.map(({ id }) => id).toSorted());
+    expect(leadsOf.get('pia@x.cl')).toHaveLength(2);
     const [payload] = await payloadsOf('handedOn');
     const load = async () => (await handedOnMail.load(database(), [payload!])).get(payload!)!;
     const { subject, text } = await renderMail(handedOnMail, await load());
     expect(subject).toBe('Te pasaron 4 solicitudes');
     expect(text).toMatch(/Antes con:\s+Luz X y Pía X/);
     expect(text.match(/Quién hizo el cambio:/g)).toHaveLength(1);
-    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+    for (const { id } of received) expect(text).toContain(id.slice(0, 8));
     for (const { id } of ofLuz) await database().update(lead).set({ executiveId: luz }).where(eq(lead.id, id));
     expect(await load()).toMatchObject({
       recipient: 'eva@x.cl',
@@ -245,7 +245,7 @@ describe('what somebody has', () => {
   });
 
   it('goes with one mail to who leaves and still works, that says whom not to call any more and whose they are', async () => {
-    const asked = [await ask(), await ask()];
+    const requests = [await ask(), await ask()];
     await enlist();
     const pia = { firstNames: 'Pía', lastNames: 'X', email: 'pia@x.cl' };
     await database()
@@ -259,23 +259,23 @@ describe('what somebody has', () => {
     const { subject, text } = await renderMail(handedBackMail, mail!);
     expect([mail!.recipient, subject]).toEqual(['eva@x.cl', 'No llames por estas solicitudes: ya no son tuyas']);
     expect(text).toMatch(/son ahora de\s+Luz X y Pía X/);
-    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+    for (const { id } of requests) expect(text).toContain(id.slice(0, 8));
   });
 
   it('goes without a mail to who is absent already, or had nothing', async () => {
     await enlist();
     await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     expect(await payloadsOf('handedBack')).toEqual([]);
-    const asked = await ask();
+    const request = await ask();
     await database().update(lead).set({ executiveId: eva });
     await callStaff(chief, `team/${eva}/addAbsence`, { from: today(), to: dayAfter(today(), 7) });
     expect((await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body).toMatchObject({ moved: 1 });
-    expect(await holderOf(asked.id)).toBe(luz);
+    expect(await holderOf(request.id)).toBe(luz);
     expect(await payloadsOf('handedBack')).toEqual([]);
   });
 
   it('comes back with one mail to each who took of it, that says which and whose', async () => {
-    const asked = [await ask(), await ask(), await ask()];
+    const requests = [await ask(), await ask(), await ask()];
     await enlist();
     await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
@@ -288,7 +288,7 @@ describe('what somebody has', () => {
     const { subject, text } = await renderMail(handedBackMail, mail!);
     expect(subject).toBe('No llames por estas solicitudes: ya no son tuyas');
     expect(text).toMatch(/son ahora de\s+Eva X/);
-    for (const { id } of asked) expect(text).toContain(id.slice(0, 8));
+    for (const { id } of requests) expect(text).toContain(id.slice(0, 8));
     expect(text).toContain('Ana');
     await database().update(lead).set({ executiveId: luz });
     expect((await handedBackMail.load(database(), [payload!])).size).toBe(0);
@@ -297,7 +297,7 @@ describe('what somebody has', () => {
   it('keeps with who took it what they have begun: its chat, or its call', async () => {
     const [chatted, moved, cancelled] = [await chat(), await ask(), await ask()];
     const slots = await slotsOf(moved);
-    for (const [at, asked] of [moved, cancelled].entries()) await callOf(asked, slots.at(-1 - 2 * at)!);
+    for (const [at, request] of [moved, cancelled].entries()) await callOf(request, slots.at(-1 - 2 * at)!);
     await enlist();
     await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
@@ -338,7 +338,7 @@ describe('what somebody has', () => {
   });
 
   it('stays where nobody can take it, and all of it when one step fails', async () => {
-    const asked = await ask();
+    const request = await ask();
     expect((await send(leave, chief, eva, { to: null, note: 'Vacaciones' })).status).toBe(400);
     await enlist();
     await database()
@@ -350,7 +350,7 @@ describe('what somebody has', () => {
     await ask(`${randomUUID().slice(0, 8)}@correo.example`);
     await database().update(lead).set({ executiveId: eva });
     await database().execute(
-      sql`alter table lead_assignment add constraint fails check (lead_id <> ${sql.raw(`'${asked.id}'`)} or note is null) not valid`,
+      sql`alter table lead_assignment add constraint fails check (lead_id <> ${sql.raw(`'${request.id}'`)} or note is null) not valid`,
     );
     expect((await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).status).toBe(500);
     await database().execute(sql`alter table lead_assignment drop constraint fails`);

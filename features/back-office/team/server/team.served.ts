@@ -66,12 +66,12 @@ export const teamServed = serveResource(
      * Lines and service state need the right to assign requests.
      * @throws FORBIDDEN, INVALID_DATA
      */
-    async schedule(ctx, asked, { id }) {
+    async schedule(ctx, input, { id }) {
       requireChangeable(ctx, id);
-      const isForManagers = asked.lines !== undefined || asked.isActive !== undefined;
+      const isForManagers = input.lines !== undefined || input.isActive !== undefined;
       if (isForManagers && !mayManage(ctx))
         throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'backOffice').team.refusals.managed);
-      await executives.setSchedule(ctx.db, Number(id), asked, ctx.user);
+      await executives.setSchedule(ctx.db, Number(id), input, ctx.user);
     },
     /** @throws FORBIDDEN; BAD_REQUEST for past days or an end before the start */
     async addAbsence(ctx, { from, to }, { id, market: code }) {
