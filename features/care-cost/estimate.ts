@@ -14,7 +14,7 @@ const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   childbirth: ['maternity', 'birth'],
   simpleEmergency: ['emergencyRoom', 'emergency'],
 };
-/** An Isapre pays a birth as any stay (by law); elsewhere a plan that does not name births is not taken to pay them. */
+/** By law an Isapre pays a birth like any stay. Other plans count as paying births only if they name them. */
 const ONLY_IF_NAMED: ReadonlySet<string> = new Set(['childbirth']);
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 

@@ -97,7 +97,7 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
   return QUALITIES.reduce<number>((sum, quality) => sum + shares[quality] * qualities[quality], 0);
 }
 
-/** A plan whose clinics are all in other regions earns nothing for clinics. */
+/** A plan with clinics in other regions only gets no points for clinics. */
 export function qualityFrom(isAway: boolean, quality: number, clinics: number, shares: Qualities): number {
   return isAway ? quality - shares.clinics * clinics : quality;
 }

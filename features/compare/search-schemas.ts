@@ -48,7 +48,7 @@ export const compareRequest = z.strictObject({
   displayShowcase: z.boolean().default(true),
   /** Not in the spec, sent only when needed: clinics of which a plan must reach all. */
   everyCoverageOrganization: z.array(z.string().max(120)).max(50).optional(),
-  /** Not in the spec: only plans whose price and coverage have a source. */
+  /** Not in the spec: only plans with a source for price and coverage. */
   provenance: z
     .array(z.enum(['published']))
     .max(1)

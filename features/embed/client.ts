@@ -33,7 +33,7 @@ function listHostOrigins(): readonly string[] {
 
 export type OpenFrame = {
   readonly allowed: FrameToken;
-  /** Origin of the page that frames this one; null: the browser does not say which of the allowed ones it is. */
+  /** Origin of the embedding page; null: several are allowed and the browser does not name one. */
   readonly parent: string | null;
 };
 

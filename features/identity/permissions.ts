@@ -178,7 +178,7 @@ export const isPartnerUser = ({ site }: { readonly site: User['site'] | string |
 export const lacksExecutive = ({ role, site, isDemo, executiveId }: RoleHolder & Pick<User, 'executiveId'>): boolean =>
   role === 'EJECUTIVO' && executiveId === null && !isDemo && !isPartnerUser({ site });
 
-/** Executive whose work is shown by default: the user's own, unless they assign requests to others; null: all. */
+/** Executive shown by default: the user; null (all) for users who assign requests to others. */
 export const ownExecutiveOf = ({
   permissions,
   executiveId,

@@ -18,7 +18,7 @@ export const sessionUser = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** Site whose data the user sees: 'cl', 'cl.demo'; null: all. */
+  /** The user sees the data of this site: 'cl', 'cl.demo'; null: all. */
   site: z.string().nullable(),
   isDemo: z.boolean(),
   /** Executive linked to the account; null: none. */

@@ -77,7 +77,7 @@ const insured: Readonly<Record<ProfileFormName, Insured>> = {
   home: { isKnown: () => true, partsOf: () => ({}) },
 };
 
-/** People that a price of this line covers; null when the profile does not say, so that none is called exact. */
+/** People covered by a price of this line; null: the profile does not say, so no price is exact. */
 export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
   const { isKnown, partsOf } = insured[line.profileForm];
   if (!profile?.ingresodatos || !isKnown(profile)) return null;

@@ -11,7 +11,7 @@ const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const LONGEST = 500;
-/** Characters of the newest visits sent with a request, whose body may have 64 KB. */
+/** Characters of the newest visits sent with a request. Its body may have 64 KB. */
 const MAX_SENT = 16_000;
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];

@@ -2,7 +2,7 @@ type Make = () => Promise<string>;
 
 let offers: readonly Make[] = [];
 
-/** For a page whose address does not hold its whole state; returns a function that unregisters it. */
+/** For a page with state outside its address; returns a function that unregisters it. */
 export function offerPageAddress(own: Make): () => void {
   offers = [...offers, own];
   return () => {

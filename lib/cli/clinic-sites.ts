@@ -59,7 +59,7 @@ const OFFICE_FIRST = /^(.+?)(?:, | \()(.+?)\)? (\d+)$/;
 /** Block, lot and housing estate, which follow the number in addresses of Lima. */
 const LIMA_DETAIL = /\s*(?:,|\(|\bMZ\b|\bMANZANA\b|\bURB\b|\bURBANIZACIÓN\b).*$/;
 
-/** Words of Peru's places, whose registers leave accents out. */
+/** Words of Peru's places with accents: the registers omit them. */
 const ACCENTED = new Map(
   (
     'Ancón Andrés Asunción Azángaro Bolívar Cáceres Camaná Caravelí Carrión Celendín Chepén Chimú Concepción ' +

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { queryOnce, runningUrl, startEmbedded, stopEmbedded } from './embedded.ts';
 
-/** Application name by which supervisors of one database recognise each other. */
+/** Application name of supervisors: those of one database recognise each other by it. */
 const NAME = 'queplan-supervisor';
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 2_000];
 

@@ -67,7 +67,7 @@ export function totalProblem(form: ServedForm, group: FormGroup, rows: readonly 
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
-/** A row whose number is outside its limits, and ignored there, does not count. */
+/** A row with an ignored number outside its limits does not count. */
 export function counts({ beyond, min, max }: FormField, value: FieldValue | undefined): boolean {
   if (beyond === 'refused' || typeof value !== 'number') return true;
   return value >= (min ?? -Infinity) && value <= (max ?? Infinity);

@@ -39,7 +39,7 @@ export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 export const hasMails = async (db: Db): Promise<boolean> =>
   (await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length > 0;
 
-/** Mails whose job is gone without success, up to `most` + 1. */
+/** Unsent mails without a job, up to `most` + 1. */
 export async function countFailedMails(db: Db, which: SQL | undefined, most: number): Promise<number> {
   if (!(await hasMails(db))) return 0;
   const failed = db.select({ id: outboxMail.id }).from(outboxMail).where(and(IS_MAIL.failed, which));

@@ -17,7 +17,7 @@ type Published = {
   readonly reference: number | null;
 };
 type PublishedValues = Published & { readonly source: string; readonly values: Readonly<Record<string, number>> };
-/** `value` null: the source does not name the company, which is not zero. */
+/** `value` null: the source does not name the company. Null is not zero. */
 export type InsurerFact = Published & { readonly source: Source; readonly value: number | null };
 
 const published = { cl, co } as unknown as Partial<

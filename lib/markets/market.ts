@@ -178,7 +178,7 @@ export type Market = {
   readonly dataLaw: Readonly<Record<Locale, string>>;
   /** Withdrawal from distance sales: days from the policy's arrival, and the law as cited; null: unknown to us. */
   readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
-  /** Public system that must accept whom private health plans refuse; null: of no one country. */
+  /** Public system that must accept people refused by private health plans; null: a market without one country. */
   readonly publicHealth: PublicHealth | null;
   readonly supervisors: Readonly<Record<Locale, string>>;
   readonly openingHours: OpeningHours;

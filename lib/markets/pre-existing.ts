@@ -45,5 +45,5 @@ export const ILLNESSES = [
   'otra',
 ] as const;
 
-/** Of them, those of Chile's GES, all or some cases (Ley 19.966; list of the Superintendencia de Salud, 90 problems). */
+/** Those in Chile's GES, for all or some cases (Ley 19.966; list of the Superintendencia de Salud, 90 problems). */
 export const GUARANTEED_ILLNESSES = ILLNESSES.filter((illness) => illness !== 'otra');

@@ -1,5 +1,5 @@
 /**
- * Rules for a woman who is pregnant when she enters; their words are `pregnancy.rules.<rule>` of the table's messages.
+ * Rules for entry during a pregnancy. Words: `pregnancy.rules.<rule>` in the table's messages.
  * `share`: by months of benefits. `enrolment`: from the first day. `waiting`: as the plan's waiting period says.
  */
 export const PREGNANCY_RULES = {

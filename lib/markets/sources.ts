@@ -11,7 +11,7 @@ export type Source = {
   readonly code: string;
   readonly name: string;
   readonly url: string | null;
-  /** Null: no licence is named, so that only facts are taken over. */
+  /** Null: no licence is named; only facts are copied. */
   readonly licence: string | null;
   /** Day of the data, 'YYYY-MM-DD'; null: the source names none. */
   readonly asOf: string | null;
@@ -25,7 +25,7 @@ export type Source = {
   readonly changes: Readonly<Record<Locale, string>> | null;
 };
 
-/** `examples`: files written by us, whose figures have no source. */
+/** `examples`: files written by us; their figures have no source. */
 type Sources = { readonly sources: readonly Source[]; readonly examples: readonly string[] };
 
 const all: Readonly<Record<MarketCode, Sources>> = { cl, co, pe, in: intl };

@@ -56,7 +56,7 @@ async function writeKeys(keys: DataKeys): Promise<void> {
   await rename(await writeAside(keys.join('\n')), fileOf());
 }
 
-/** Prepends a new key, unless one is on its way; null when a setting, which we cannot write, has the keys. */
+/** Prepends a new key if none is on its way; null: a setting holds the keys, and we cannot write it. */
 export async function addDataKey(): Promise<DataKeys | null> {
   const keys = await existingDataKeys();
   if (keys.length > 1) return keys as DataKeys;

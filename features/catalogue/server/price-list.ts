@@ -196,7 +196,7 @@ function coveragesOf(row: Row, title: string, clinics: readonly ClinicCoverage[]
 
 export const COMMON_FEATURES = ['ges', 'caec'];
 
-/** Terms of every Isapre plan of which nobody wrote others. The list has no caps: they are not stated. */
+/** Default terms of an Isapre plan. The list states no caps. */
 export const TERMS = {
   unit: 'month',
   salesChannel: ['ExecutiveEmployee'],

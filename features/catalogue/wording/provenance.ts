@@ -44,6 +44,6 @@ export function briefProvenance(plan: PlanProvenance, { words, sources }: Proven
   return day ? fill(words.brief, { kind, day }) : kind;
 }
 
-/** The same line for a plan alone, which says of examples what they are. */
+/** The same line for one plan; marks examples as examples. */
 export const planProvenanceText = (plan: PlanProvenance, texts: ProvenanceTexts): string =>
   isExample(plan) ? texts.words.plan : briefProvenance(plan, texts);

@@ -41,7 +41,7 @@ export function withAnswers(
   for (const { field, answer } of fields) {
     const { groupedBy, fldName } = field;
     const [row = {}, ...others] = answered[groupedBy] ?? [];
-    // A default that nobody has seen is not an answer: the price would be for somebody else.
+    // An unseen default is no answer: the price would be another person's.
     const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
     answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
   }

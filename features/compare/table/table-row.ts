@@ -26,7 +26,7 @@ export type Row = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
-  /** Columns whose value is surely as good as all other known ones. */
+  /** Columns with a value that is certainly as good as all other known values. */
   readonly best: readonly number[];
   readonly isSame: boolean;
   /** The value of today's plan. */

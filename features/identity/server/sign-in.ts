@@ -139,7 +139,7 @@ const LOCK_MINUTES = 15;
 
 const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** Needs a challenge whose signature the library has checked. */
+/** Needs a challenge; the library has checked its signature. */
 async function recordWrongCode(ctx: DeliveryCtx): Promise<void> {
   const [, challenge = ''] = /__Host-queplan\.two_factor=([^;.]+)/.exec(ctx.delivery.headers.get('cookie') ?? '') ?? [];
   const { internalAdapter } = await (await auth(ctx.db)).$context;

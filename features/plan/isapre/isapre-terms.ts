@@ -13,7 +13,7 @@ const NONE = '6';
 export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** Restrictions by digit: '12' is two, '6' none; null: not stated. Others override a 6, whose claim may cost money. */
+/** Restrictions by digit: '12' is two, '6' none; null: not stated. Other digits override a 6: a wrong 6 is costly. */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
   if (named.length === 0 && !prestacionesrest.includes(NONE)) return null;

@@ -29,7 +29,7 @@ export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<Count
   return [...market.regions];
 }
 
-/** With `sector`, its kinds of work, whose Spanish name is the value to send; unknown: `INVALID_DATA`. */
+/** With `sector`: its kinds of work. Their Spanish name is the value to send. Unknown sector: `INVALID_DATA`. */
 export async function listWorkSectors(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { sector }: { sector?: string | undefined },

@@ -50,7 +50,7 @@ export async function findProvenEmail({ db, site }: Pick<Ctx, 'db' | 'site'>, id
 
 export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
 
-/** Returns codes whose address has data in that market: a mail to any other would reach a stranger. */
+/** Returns codes of addresses with data in that market: other mails would reach strangers. */
 export async function listCodesToMail(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
   const { rows } = await db.execute<CodeMailRow>(sql`
     select id, site, locale, email from person_code code

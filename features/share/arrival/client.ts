@@ -56,7 +56,7 @@ async function searchOf({ perfil, code, productType }: Arrival): Promise<Search>
     : call<typeof readSharedSearch>('GET /api/buscarplanes/comparator/url/{link}', { link: code });
 }
 
-/** The page's line unless the search names another; without either, the first line whose form is about persons. */
+/** The line of the search, else the page's line, else the first line with a form for persons. */
 async function lineOf(
   productType: string | null,
   page: PageLine | null,

@@ -16,7 +16,7 @@ export type Priced = { readonly items: readonly InsuranceItem[]; readonly wordin
 
 type Setting = { readonly line: Pick<ProductLine, 'productType' | 'profileForm'>; readonly tag: string };
 
-/** Price of one plan. Null: not known, as for people whose ages the link leaves out. */
+/** Price of one plan; null: not known, for example without ages in the link. */
 export type SharedPrice = string | 'refused' | 'loading' | null;
 
 /** Prices for the people in a link, from the link alone, so that they reveal nothing left out of it. */

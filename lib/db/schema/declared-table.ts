@@ -41,7 +41,7 @@ type Extra<Name extends string, Columns extends DeclaredColumns> = (
 
 const ofTables = new WeakMap<PgTable, Readonly<Record<string, Declaration | undefined>>>();
 
-/** A table whose columns declare what they hold of people; one without a declaration does not compile. */
+/** Each column declares its personal data. A column without a declaration does not compile. */
 export function declaredTable<Name extends string, Columns extends DeclaredColumns>(
   name: Name,
   columns: Columns,

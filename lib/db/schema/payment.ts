@@ -76,7 +76,7 @@ export const paymentEvent = personalTable(
     gateway: none(text()).notNull(),
     eventId: shown(text()).notNull(),
     body: withheld(text()).notNull(),
-    /** Market whose account received it; null: from before this was stored. */
+    /** The payment went to this market's account; null: older than this column. */
     market: none(smallint()),
     /** Payment's request; null until processed, or when it is none of ours. */
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),

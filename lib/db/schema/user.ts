@@ -23,7 +23,7 @@ export const userAccount = declaredTable(
     /** Demonstration account: changes nothing, sends nothing, takes no file. It sees real people too. */
     isDemo: none(boolean()).notNull().default(false),
     executiveId: none(integer()).references(() => executive.id),
-    /** For an insurer's user: the code of its `organization` rows, whose plans alone they see; null: none. */
+    /** An insurer's user sees only the plans of this `organization` code; null: no insurer's user. */
     insurer: none(text()),
     twoFactorEnabled: none(boolean()).notNull().default(false),
     createdAt: createdAt(),

@@ -105,7 +105,7 @@ export function AnswerNotes({ profile, className, children }: NotesProps) {
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso };
 
-/** What the plan's line says to a visitor's answers. */
+/** Advice of the plan's line for a visitor's answers. */
 export function AnswersInfo({ item, profile }: Props) {
   const { line } = useList();
   const month = pregnancyMonth(profile);

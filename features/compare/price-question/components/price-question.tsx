@@ -47,7 +47,7 @@ function FamilyFields({ labels, problems }: FamilyProps) {
 
 type LineTabsProps = { lines: readonly QuestionLine[]; label: string; onChoose: (productType: string) => void };
 
-/** The insurances of the market in one line: the chosen one decides what is asked. Of no form, for no address. */
+/** The market's insurances in one row: the chosen one decides the questions. Belongs to no form and no address. */
 function LineTabs({ lines, label, onChoose }: LineTabsProps) {
   return (
     <div role="radiogroup" aria-label={label} className="line-tabs js-only">

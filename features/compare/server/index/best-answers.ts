@@ -16,7 +16,7 @@ import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
 import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
-/** `least`: plans whose payment is known; others: those that pay enough. */
+/** `least`: plans with a known payment; others: plans that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
 
 const known = new WeakMap<LineIndex, Map<string, Sets>>();

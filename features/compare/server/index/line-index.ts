@@ -28,7 +28,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Consecutive positions whose tariffs share shape and unit, roughly ordered by reference price. */
+/** Consecutive positions; their tariffs share shape and unit. Roughly ordered by reference price. */
 export type Segment = {
   readonly shape: PriceShape;
   readonly unit: PriceUnit;

@@ -14,7 +14,7 @@ type Name = (typeof NAMES)[number];
 
 type UserMail = MailData & { readonly url: string };
 
-/** A mail whose link still lets somebody in. A spent link is not mailed again. */
+/** A mail with a valid link. A spent link is not mailed again. */
 const kind = (name: Name): MailKind<UserMail, Name> => ({
   name,
   load: (db, payloads) =>

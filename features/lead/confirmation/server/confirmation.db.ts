@@ -38,7 +38,7 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Claims not first for their address, plan and day; returns those whose first mail's link was opened. */
+/** Repeated claims of an address, plan and day; returns those with an opened link in the first mail. */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   // If the link is opened meanwhile, it finds these among the waiting ones.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
@@ -54,7 +54,7 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
   return rows.filter(({ isConfirmed }) => isConfirmed).map(({ leadId }) => leadId);
 }
 
-/** Requests whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
+/** Requests with an immediate mail: the first of its address, plan and day, or one with an opened link. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
   // Sorted in every transaction alike, against deadlocks.
@@ -72,7 +72,7 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Requests whose person got a mail about another request at most `seconds` before. */
+/** Requests of people who got a mail about another request at most `seconds` before. */
 export async function listRecentlyMailed(
   tx: Db,
   leadIds: readonly string[],
@@ -106,7 +106,7 @@ export async function listRecentlyMailed(
 
 type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };
 
-/** Outcome of the confirmation and the requests whose mails waited for it; none the second time. */
+/** Outcome of the confirmation and the requests that waited for it; none the second time. */
 export async function openMails(
   tx: Db,
   { site, leadId, since }: { readonly site: Site; readonly leadId: string; readonly since: string },

@@ -30,7 +30,7 @@ type OwnSteps = { readonly userId: string; readonly since: Date };
 const isOwnStep = ({ userId, since }: OwnSteps) =>
   and(inArray(auditEntry.action, [...STEPS]), eq(auditEntry.userId, userId), gt(auditEntry.createdAt, since));
 
-/** A step of the user. `executiveId`: whose requests were all handed over; null: chosen requests. */
+/** A step of the user. `executiveId`: all requests of this executive were handed over; null: chosen requests. */
 export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
 export async function listSteps(db: Db, own: OwnSteps, where?: SQL) {
@@ -91,7 +91,7 @@ const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubj
 
 const isRequest = sql`${auditEntry.subject} = ${lead.id}::text`;
 
-/** Requests whose status the step changed, always in the same order, with their changes. */
+/** Status changes of the step by request, always in the same order. */
 export function listStatusChanges(db: Db, stepId: number, where?: SQL) {
   const { id: leadId, site, market } = lead;
   return db

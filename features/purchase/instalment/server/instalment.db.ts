@@ -74,7 +74,7 @@ export async function changeInstalments(
     .where(and(eq(instalment.leadId, leadId), inArray(instalment.status, [...from])));
 }
 
-/** Sales whose instalments are still owed. Covers all sites: for jobs only. */
+/** Sales with unpaid instalments. Covers all sites: for jobs only. */
 const isOfActiveSale = (db: Db, market: number) =>
   and(
     eq(instalment.market, market),

@@ -45,7 +45,7 @@ export type LinkedPurchase = {
   readonly email: string;
 };
 
-/** Purchases whose link still works. Covers all sites: for jobs only. */
+/** Purchases with a valid link. Covers all sites: for jobs only. */
 export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
   const rows = await db
     .select({ purchase: PURCHASE_COLUMNS, email: lead.email, language: consent.locale })

@@ -265,7 +265,7 @@ const COLUMNS = {
 export const listPaymentRecordsOf = (db: Db, leadId: string) =>
   db.select(COLUMNS).from(payment).where(eq(payment.leadId, leadId)).orderBy(desc(payment.createdAt));
 
-/** Locks the payments whose money we hold, until the transaction ends. The caller holds the purchase. */
+/** Locks collected payments until the transaction ends. The caller has locked the purchase. */
 export async function lockCollectedPayments(tx: Db, leadId: string) {
   return tx
     .select({

@@ -19,7 +19,7 @@ import { enqueueSaleMails } from './move-sale';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-/** Longer than the month between two payments, whose mails bring new links; same for the device that bought. */
+/** Longer than the month between two payments: each one's mail brings a new link. Also for the buyer's device. */
 export const LINK_DAYS = 90;
 
 /** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: its last day. */

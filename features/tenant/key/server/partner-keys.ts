@@ -108,7 +108,7 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
 }
 
 /**
- * Wraps a service for the server of the partner whose site it calls; the partner's key is checked before the contract.
+ * Wraps a service for a partner's server. The partner's key is checked before the contract.
  * @throws NOT_SIGNED for anybody else, also with another partner's key; TOO_MANY_REQUESTS after many wrong keys, which
  * never delays a right one
  */

@@ -36,7 +36,7 @@ export type WebhookJob = {
 
 export type WebhookOutcome = { readonly status: number | null; readonly failure: string | null };
 
-/** Reads the content of events whose subjects still exist, by id; each must be of that site. */
+/** Reads event contents by id, for subjects that still exist; each must belong to that site. */
 export type EventReader = {
   readonly types: readonly PartnerEventType[];
   read(db: Db, site: Site, ids: readonly string[]): Promise<ReadonlyMap<string, LeadFacts | PurchaseFacts>>;

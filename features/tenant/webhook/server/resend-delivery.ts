@@ -57,7 +57,7 @@ const exampleOf = (site: Site, now: Date) => ({
 
 const SHOWN = 200;
 
-/** Posts a signed example, marked as a trial, also to a stopped webhook, whose state stays. Returns the answer. */
+/** Posts a signed example, marked as a trial. A stopped webhook gets it too and stays stopped. Returns the answer. */
 export async function testWebhook(db: Db, name: string, event: TestEvent, now: Date): Promise<WebhookTest> {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
