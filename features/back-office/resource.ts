@@ -13,7 +13,7 @@ export type Viewer = Pick<SessionUser, 'id' | 'site' | 'permissions'>;
 
 export type Column<Row, Words> = {
   /** Default: 'text'. 'word' is a code with a word in `values` of the messages. */
-  readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment' | 'money';
+  readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment' | 'number' | 'money';
   /** In place of the value, in lists, details and files. */
   readonly text?: (row: Row, words: Words) => string | null;
   /** Shown in a list only when chosen. */

@@ -10,6 +10,7 @@ import { CallScreen } from './agenda/components/call-screen';
 import { AuditTable } from './audit/audit-table';
 import { CatalogueScreen } from './catalogue/components/catalogue-screen';
 import { ChatsList } from './chats/chats-list';
+import { ConversionsList } from './conversions/conversions-list';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
@@ -150,6 +151,16 @@ const SECTIONS: readonly Section[] = [
     List: PartnersList,
     Item: PartnerScreen,
     titleOf: (item, locale) => (item === NEW_PARTNER ? labelsOf(locale, 'backOffice').partners.add : null),
+  },
+  {
+    key: 'conversions',
+    icon: 'chart-column',
+    group: 'site',
+    permission: 'own-site:read',
+    only: 'partners',
+    hasLead: true,
+    words: ['conversions', ...LIST],
+    List: ConversionsList,
   },
   {
     key: 'catalogue',

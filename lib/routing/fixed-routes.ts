@@ -73,6 +73,7 @@ export const OFFICE_SECTIONS = {
   payments: 'pagos',
   receipts: 'recibos',
   partners: 'socios',
+  conversions: 'conversiones',
   catalogue: 'catalogo',
   forms: 'formularios',
   content: 'contenido',

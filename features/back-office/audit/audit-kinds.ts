@@ -10,7 +10,7 @@ const KINDS = {
   executive: { nouns: ['executive'], section: 'team', permission: 'booking:read' },
   sale: { nouns: ['sale'], section: 'sales', permission: 'sale:read' },
   payment: { nouns: ['payment', 'refund'], section: 'payments', permission: 'charge:read' },
-  partner: { nouns: ['partner'], section: 'partners', permission: 'partner:read' },
+  partner: { nouns: ['partner', 'conversion'], section: 'partners', permission: 'partner:read' },
   catalogue: { nouns: ['catalogue'] },
   form: { nouns: ['form'], section: 'forms', permission: 'form:read' },
   content: { nouns: ['content'] },

@@ -151,6 +151,7 @@ export type DataTableProps<Row extends Identified> = {
   timeZone?: string | undefined;
   renderBulk?: (rows: readonly Row[], clear: ClearChoice) => ReactNode;
   isCompact?: true;
+  hasSearch?: false;
   renderTools?: (query: Query, total: number | undefined) => ReactNode;
 };
 
@@ -210,6 +211,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
         {...{ filters, query, change, words }}
         timeZone={props.timeZone}
         isCompact={props.isCompact}
+        hasSearch={props.hasSearch}
         columns={columns.map(({ id, label }) => ({ id, label, isShown: choice[id] ?? true }))}
         onColumn={(id, isShown) => choose({ ...choice, [id]: isShown })}
         tools={renderTools?.(known, result.isPlaceholderData ? undefined : result.data?.total)}

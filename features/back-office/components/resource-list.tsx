@@ -6,7 +6,7 @@ import { ALL_SITES } from '@/features/back-office/users/role-words';
 import * as z from '@/lib/contract/zod';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
-import { formatMoney } from '@/lib/i18n/money';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import { DataTable, type DataTableProps } from './data-table';
 import { Moment, useOffice, useResourceWords, useWords } from './office';
 import { ResourceAction, type OwnForms } from './resource-action';
@@ -23,7 +23,9 @@ type Props<R extends AnyResource> = {
   nameOf?: (row: RowOf<R>) => string;
   renderTools?: (query: Readonly<Record<string, string>>, total: number | undefined) => ReactNode;
   /** In place of what follows from the resource. */
-  table?: Partial<Pick<DataTableProps<RowOf<R>>, 'name' | 'hrefOf' | 'isCompact' | 'renderBulk' | 'words'>>;
+  table?: Partial<
+    Pick<DataTableProps<RowOf<R>>, 'name' | 'hrefOf' | 'isCompact' | 'hasSearch' | 'renderBulk' | 'words'>
+  >;
 };
 
 function useColumns<R extends AnyResource>({ resource, cells = {} }: Props<R>): TableColumn<RowOf<R>>[] {
@@ -38,6 +40,7 @@ function useColumns<R extends AnyResource>({ resource, cells = {} }: Props<R>): 
         return <Moment at={value as string | null} site={row['site']} {...(as === 'day' && { style: DAY })} />;
       const money = value as Money | null;
       if (as === 'money') return money && formatMoney(money.amount, money.currency, tag);
+      if (as === 'number' && typeof value === 'number') return formatNumber(value, tag);
       if (as === 'site') return labelOf(sites, (value as string | null) ?? ALL_SITES);
       return textOf(resource, words, name, row);
     }
@@ -46,7 +49,7 @@ function useColumns<R extends AnyResource>({ resource, cells = {} }: Props<R>): 
         id: name,
         label: words.columns[name] ?? name,
         cell: (cells as Readonly<Record<string, (row: RowOf<R>) => ReactNode>>)[name] ?? plain,
-        isNumber: as === 'money',
+        isNumber: as === 'money' || as === 'number',
         ...(isHidden && { isHidden }),
         ...(orders.every((order) => resource.orders.includes(order)) && { orders }),
       },

@@ -23,6 +23,7 @@ type Props = {
   onColumn: (id: string, isShown: boolean) => void;
   tools: ReactNode;
   isCompact?: true | undefined;
+  hasSearch?: false | undefined;
   timeZone?: string | undefined;
 };
 
@@ -182,13 +183,14 @@ function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' 
   );
 }
 
-export function TableToolbar({ filters, query, change, words, columns, onColumn, tools, timeZone, isCompact }: Props) {
+export function TableToolbar(props: Props) {
+  const { filters, query, change, words, columns, onColumn, tools, timeZone, isCompact, hasSearch = true } = props;
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter((filter) => isChosen(filter, query));
   const clear = () => change(Object.fromEntries(active.map(({ name }) => [name, null])));
   return (
     <div className="office-toolbar">
-      <SearchField {...{ query, change, words }} />
+      {hasSearch && <SearchField {...{ query, change, words }} />}
       <Disclosure
         className="office-pop"
         name="office-pop"

@@ -20,7 +20,6 @@ import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/
 import { addPartnerKey } from '@/features/tenant/key/server/partner-keys';
 import { database } from '@/lib/db/client';
 import { booking, companyPurchase, executive, lead, payment, purchase, receipt, sale } from '@/lib/db/schema';
-import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -40,7 +39,7 @@ import {
 import { addExecutive } from '@/lib/testing/executives';
 import { answerOf, apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
-import { showConversions } from './count-conversions';
+import { readConversionDays } from './count-conversions';
 import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();
@@ -279,10 +278,8 @@ describe('the days', () => {
     await withdrawPartner(db(), 'cl.acme');
     await loadSites(db());
     expect((await asked('acme.cl', { from })).status).toBe(401);
-    const counted = await showConversions(db(), siteOfRow('cl.acme')!, { from }, new Date(), {
-      reasons: labelsOf('es', 'partnerApi').days,
-    });
-    expect(counted).toEqual(body);
+    const days = await readConversionDays(db(), siteOfRow('cl.acme')!, { from, to: from }, new Date());
+    expect(days).toEqual(body.days);
     expect(body.timeZone).toBe(cl.timeZone);
     expect(sold.size).toBeGreaterThan(0);
   });

@@ -21,7 +21,7 @@ export function unlikeKeys(base: object, other: object): string[] {
 }
 
 const BY_CODE =
-  /^(?:audit|catalogue|guide\.faq|lines|rights\.(?:codes|fields)|backOffice\.users\.(?:roles|rights)|backOffice\.sales\.columns)\./;
+  /^(?:audit|catalogue|guide\.faq|lines|rights\.(?:codes|fields)|backOffice\.users\.(?:roles|rights)|backOffice\.(?:sales|conversions)\.columns)\./;
 
 export function unusedKeys(words: object, code: string): string[] {
   const known = new Set(code.match(/[\w$]+/g));

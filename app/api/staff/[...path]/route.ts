@@ -5,6 +5,7 @@ import { catalogueServed } from '@/features/back-office/catalogue/server/publish
 import { answersServed } from '@/features/back-office/chats/server/answers';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { contentServed } from '@/features/back-office/content/server/save-page-texts';
+import { conversionsServed } from '@/features/back-office/conversions/server/conversions.served';
 import { waitingServed } from '@/features/back-office/day/server/count-waiting';
 import { formsServed } from '@/features/back-office/forms/server/save-form';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
@@ -30,6 +31,7 @@ export const { GET, POST } = dispatch([
   catalogueServed,
   chatsServed,
   contentServed,
+  conversionsServed,
   formsServed,
   jobsServed,
   joiningServed,

@@ -70,7 +70,7 @@ function auditSubjectText(
   const { words } = wordsOf(reader);
   if (noun === 'user' || noun === 'account') return names.users.get(subject) ?? words.gone;
   if (noun === 'executive') return names.executives.get(Number(subject)) ?? words.goneMember;
-  if (['partner', 'cache', 'content'].includes(noun)) return siteName(shortId(subject), reader);
+  if (['partner', 'conversion', 'cache', 'content'].includes(noun)) return siteName(shortId(subject), reader);
   if (noun === 'form' && names.forms.has(subject)) return names.forms.get(subject)!;
   const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
   const country = findLabel(labelsOf(reader.locale, 'layout').countries, code);
@@ -153,6 +153,7 @@ async function linksOf(
       executive: names.executives.has(Number(subject)),
       form: true,
       partner: subject.includes('.'),
+      conversion: subject.includes('.'),
       mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox',
       job: false,
     }[noun];

@@ -86,6 +86,8 @@ type Item = { readonly id: string; readonly name: string };
 const QUERIES: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=createdAt`],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
+  '/api/staff/conversions': () => ['', `?${DAYS}`],
+  '/api/staff/conversions/export': () => ['?format=csv'],
   '/api/staff/requests/export': () => ['?format=csv'],
   '/api/staff/sales/export': () => ['?format=csv'],
   '/api/staff/team-week/export': () => ['?format=csv'],
@@ -319,5 +321,6 @@ it('a partner’s role without a partner’s site opens nothing', async () => {
     'account:write',
     'contact-us:export',
     'contact-us:read',
+    'own-site:read',
   ]);
 });
