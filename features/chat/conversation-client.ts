@@ -48,7 +48,7 @@ export class ConversationClient {
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot;
   #last = 0;
-  #told = 0;
+  #lastSeq = 0;
   #saidTyping = 0;
   #isSending = false;
   #isStopped = false;
@@ -93,8 +93,8 @@ export class ConversationClient {
   see(): void {
     const { messages } = this.#snapshot;
     const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
-    if (seq <= this.#told) return;
-    this.#told = seq;
+    if (seq <= this.#lastSeq) return;
+    this.#lastSeq = seq;
     this.#tell({ read: seq });
   }
 

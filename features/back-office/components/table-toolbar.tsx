@@ -30,11 +30,11 @@ type Props = {
 function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 'words'>) {
   const input = useRef<HTMLInputElement>(null);
   const debounce = useDebounce();
-  const asked = query.q ?? '';
+  const searched = query.q ?? '';
   useEffect(() => {
     const field = input.current;
-    if (field && field !== document.activeElement) field.value = asked;
-  }, [asked]);
+    if (field && field !== document.activeElement) field.value = searched;
+  }, [searched]);
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent): void {
       const isTyping = (event.target as HTMLElement).matches('input, select, textarea, [contenteditable]');
@@ -66,7 +66,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
         aria-keyshortcuts="/"
         aria-describedby="office-search-help"
         maxLength={100}
-        defaultValue={asked}
+        defaultValue={searched}
         onInput={({ currentTarget: { value } }) => debounce.schedule(PAUSE_MS, () => search(value))}
         onKeyDown={({ key }) => key === 'Enter' && debounce.flush()}
       />

@@ -20,16 +20,16 @@ export function formChanges(kind: Kind, before: unknown, after: unknown): Audite
     Map<string, Question>,
     Map<string, Question>,
   ];
-  const said = (question: Question) => JSON.stringify(nameOf(question));
+  const written = (question: Question) => JSON.stringify(nameOf(question));
   const orderOf = (questions: readonly Question[]) =>
     questions.filter((one) => was.has(keyOf(one)) && is.has(keyOf(one))).map((one) => nameOf(is.get(keyOf(one))!));
   const [wasOrder, isOrder] = [orderOf(old), orderOf(now)].map((names) => JSON.stringify(names)) as [string, string];
   return [
     ...now.flatMap((one) =>
-      was.has(keyOf(one)) ? [] : [{ of: null, field: 'question', before: null, after: said(one) }],
+      was.has(keyOf(one)) ? [] : [{ of: null, field: 'question', before: null, after: written(one) }],
     ),
     ...old.flatMap((one) =>
-      is.has(keyOf(one)) ? [] : [{ of: null, field: 'question', before: said(one), after: null }],
+      is.has(keyOf(one)) ? [] : [{ of: null, field: 'question', before: written(one), after: null }],
     ),
     ...now.flatMap((one) => {
       const stored = was.get(keyOf(one));

@@ -54,7 +54,7 @@ export function DirectorySearch({ entries, cities, words, tag, children }: Props
   const found = query === '' ? null : search(entries, query, cities);
   const ordered = found && !found.isNear ? regionFirst(found.entries, region) : null;
 
-  function said({ entries: { length }, isNear }: Found): string {
+  function foundText({ entries: { length }, isNear }: Found): string {
     if (isNear) return fill(length > 0 ? words.near : words.none, { typed: query });
     const count = plural(words.found, length, tag);
     return ordered ? `${count}. ${fill(words.regionFirst, { region: region! })}` : count;
@@ -78,7 +78,7 @@ export function DirectorySearch({ entries, cities, words, tag, children }: Props
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <output className="block text-sm break-words text-ink-soft">{found && said(found)}</output>
+      <output className="block text-sm break-words text-ink-soft">{found && foundText(found)}</output>
       {found && (
         <ul className="grid gap-x-8 md:grid-cols-2">
           {(ordered ?? found.entries).map(({ name, href, place, offers }) => (

@@ -33,7 +33,7 @@ export class FrameView {
   readonly #element: HTMLElement;
   #link: HTMLAnchorElement | null = null;
   #drawing = 0;
-  #told = '';
+  #lastSent = '';
 
   constructor(element: HTMLElement) {
     this.#element = element;
@@ -78,7 +78,7 @@ export class FrameView {
     this.#link?.remove();
     this.#link = null;
     if (this.frame?.style.height === FOLDED) this.frame.style.height = FIRST_HEIGHT;
-    this.#told = '';
+    this.#lastSent = '';
   }
 
   resize(height: number): number {
@@ -98,8 +98,8 @@ export class FrameView {
       if (!this.frame) return;
       const viewport = viewportOf(this.frame);
       const now = `${viewport.top} ${viewport.height}`;
-      if (this.#told === now) return;
-      this.#told = now;
+      if (this.#lastSent === now) return;
+      this.#lastSent = now;
       tell(viewport);
     });
   }
@@ -108,6 +108,6 @@ export class FrameView {
     this.#link?.remove();
     this.frame?.remove();
     this.#link = this.frame = null;
-    this.#told = '';
+    this.#lastSent = '';
   }
 }

@@ -74,7 +74,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
   const [agreedTo, setAgreedTo] = useState(terms.agreed === 'same' ? terms.text : null);
   const agreed = agreedTo === terms.text;
   const [again, setAgain] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const pay = usePayPurchase(ticket, payment);
   const money = (amount: number) => formatMoney(amount, price.currency, tag);
   const amounts = amountsBy(methods, chosen);
@@ -88,7 +88,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    setAsked(true);
+    setIsSubmitted(true);
     if (agreed && isSure && !pay.isPending) pay.mutate({ method: chosen, termsVersion: terms.version, again });
   }
 
@@ -108,7 +108,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
             label={words.again}
             checked={again}
             onChange={({ target }) => setAgain(target.checked)}
-            {...(asked && !again && { error: words.againMissing })}
+            {...(isSubmitted && !again && { error: words.againMissing })}
           />
         </>
       )}
@@ -137,7 +137,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
         label={words.agree}
         checked={agreed}
         onChange={({ target }) => setAgreedTo(target.checked ? terms.text : null)}
-        {...(asked && !agreed && { error: words.agreeMissing })}
+        {...(isSubmitted && !agreed && { error: words.agreeMissing })}
       />
       {pay.error instanceof ApiError && pay.error.message !== payment?.message && (
         <StatusMessage tone="danger">{pay.error.message}</StatusMessage>

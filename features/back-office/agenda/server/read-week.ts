@@ -56,13 +56,13 @@ async function readWeek(ctx: Reading, query: api.WeekQuery) {
   const from = query.from ?? mondayOf(today);
   const { executive: owner = ownExecutiveOf({ ...user, permissions: permissionsOf(user) }) ?? 'all' } = query;
   const executive = owner === 'all' ? undefined : owner;
-  const asked = { from, days: DAYS, executive };
+  const weekQuery = { from, days: DAYS, executive };
   const own = user.executiveId ?? undefined;
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
   const limit = MAX_REMINDERS;
   const [calls, away, reminders, todays, ownReminders] = await Promise.all([
-    listCalls(db, user, asked),
-    listAbsentExecutives(db, user, asked),
+    listCalls(db, user, weekQuery),
+    listAbsentExecutives(db, user, weekQuery),
     Promise.all(days.map((day) => listReminders(db, user, { day, executive }, { limit }))),
     listCalls(db, user, { from: today, days: 1, executive: own }),
     listReminders(db, user, { day: today, executive: own }, { limit, setter: user.id }),

@@ -205,7 +205,7 @@ function valueText(place: Place, field: string, value: unknown): string {
 function innerChanges(place: Place): Values {
   const { changes = [], moreChanges = 0 } = auditedChanges.safeParse(place.change.after).data ?? {};
   const { fieldNames } = labelsOf(place.locale, 'backOffice');
-  function said(json: string | null): string | null {
+  function displayed(json: string | null): string | null {
     const value: unknown = json === null ? null : JSON.parse(json);
     if (value === null) return null;
     if (typeof value === 'number') return writeNumber(value, tagOf(place), { least: 0, most: 6 });
@@ -213,8 +213,8 @@ function innerChanges(place: Place): Values {
   }
   const entries = changes.map(({ of, field, before, after }: AuditedValue) => ({
     field: [of, field && fieldPathText(field, fieldNames)].filter(Boolean).join(' · '),
-    before: said(before),
-    after: said(after),
+    before: displayed(before),
+    after: displayed(after),
   }));
   if (moreChanges === 0) return entries;
   return [...entries, { field: wordsOf(place).words.others, before: null, after: plainText(place, moreChanges) }];

@@ -53,11 +53,9 @@ export function PriceTable({ plan, market, onBack }: Props) {
     const text = edited!.text.trim();
     if (isWrong) return fill(prices.noAmount, { text, example });
     if (read === null || amount !== null) return undefined;
-    const inThousands = asThousands(text);
+    const guess = asThousands(text);
     const sentence = fill(prices.noDecimals, { text, amount: written(read, unit) });
-    return inThousands === null
-      ? sentence
-      : `${sentence} ${fill(prices.meant, { amount: written(inThousands, '').trim() })}`;
+    return guess === null ? sentence : `${sentence} ${fill(prices.meant, { amount: written(guess, '').trim() })}`;
   }
   function reading(cell: PriceCell): string {
     const sentence = fill(prices.reads, { amount: written(amount, cell.unit) });

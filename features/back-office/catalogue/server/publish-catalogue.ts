@@ -119,7 +119,7 @@ function toChangeText(
     const change = fields.find((one) => one.field === `${parent}.currency` || one.field === `${parent}.currency_code`);
     return unit === '%' || !change?.before ? unit : String(JSON.parse(change.before));
   }
-  const said = (json: string | null, unit: string | null) =>
+  const formatted = (json: string | null, unit: string | null) =>
     json === null ? null : formatValue(JSON.parse(json), unit, reader);
   return {
     section,
@@ -129,8 +129,8 @@ function toChangeText(
       const unit = of ? unitOf(field, of) : null;
       return {
         field: fieldPathText(field, fieldNames),
-        before: said(before, unit && unitBefore(field, unit)),
-        after: said(after, unit),
+        before: formatted(before, unit && unitBefore(field, unit)),
+        after: formatted(after, unit),
       };
     }),
     more: Math.max(0, fields.length - FIELDS_SHOWN),

@@ -56,8 +56,8 @@ function priceTitle(
   const words = labelsOf(locale, 'backOffice').catalogue.prices;
   const cell = sold && priceCells(tariff.parse(sold.tariff)).find((one) => one.path === path);
   const name = sold ? `${sold.name} (${plan})` : plan;
-  const said = { cell: cell ? cellName(cell, words) : path, before, after, unit: cell?.unit ?? '' };
-  return priceChangeText({ plan: name, ...said }, { words, tag: intlLocale[locale] });
+  const cellChange = { cell: cell ? cellName(cell, words) : path, before, after, unit: cell?.unit ?? '' };
+  return priceChangeText({ plan: name, ...cellChange }, { words, tag: intlLocale[locale] });
 }
 
 async function listChanges(ctx: Reading, markets: readonly Market[]): Promise<Change[]> {

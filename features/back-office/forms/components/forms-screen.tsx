@@ -56,9 +56,9 @@ function Forms({ list }: { list: FormList }) {
     { label: columns.state, cell: ({ isActive }) => (isActive ? words.active : words.inactive) },
   ];
   const markets = [...new Set([...list.profile, ...list.contact].map(({ market }) => market))];
-  const [asked, setAsked] = useState({ text: '', market: markets.find((code) => code === here) ?? '' });
+  const [filter, setFilter] = useState({ text: '', market: markets.find((code) => code === here) ?? '' });
   const isMatch = ({ name, market }: { name: string; market: MarketCode }) =>
-    (asked.market === '' || asked.market === market) && searchText(name).includes(searchText(asked.text.trim()));
+    (filter.market === '' || filter.market === market) && searchText(name).includes(searchText(filter.text.trim()));
   const shown = { profile: list.profile.filter(isMatch), contact: list.contact.filter(isMatch) };
   return (
     <div className="mt-4 space-y-4">
@@ -67,14 +67,14 @@ function Forms({ list }: { list: FormList }) {
           label={words.find.search}
           type="search"
           maxLength={80}
-          value={asked.text}
-          onChange={({ target }) => setAsked({ ...asked, text: target.value })}
+          value={filter.text}
+          onChange={({ target }) => setFilter({ ...filter, text: target.value })}
         />
         {markets.length > 1 && (
           <SelectField
             label={words.find.market}
-            value={asked.market}
-            onChange={({ target }) => setAsked({ ...asked, market: target.value })}
+            value={filter.market}
+            onChange={({ target }) => setFilter({ ...filter, market: target.value })}
             options={[
               { value: '', label: words.find.all },
               ...markets.map((value) => ({ value, label: countries[value] })),
@@ -92,7 +92,7 @@ function Forms({ list }: { list: FormList }) {
       <p className="text-ink-soft">
         {words.fixed}{' '}
         {list.fixed
-          .filter(({ market }) => asked.market === '' || asked.market === market)
+          .filter(({ market }) => filter.market === '' || filter.market === market)
           .map(({ market, address }) => (
             <a
               key={market}
