@@ -1,5 +1,3 @@
-import { TEST_EVENTS } from '@/features/tenant/webhook/webhook-events';
-import { webhookTest } from '@/features/tenant/webhook/webhook-schemas';
 import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
@@ -16,12 +14,5 @@ export const checkDomain = endpoint('POST /api/staff/partners/{name}/check-domai
   effect: 'continues',
   input: z.strictObject({ name, host: z.string() }),
   output: z.strictObject({ isProved: z.boolean() }),
-  refusals,
-});
-
-export const testWebhook = endpoint('POST /api/staff/partners/{name}/test-webhook', 'Sends a sample to the webhook', {
-  effect: 'continues',
-  input: z.strictObject({ name, event: z.enum(TEST_EVENTS) }),
-  output: webhookTest,
   refusals,
 });

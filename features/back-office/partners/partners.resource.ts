@@ -1,5 +1,4 @@
 import { defineResource, type ItemOf } from '@/features/back-office/resource';
-import { webhookDelivery } from '@/features/tenant/webhook/webhook-schemas';
 import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
@@ -76,7 +75,6 @@ export const partners = defineResource({
         givenUp: z.number().int(),
         /** Time until which the previous secret signs as well; null when it does not. */
         formerUntil: at.nullable(),
-        deliveries: z.array(webhookDelivery),
       })
       .nullable(),
   },
@@ -108,7 +106,6 @@ export const partners = defineResource({
     removeWebhook: change('Ends the webhook', {}, { asks: true }),
     retryWebhook: change('Sends again what was given up', {}),
     rotateSecret: change('Makes another secret of the webhook', {}, { output: secretShownOnce, asks: true }),
-    resendDelivery: change('Sends a delivery again', { delivery: z.uuid() }),
   },
 });
 export type PartnerDetail = ItemOf<typeof partners>;

@@ -1,6 +1,5 @@
 import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { DELIVERY_STATES } from './webhook-events';
 
 export const PARTNER_EVENTS = ['lead.created', 'lead.updated', 'purchase.paid', 'purchase.refunded'] as const;
 export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
@@ -48,27 +47,3 @@ export type PartnerEvent = {
   readonly timestamp: string;
   readonly data: LeadFacts | PurchaseFacts;
 };
-
-export const webhookTest = z.strictObject({
-  status: z.number().int().nullable(),
-  ms: z.number().int().nonnegative(),
-  /** First 200 characters of the answer. */
-  text: z.string().nullable(),
-  failure: z.string().nullable(),
-});
-export type WebhookTest = z.infer<typeof webhookTest>;
-
-const at = z.iso.datetime();
-
-export const webhookDelivery = z.strictObject({
-  id: z.string(),
-  type: z.string(),
-  of: z.string(),
-  at,
-  state: z.enum(DELIVERY_STATES),
-  tries: z.number().int().nonnegative(),
-  triedAt: at.nullable(),
-  status: z.number().int().nullable(),
-  failure: z.string().nullable(),
-});
-export type WebhookDelivery = z.infer<typeof webhookDelivery>;

@@ -234,7 +234,6 @@ describe('the audit trail in words', () => {
         after: { ...days, waits: 'hour', asks: 'contact', call: 'booked' },
       },
       { action: 'lead.note', subject: randomUUID(), site: 'cl', before: null, after: { letters: 79 } },
-      { action: 'partner.rotateSecret', subject: 'cl.acme', site: 'cl.acme', before: null, after: { delivery: '1' } },
     ]);
     const changes = (await read({ person, order: 'at' })).rows.map(({ values }) =>
       values.map(({ field, after }) => `${field}: ${after}`),
@@ -249,7 +248,6 @@ describe('the audit trail in words', () => {
         'Primer contacto: Sin contactar hace más de 1 h',
       ],
       ['Largo de la nota: 79 letras'],
-      ['Aviso número: 1'],
     ]);
   });
 

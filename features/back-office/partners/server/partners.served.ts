@@ -24,7 +24,6 @@ import {
   savePartnerDraft,
   withdrawPartner,
 } from '@/features/tenant/server/publish-partner';
-import { listWebhookDeliveries, resendDelivery, testWebhook } from '@/features/tenant/webhook/server/resend-delivery';
 import {
   findWebhookState,
   removeWebhook,
@@ -108,10 +107,9 @@ const momentOf = (at: Date | null): string | null => at && at.toISOString();
 
 async function readDetail({ db, now, ...reader }: Reader, { id }: Row) {
   const stored = await requirePartner({ db, ...reader }, id);
-  const [keys, webhook, deliveries, organizations] = await Promise.all([
+  const [keys, webhook, organizations] = await Promise.all([
     listPartnerKeys(db, id),
     findWebhookState(db, id),
-    listWebhookDeliveries(db, id),
     listCompanies(db, stored.market),
   ]);
   return {
@@ -133,7 +131,6 @@ async function readDetail({ db, now, ...reader }: Reader, { id }: Row) {
       deliveredAt: momentOf(webhook.deliveredAt),
       failedAt: momentOf(webhook.failedAt),
       formerUntil: webhook.formerUntil && webhook.formerUntil > now ? momentOf(webhook.formerUntil) : null,
-      deliveries,
     },
   };
 }
@@ -276,10 +273,6 @@ const listServed = serveResource(
       const { secret, formerUntil } = await rotateSecret(db, name);
       return { before: null, after: { formerUntil: formerUntil.toISOString() }, result: { secretShownOnce: secret } };
     }),
-    resendDelivery: change('resendDelivery', async ({ db, name }, { delivery }) => {
-      await resendDelivery(db, name, delivery);
-      return { before: null, after: { delivery } };
-    }),
   },
   { detail: readDetail },
 );
@@ -300,21 +293,8 @@ async function checkDomain(
   return { isProved };
 }
 
-/** Asks the partner's server, so outside of a transaction. */
-async function tryWebhook(ctx: Authorized<'partner:write'>, { name, event }: z.infer<typeof api.testWebhook.input>) {
-  if (isPartnerUser(ctx.user)) throw notFound(ctx);
-  await requirePartner(ctx, name);
-  const test = await testWebhook(ctx.db, name, event, ctx.now).catch(inOwnWords(refusalsIn(ctx).testWebhook));
-  const after = { event, status: test.status };
-  await recordAudit(ctx.db, ctx.user, [
-    { action: 'partner.testWebhook', subject: name, site: name, before: null, after },
-  ]);
-  return test;
-}
-
 export const partnersServed = [
   ...listServed,
   staffDoor(api.readNewPartner, 'partner:write', readNewPartner),
   staffDoor(api.checkDomain, 'partner:write', checkDomain),
-  staffDoor(api.testWebhook, 'partner:write', tryWebhook),
 ];

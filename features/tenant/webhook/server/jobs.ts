@@ -3,12 +3,11 @@ import type { PartnerEvent } from '@/features/tenant/webhook/webhook-schemas';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
-import { recordAttempt } from '@/lib/jobs/lane-jobs';
 import { logger } from '@/lib/logger';
 import type { Site } from '@/lib/site/site';
 import { postWebhook } from './webhook.gateway';
 import { findWebhook, STOPPED_FAILURE, isStopped, recordDelivery, type Webhook } from './webhook.db';
-import { secretsOf, webhookQueue, type EventReader, type WebhookJob, type WebhookOutcome } from './notify-partners';
+import { secretsOf, webhookQueue, type EventReader, type WebhookJob } from './notify-partners';
 import { signedHeaders } from './signature';
 
 /** Retries begin after 15 s and double up to half an hour; three days cover an unattended weekend. */
@@ -68,17 +67,12 @@ function reportInternalError(site: Site, error: unknown): void {
 }
 
 async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], delivery: Delivery, post: Post) {
-  const { id, data, body } = delivery;
+  const { data, body } = delivery;
   const headers = signedHeaders(secrets, { id: eventId(delivery), body, now: new Date() });
-  const answer: WebhookOutcome = await post({ url: webhook.url, headers, body }).then(
-    (status) => ({ status, failure: failureOf(status) }),
-    (error: unknown) => ({ status: null, failure: reasonOf(error) }),
-  );
+  const failure = await post({ url: webhook.url, headers, body }).then(failureOf, reasonOf);
   // A delivered event stays delivered even if recording it fails.
-  await Promise.all([recordDelivery(db, webhook, answer.failure), recordAttempt(db, webhookQueue, id, answer)]).catch(
-    (error: unknown) => reportInternalError(data.site, error),
-  );
-  return answer.failure;
+  await recordDelivery(db, webhook, failure).catch((error: unknown) => reportInternalError(data.site, error));
+  return failure;
 }
 
 /** Each event has its own tries: a failing one delays no other. Returns the failures with their reasons. */

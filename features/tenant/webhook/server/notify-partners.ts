@@ -34,8 +34,6 @@ export type WebhookJob = {
   readonly at: string;
 };
 
-export type WebhookOutcome = { readonly status: number | null; readonly failure: string | null };
-
 /** Reads event contents by id, for subjects that still exist; each must belong to that site. */
 export type EventReader = {
   readonly types: readonly PartnerEventType[];
@@ -64,12 +62,12 @@ export const notifyOfUpdates = (
     leads.map(({ leadId: id, site }) => ({ type: 'lead.updated', site: site as Site, id, at: now.toISOString() })),
   );
 
-export const siteNamed = async (db: Db, name: string) => {
+const siteNamed = async (db: Db, name: string) => {
   const stored = await showPartner(db, name);
   return { partnerId: stored.id, site: nameOf(stored) as Site };
 };
 
-export const noWebhook = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
+const noWebhook = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
 
 /** Replaces webhook and secret, and returns the secret, once. Throws INVALID_DATA for a non-public address. */
 export async function setWebhook(db: Db, name: string, url: string): Promise<string> {
