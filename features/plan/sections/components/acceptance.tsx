@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
 import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { PREGNANCY_RULES } from '@/lib/markets/pregnancy';
-import { IfForeign, IfPregnant, IllnessBefore } from './if-answered';
-import { Moment } from './moment';
+import { IfPregnant, IllnessBefore } from './if-answered';
+
+function Moment({ when, children }: { when: string; children: ReactNode }) {
+  return (
+    <div className="grid border-t border-line md:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <dt className="pt-2.5 text-sm font-semibold text-accent max-md:-mb-2">{when}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 function Birth({ data: { entry }, setting }: SectionProps<null>) {
   const { line, wording, words } = setting;
@@ -39,14 +48,13 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
           </p>
         </Moment>
         <Moment when={before}>
-          <IllnessBefore line={asked} words={preExisting} />
+          <IllnessBefore line={asked} words={preExisting} documents={documents} />
         </Moment>
         {pregnancy && (
           <Moment when={birth}>
             <Birth {...{ data, setting }} />
           </Moment>
         )}
-        {documents && <IfForeign rule={documents} line={asked} />}
       </dl>
     </PlanPanel>
   );

@@ -8,23 +8,16 @@ import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { documentNote, illnessNote } from '@/features/eligibility/wording/answers';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { DocumentRule } from '@/lib/markets/documents';
-import { Moment } from './moment';
 
 export function PregnancyNote({ pregnancy, wording }: { pregnancy: Pregnancy; wording: Wording }) {
   const { title, brief, lines } = pregnancyTexts(pregnancy, lateWords().table.pregnancy, wording);
   return <FoldedNote line={`${title}: ${brief}`} details={lines} />;
 }
 
-export function DocumentMoment({ kind, rule }: { kind: string; rule: DocumentRule }) {
+export function DocumentNote({ kind, rule }: { kind: string; rule: DocumentRule }) {
   const { answers } = lateWords();
   const note = documentNote(kind, rule, answers);
-  return (
-    note && (
-      <Moment when={answers.document}>
-        <FoldedNote {...note} />
-      </Moment>
-    )
-  );
+  return note && <FoldedNote line={`${answers.document}, ${note.line}`} details={note.details} />;
 }
 
 export function IllnessNote({ chosen, words }: { chosen: readonly string[]; words: PreExistingWords }) {

@@ -4,7 +4,7 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { es } from '@/messages/es';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { IfForeign, IfPregnant, IllnessBefore } from './if-answered';
+import { IfPregnant, IllnessBefore } from './if-answered';
 
 const { wording } = sampleViewData();
 const line = { productType: 'POLIZA', profileForm: 'persons' } as const;
@@ -18,8 +18,7 @@ function show(adicional: object) {
   return render(
     <>
       <IfPregnant rule="voluntaryColombia" waiting={waiting} line={line} wording={wording} />
-      <IfForeign rule="insurerDecides" line={line} />
-      <IllnessBefore line={line} words={words} />
+      <IllnessBefore line={line} words={words} documents="insurerDecides" />
     </>,
   );
 }
@@ -34,7 +33,9 @@ it('says on the page of a policy with 300 days that a birth in 5 months is not p
 
 it('says on the page of a policy that nobody publishes whether it takes a PPT', async () => {
   show({ documento: 'ppt' });
-  expect(await screen.findByText('PPT (permiso por protección temporal): pregunta al asegurador')).toBeVisible();
+  expect(
+    await screen.findByText('Tu documento, PPT (permiso por protección temporal): pregunta al asegurador'),
+  ).toBeVisible();
 });
 
 it('says what becomes of chosen illnesses, without what only Chile guarantees', async () => {

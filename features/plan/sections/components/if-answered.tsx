@@ -14,7 +14,7 @@ import type { ProductLine } from '@/lib/markets/market';
 const PregnancyNote = lazyComponent(() => import('./answer-notes').then((module) => module.PregnancyNote), {
   words: ['answers', 'table'],
 });
-const DocumentMoment = lazyComponent(() => import('./answer-notes').then((module) => module.DocumentMoment), {
+const DocumentNote = lazyComponent(() => import('./answer-notes').then((module) => module.DocumentNote), {
   words: ['answers', 'table'],
 });
 const IllnessNote = lazyComponent(() => import('./answer-notes').then((module) => module.IllnessNote), {
@@ -31,14 +31,18 @@ export function IfPregnant({ line, wording, children = null, ...rule }: Pregnant
   return <PregnancyNote pregnancy={{ ...rule, month }} wording={wording} fallback={children} />;
 }
 
-export function IfForeign({ line, rule }: { line: Line; rule: DocumentRule }) {
-  const kind = foreignDocument(useProfileFor(line.profileForm, line.productType));
-  return kind && <DocumentMoment kind={kind} rule={rule} />;
-}
+type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRule | undefined };
 
-/** The line's rule for illnesses from before, for those that the visitor has chosen. */
-export function IllnessBefore({ line, words }: { line: Line; words: PreExistingWords }) {
-  const chosen = illnesses(useProfileFor(line.profileForm, line.productType));
+/** The line's rule for illnesses from before, for those that the visitor has chosen, and for a foreigner's document. */
+export function IllnessBefore({ line, words, documents }: BeforeProps) {
+  const profile = useProfileFor(line.profileForm, line.productType);
+  const chosen = illnesses(profile);
+  const kind = foreignDocument(profile);
   const general = <FoldedNote line={words.line} details={words.details} />;
-  return chosen.length === 0 ? general : <IllnessNote chosen={chosen} words={words} fallback={general} />;
+  return (
+    <>
+      {chosen.length === 0 ? general : <IllnessNote chosen={chosen} words={words} fallback={general} />}
+      {kind && documents && <DocumentNote kind={kind} rule={documents} />}
+    </>
+  );
 }
