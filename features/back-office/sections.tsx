@@ -17,6 +17,7 @@ import { FormsScreen } from './forms/components/forms-screen';
 import * as options from './options';
 import { JobsList } from './jobs/jobs-list';
 import { MailScreen, MailsList } from './mails/mails-screens';
+import { OwnSiteScreen } from './own-site/own-site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
 import { PartnersList } from './partners/components/partners-list';
 import { NEW_PARTNER } from './partners/partners.resource';
@@ -161,6 +162,16 @@ const SECTIONS: readonly Section[] = [
     hasLead: true,
     words: ['conversions', ...LIST],
     List: ConversionsList,
+  },
+  {
+    key: 'ownSite',
+    icon: 'globe',
+    group: 'site',
+    permission: 'own-site:read',
+    only: 'partners',
+    hasLead: true,
+    words: ['ownSite'],
+    List: OwnSiteScreen,
   },
   {
     key: 'catalogue',

@@ -26,7 +26,7 @@ const ACTIONS = {
   form: ['read', 'write'],
   content: ['read', 'write'],
   partner: ['read', 'write'],
-  'own-site': ['read'],
+  'own-site': ['read', 'frame'],
   user: ['read', 'write'],
   audit: ['read'],
   'service-audit': ['read'],
@@ -132,7 +132,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: [...CUSTOMERS, 'declaration:review', 'contact-us:people'],
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'declaration:review', 'outbox:read', 'outbox:retry'],
-  ADMIN_PARTNER: [...ACCOUNT_PERMISSIONS, 'contact-us:read', 'contact-us:export', 'own-site:read'],
+  ADMIN_PARTNER: [...ACCOUNT_PERMISSIONS, 'contact-us:read', 'contact-us:export', 'own-site:read', 'own-site:frame'],
   EXTERNAL_ADMIN_QPCLIENTS: [...ACCOUNT_PERMISSIONS, 'policy:read', 'policy-employee:read', 'employee:read'],
   CLIENT: [...ACCOUNT_PERMISSIONS, 'policy:read', 'payment:read'],
   CLIENT_ADMIN: [

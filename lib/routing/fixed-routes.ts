@@ -74,6 +74,7 @@ export const OFFICE_SECTIONS = {
   receipts: 'recibos',
   partners: 'socios',
   conversions: 'conversiones',
+  ownSite: 'mi-sitio',
   catalogue: 'catalogo',
   forms: 'formularios',
   content: 'contenido',
@@ -90,7 +91,7 @@ const officePage = (name: RouteEntry['name'], below: string): RouteEntry => ({
   public: `/backoffice${below}`,
   internal: `/back-office${below}`,
   aliases: [],
-  pageClass: 'staffPage',
+  pageClass: 'officePage',
   mainSiteOnly: true,
 });
 

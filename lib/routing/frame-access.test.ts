@@ -55,6 +55,18 @@ describe('a page in a frame', () => {
     expect(shown.headers.get('x-robots-tag')).toBe('noindex');
   });
 
+  it('is shown to our back office by a token for it, whatever its partner names, and there every partner’s site may be', async () => {
+    const ours = 'http://cl.localhost:3000';
+    const shown = await ask({ token: await frameTokenFor({ claims: { org: [ours] } }) });
+    expect([shown.status, shown.ancestors]).toEqual([200, ours]);
+    const office = await ask({ host: 'cl.localhost:3000', path: '/backoffice/mi-sitio', headers: {} });
+    const policy = office.headers.get('content-security-policy')!;
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toMatch(/; frame-src http:\/\/\*\.cl\.localhost:\d+ http:\/\/\*\.pe\.localhost:\d+ /);
+    const staff = await ask({ host: 'cl.localhost:3000', path: '/internal-traffic', headers: {} });
+    expect(staff.headers.get('content-security-policy')).not.toContain('frame-src');
+  });
+
   it('is shown to nobody once its partner is withdrawn', async () => {
     const [published, host] = [{ allowedUrls: ['https://acme.cl'] }, 'acme.cl.localhost'];
     const token = await frameTokenFor({ claims: { sub: 'cl.acme', org: ['https://acme.cl'], aud: host } });

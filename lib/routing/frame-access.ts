@@ -1,7 +1,7 @@
 import { verifyFrameToken, type FrameClaims, type FrameTokenRefusal } from '@/lib/security/frame-token';
 import { allowedOrigins, IFRAME_AUTH, isFrameDestination } from '@/lib/security/framing';
 import type { Site } from '@/lib/site/site';
-import { hostNameOf, partnerOf } from '@/lib/site/site-table';
+import { framersOf, hostNameOf, partnerOf } from '@/lib/site/site-table';
 
 export type FrameGrant = {
   readonly kind: FrameClaims['kind'];
@@ -15,8 +15,7 @@ type Place = { readonly site: Site; readonly host: string; readonly now: Date };
 export async function grantOf(token: string, { site, host, now }: Place): Promise<FrameGrant | FrameTokenRefusal> {
   const claims = await verifyFrameToken(token, { host: hostNameOf(host), now });
   if (typeof claims === 'string' || 'over' in claims) return claims;
-  const partner = claims.sub === site ? partnerOf(site) : null;
-  const origins = partner && !partner.isWithdrawn ? allowedOrigins(partner.config.allowedUrls, claims.org) : [];
+  const origins = claims.sub === site ? allowedOrigins(framersOf(site), claims.org) : [];
   if (origins.length === 0) return 'refused';
   return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000), trial: claims.trial ?? false };
 }

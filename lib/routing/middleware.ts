@@ -5,7 +5,7 @@ import { marketOf } from '@/lib/markets';
 import { CSP_NOTHING, NONCE_HEADER, nonceCsp, type ForeignFrame } from '@/lib/security/csp';
 import { classHeaders, headerClass, type PageClass } from '@/lib/security/headers';
 import { FRAME_ANCESTORS_HEADER, IFRAME_AUTH } from '@/lib/security/framing';
-import { originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
+import { marketSites, originOf, partnerOf, siteOfHost } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { siteFileOf } from './fixed-routes';
 import { decideFrame, isFrameRequest } from './frame-access';
@@ -35,11 +35,22 @@ function withNonce(request: NextRequest, pathname: string, frame: ForeignFrame |
   return response;
 }
 
+const partnerHosts = (): ForeignFrame => ({
+  host: marketSites()
+    .map(({ origin }) => origin.replace('//', '//*.'))
+    .join(' '),
+});
+
+function frameOf(row: ReturnType<typeof headerClass<PageClass>>): ForeignFrame | null {
+  if (!('frame' in row)) return null;
+  return row.frame === 'partners' ? partnerHosts() : row.frame;
+}
+
 function toPage(request: NextRequest, pathname: string, pageClass: PageClass): NextResponse {
   const row = headerClass(pageClass);
   const response =
     row.policy === 'nonce' && env().NODE_ENV !== 'development'
-      ? withNonce(request, pathname, 'frame' in row ? row.frame : null)
+      ? withNonce(request, pathname, frameOf(row))
       : rewrite(request, pathname);
   for (const [name, value] of Object.entries(classHeaders(pageClass))) response.headers.set(name, value);
   return response;

@@ -160,7 +160,7 @@ function otherSpelling(of: Market): fc.Arbitrary<string> {
 const CLASSES: Partial<Record<Route['name'], string>> = {
   purchase: 'purchasePage',
   pixels: 'staffPage',
-  backOffice: 'staffPage',
+  backOffice: 'officePage',
   hashToken: 'mailLinkPage',
   preview: 'mailLinkPage',
   confirmMail: 'mailLinkPage',

@@ -8,7 +8,7 @@ type Policy =
       /** Content-Security-Policy or its source: 'hashes' from the page cache, 'nonce' from middleware. */
       readonly policy: string;
       readonly frameAncestors: FrameAncestors;
-      readonly frame?: ForeignFrame;
+      readonly frame?: ForeignFrame | 'partners';
     };
 
 type Row = Policy & {
@@ -58,6 +58,15 @@ const table = [
     addresses: 'routes',
     policy: 'nonce',
     frameAncestors: "'none'",
+    cacheControl: 'private, no-store',
+    extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
+  },
+  {
+    name: 'officePage',
+    addresses: 'routes',
+    policy: 'nonce',
+    frameAncestors: "'none'",
+    frame: 'partners',
     cacheControl: 'private, no-store',
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },

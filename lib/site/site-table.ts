@@ -86,6 +86,13 @@ export function originOf(site: Site): string {
 
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
 
+/** Origins that may frame a partner's site with a token: those of its row, and ours, whose back office shows it. */
+export function framersOf(site: Site): readonly string[] {
+  const partner = partnerOf(site);
+  if (!partner || partner.isWithdrawn) return [];
+  return [...partner.config.allowedUrls, ...marketSites().map(({ origin }) => origin)];
+}
+
 export const isPreviewHost = (host: string): boolean =>
   siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq, like, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { canSeeSite, type User } from '@/features/identity/permissions';
+import { canSeeSite, isPartnerUser, type User } from '@/features/identity/permissions';
 import { marketOf, markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { isMainSite, toSite } from '@/lib/site/site';
+import { isMainSite, toSite, type Site } from '@/lib/site/site';
 
 type OfSite = { readonly site: PgColumn; readonly market: PgColumn };
 
@@ -25,6 +25,9 @@ export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgCol
   if (own === null) return undefined;
   return isMainSite(own) ? eq(market, marketOf(own).id) : sql`false`;
 }
+
+/** Site of a partner's own people; null for ours. */
+export const partnerSiteOf = (user: Pick<User, 'site'>): Site | null => (isPartnerUser(user) ? user.site : null);
 
 /** Markets whose catalogue, forms and pages the user may see. Partners share them, so their people see none. */
 export const visibleMarkets = (user: Pick<User, 'site'>): readonly Market[] =>

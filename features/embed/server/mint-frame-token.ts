@@ -25,7 +25,7 @@ import { allowedOrigins, FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from '@/lib/se
 import { seal, unseal } from '@/lib/security/seal';
 import { placeOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
-import { originOf, partnerOf, siteOfHost, siteTable } from '@/lib/site/site-table';
+import { framersOf, originOf, partnerOf, siteOfHost, siteTable } from '@/lib/site/site-table';
 import { deleteRevocations, insertKey, insertRevocation, listSigningKeys, type StoredKey } from './frame-key.db';
 import { earliestValidIssue } from './trust';
 
@@ -80,6 +80,7 @@ export type MintInput = {
   readonly origins: readonly string[];
   readonly host?: string | undefined;
   readonly kind?: string | undefined;
+  readonly isOurs?: boolean;
   readonly trial?: boolean | undefined;
 };
 
@@ -91,12 +92,12 @@ export async function mintFor(
   now: Date,
   words = labelsOf('en', 'partnerApi').mint,
 ) {
-  const { origins, host, kind: named = 'page', trial = false } = input;
+  const { origins, host, kind: named = 'page', isOurs = false, trial = false } = input;
   const { config, isPreview = true, isWithdrawn = true } = partnerOf(site) ?? {};
   if (!config || isPreview || isWithdrawn) throw new AppError('NOT_FOUND', `There is no published partner ${site}.`);
   const kind = FRAME_TOKEN_KINDS.find((one) => one === named);
   if (!kind) throw invalid('kind', fill(words.kind, { kinds: FRAME_TOKEN_KINDS.join(', ') }));
-  const allowed = allowedOrigins(config.allowedUrls, origins);
+  const allowed = allowedOrigins(isOurs ? framersOf(site) : config.allowedUrls, origins);
   const others = origins.filter((origin) => !allowed.includes(origin));
   const mistake = others.map((origin) => originProblem(origin, words)).find((one) => one !== null);
   if (mistake) throw invalid('origins', mistake);

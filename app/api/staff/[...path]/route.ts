@@ -9,6 +9,7 @@ import { waitingServed } from '@/features/back-office/day/server/count-waiting';
 import { formsServed } from '@/features/back-office/forms/server/save-form';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
+import { ownSiteServed } from '@/features/back-office/own-site/server/own-site';
 import { partnersServed } from '@/features/back-office/partners/server/partners.served';
 import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
 import { receiptsServed } from '@/features/back-office/receipts/server/look-up-receipt';
@@ -35,6 +36,7 @@ export const { GET, POST } = dispatch([
   joiningServed,
   leaveServed,
   mailsServed,
+  ownSiteServed,
   partnersServed,
   paymentsServed,
   receiptsServed,

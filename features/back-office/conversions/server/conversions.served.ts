@@ -1,27 +1,23 @@
 import 'server-only';
 import { conversions } from '@/features/back-office/conversions/conversions.resource';
 import type { QueryOf, RowOf } from '@/features/back-office/resource';
+import { partnerSiteOf } from '@/features/back-office/server/scope';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import type { Reader, Source } from '@/features/back-office/server/source';
 import type { ConversionDay } from '@/features/conversions/conversions.api';
 import { rangeOf, readConversionDays } from '@/features/conversions/server/count-conversions';
-import { isPartnerUser } from '@/features/identity/permissions';
 import type { Currency } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
-import type { Site } from '@/lib/site/site';
 
 type Row = RowOf<typeof conversions>;
 
 const USUAL_DAYS = 30;
 const TOTAL = '/';
 
-/** Null for our own people, who see the requests of each site. */
-const ownSiteOf = ({ user }: Pick<Reader, 'user'>): Site | null => (isPartnerUser(user) ? user.site : null);
-
 function idsOf(reader: Reader, { from, to, order }: QueryOf<typeof conversions>): readonly string[] {
-  const site = ownSiteOf(reader);
+  const site = partnerSiteOf(reader.user);
   if (!site) return [];
   const last = to ?? dayIn(marketOf(site).timeZone, reader.now);
   const range = rangeOf(site, { from: from ?? dayAfter(last, 1 - USUAL_DAYS), to: last }, reader.now, reader.locale);
@@ -63,7 +59,7 @@ const source: Source<typeof conversions> = {
   ids: async (reader, query, { at, limit }) => idsOf(reader, query).slice(at, at + limit),
   count: async (reader, query) => idsOf(reader, query).length,
   async rows(reader, ids) {
-    const site = ownSiteOf(reader);
+    const site = partnerSiteOf(reader.user);
     const ends = ids.flatMap((id) => id.split(TOTAL)).toSorted();
     const [from, to] = [ends[0], ends.at(-1)];
     if (!site || from === undefined || to === undefined) return [];

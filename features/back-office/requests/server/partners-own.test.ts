@@ -321,6 +321,7 @@ it('a partner’s role without a partner’s site opens nothing', async () => {
     'account:write',
     'contact-us:export',
     'contact-us:read',
+    'own-site:frame',
     'own-site:read',
   ]);
 });

@@ -107,6 +107,34 @@ test('a partner’s site is made, published and used @cl-desktop', async ({ page
   );
   expect(refused).toEqual([403, 403]);
 
+  await page.goto('/backoffice/conversiones');
+  await untilHydrated(page);
+  const total = page.getByRole('table', { name: 'Conversiones por día' }).locator('tbody tr').first();
+  await expect(total.locator('td')).toContainText(['Total', '1', '1']);
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Exportar a CSV' }).click();
+  expect((await saved).suggestedFilename()).toContain(`Conversiones-${market.code}.${key}`);
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+
+  await page.goto('/backoffice/mi-sitio');
+  await untilHydrated(page);
+  await page.getByLabel('Campaña').fill('otoño');
+  const link = page.getByRole('region', { name: 'Enlaces' }).getByRole('link').first();
+  expect(new URL((await link.getAttribute('href'))!).searchParams.get('utm_campaign')).toBe('otoño');
+  await expect(page.getByRole('region', { name: 'Código', exact: true })).toContainText(
+    `<que-plan src="${origin}/Comparar`,
+  );
+  await page.getByRole('button', { name: 'Mostrar el sitio en un marco' }).click();
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(framed.getByRole('complementary', { name: 'Modo de prueba' })).toBeVisible();
+  // Scrolled to the top: under the sticky header rows would be measured by their visible part.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectNoAxeViolations(page, 'iframe');
+  await expectToFit(page);
+  await page.screenshot({ path: info.outputPath('own-site.png'), fullPage: true });
+
   for (const path of ['nada', 'semana-del-equipo/nada']) {
     await page.goto(`/backoffice/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();

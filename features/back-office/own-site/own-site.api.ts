@@ -1,0 +1,29 @@
+import * as z from '@/lib/contract/zod';
+import { endpoint, type OutputOf } from '@/lib/http/endpoint';
+
+const refusals = [401, 403, 404];
+
+export const readOwnSite = endpoint('GET /api/staff/own-site', 'Addresses of a partner’s site, for its own people', {
+  output: z.strictObject({
+    id: z.string(),
+    /** Null when the site is not published. */
+    address: z.string().nullable(),
+    allowedUrls: z.array(z.string()),
+    contact: z.string().nullable(),
+    /** The default page of the site is the first. */
+    pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
+  }),
+  refusals,
+});
+export type OwnSite = OutputOf<typeof readOwnSite>;
+
+export const frameOwnSite = endpoint(
+  'POST /api/staff/own-site/frame',
+  'Address of a partner’s site for a frame of the back office, where each request is a trial',
+  {
+    effect: 'reads',
+    input: z.strictObject({ path: z.string().max(200) }),
+    output: z.strictObject({ src: z.string() }),
+    refusals,
+  },
+);
