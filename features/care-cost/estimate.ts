@@ -4,7 +4,7 @@ import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
 import type { IncomeFees, PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
-import { splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
+import { rounded, splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
 
 const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   medicalConsultation: ['specialist'],
@@ -14,7 +14,7 @@ const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   childbirth: ['maternity', 'birth'],
   simpleEmergency: ['emergencyRoom', 'emergency'],
 };
-/** By law an Isapre pays a birth like any stay. Other plans count as paying births only if they name them. */
+/** By law an Isapre pays a birth like any stay. Other plans pay births only if they name them. */
 const ONLY_IF_NAMED: ReadonlySet<string> = new Set(['childbirth']);
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 
@@ -24,9 +24,9 @@ export type CareTerms = {
   readonly groups: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[];
   readonly coverages: readonly Coverage[];
   readonly elsewhere: OutsideCoverage | null;
-  /** `amount` null: nothing is paid. Null: the plan does not say it. */
+  /** `amount` null: 'No cubre'; null: not stated. Neither gives an estimate. */
   readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
-  /** amount null: not stated; null: no limit. */
+  /** `amount` 0, or null instead of an object: no limit; `amount` null: not stated. */
   readonly maximum: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
 };
 
@@ -41,7 +41,7 @@ export type Place =
     }
   | { readonly kind: 'elsewhere' };
 
-/** Fonasa's price of one unit and its payment. `arancel` replaces the Isapre's own price list. */
+/** Fonasa's price per unit, used in place of the Isapre's own price list, and what Fonasa pays of it. */
 type Tariff = { readonly arancel: number; readonly fonasaPays: number };
 
 export type Reference = {
@@ -70,7 +70,7 @@ function rowOfCoverage({ kind, value }: Coverage): Row | null {
   return kind === 'percent' ? { own: onlyPercent(value), freeChoice: null, yearlyCap: null } : null;
 }
 
-/** In a sheet with free-choice rows, a row without one pays nothing there. */
+/** If a row of the sheet has a free-choice value, a row without one pays nothing there. */
 function rowOfItem(
   { preferente, libreEleccion, yearlyCap }: CoverageItem,
   { items }: CareTerms['groups'][number],
@@ -123,7 +123,7 @@ function amountOf(
   arancel: number | null,
 ): number | null {
   const one = unit === currency ? 1 : unit === 'UF' && currency === 'CLP' ? uf : unit === 'AC' ? arancel : null;
-  return one === null ? null : Math.floor(amount * one * minorUnits + 0.5 + 1e-7);
+  return one === null ? null : rounded(amount * one * minorUnits);
 }
 
 const moneyOf = (sum: { amount: number; currency: Money['currency'] }, rates: Rates): number | null =>
@@ -166,12 +166,13 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
     if (!fees) return undefined;
     if (FREE_IN_EPS.has(care)) return same(null);
     // Only beneficiaries pay for a stay: a contributor pays nothing.
-    const most =
+    const { minorUnits } = reference;
+    const stayFee =
       (price: number) =>
       ({ percent, perEvent }: IncomeFees) =>
         Math.min(Math.round((price * percent) / 100), perEvent);
-    if (isStay(care)) return { low: 0, high: Math.max(...fees.map(most(prices[code]?.high ?? 0))) };
-    return { low: fees[0]!.visit, high: fees.at(-1)!.visit };
+    if (isStay(care)) return { low: 0, high: Math.max(...fees.map(stayFee(prices[code]?.high ?? 0))) * minorUnits };
+    return { low: fees[0]!.visit * minorUnits, high: fees.at(-1)!.visit * minorUnits };
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
   if (isFee && isStay(care)) return same(null);
@@ -215,28 +216,31 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   const isDeductibleKnown = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
   const isByIncome = terms.rule === 'feeByIncome' && !FREE_IN_EPS.has(row.care) && reference.fees!.length > 1;
   const { maximum } = terms;
-  const most =
-    maximum?.amount && terms.rule !== 'isapre' ? { amount: maximum.amount, currency: maximum.currency_code } : null;
+  const isLimited = Boolean(maximum?.amount) && terms.rule !== 'isapre';
+  const limit = isLimited ? moneyOf({ amount: maximum!.amount!, currency: maximum!.currency_code }, reference) : null;
   const splitAt = (amount: number, own: number | null) => {
     const prices = splitBill(Math.round(amount * reference.minorUnits), row.parts);
     const parts = row.parts.map(({ units, tariff }, at): Part => {
       const legal = (tariff && reference.tariffs[tariff]?.fonasaPays) ?? 0;
       return { price: prices[at]!, units, legal: legal * reference.minorUnits, offer: offers[at]! };
     });
-    return splitCost(terms.rule, parts, { ownPart: own, maximum: most && moneyOf(most, reference) });
+    return splitCost(terms.rule, parts, { ownPart: own, maximum: limit });
   };
   return {
     low: splitAt(price.low, ownPart.low),
     high: splitAt(price.high, ownPart.high),
     bound: estimateBound(
-      offers.every((offer) => offer!.isCapKnown) && isDeductibleKnown && maximum?.amount !== null,
+      offers.every((offer) => offer!.isCapKnown) &&
+        isDeductibleKnown &&
+        maximum?.amount !== null &&
+        (!isLimited || limit !== null),
       terms.rule,
       isByIncome,
     ),
   };
 }
 
-/** The most expensive case above the plan's yearly limit; null: none is, or the limit is unknown. No birth: not all plans pay it. */
+/** The most expensive case above the plan's yearly limit, births apart, which not every plan pays. Null: no case is, or the limit is unknown. */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,

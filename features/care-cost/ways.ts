@@ -17,7 +17,7 @@ export type Offer = {
 export type Part = { readonly price: number; readonly units: number; readonly legal: number; readonly offer: Offer };
 
 /** Rounds half up. `x * 17.3 / 100` is inexact; adding a ten-millionth keeps exact halves. */
-const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);
+export const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 

@@ -39,20 +39,22 @@ function placeOf({ address, place, phone, at }: ClinicSite, region: string | nul
   const [latitude, longitude] = at ?? [];
   const whole = [address, place].filter(Boolean).join(', ');
   return {
-    address: region
+    ...(region
       ? {
-          '@type': 'PostalAddress',
-          ...(address && { streetAddress: address }),
-          ...(place && { addressLocality: place }),
-          addressRegion: region,
+          address: {
+            '@type': 'PostalAddress',
+            ...(address && { streetAddress: address }),
+            ...(place && { addressLocality: place }),
+            addressRegion: region,
+          },
         }
-      : whole,
+      : whole && { address: whole }),
     ...(phone && { telephone: phone }),
     ...(at && { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', latitude, longitude } } }),
   };
 }
 
-/** A network has its sites as departments; their regions are not stated. */
+/** Sites of a network are listed as departments, without region: the register has none. */
 export function clinicJsonLd(
   { site }: Place,
   { name, region, sites }: Clinic,

@@ -49,7 +49,7 @@ const passwordFile = (data: string) => path.join(data, 'queplan.password');
 const urlOf = (data: string, port: number, name = 'postgres') =>
   `postgresql://postgres:${readFileSync(passwordFile(data), 'utf8').trim()}@127.0.0.1:${port}/${name}`;
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -79,7 +79,10 @@ export function problemsAt(
     const [groupName, index, fldName] = path;
     const group = form.groups.find(({ name }) => name === groupName);
     const field = form.fields.find((one) => one.groupedBy === groupName && one.fldName === fldName);
-    if (!group) continue;
+    if (!group) {
+      if (path.length === 0) seen.set('', toFormLevelProblem(message));
+      continue;
+    }
     const isMissing = params?.missing === true;
     const isOwn = message === group.tooFew?.replace('{n}', String(group.minTotal));
     seen.set(`${String(groupName)}.${String(index)}.${String(fldName)}`, {

@@ -48,7 +48,7 @@ export const empty = () => Object.assign(gatewayState, { opened: [], listed: [],
 
 export function useKushki(): void {
   beforeAll(async () => {
-    kushki.listen();
+    kushki.listen({ onUnhandledFrame: 'error' });
     await seedPlans();
   });
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
+import { isAlive, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';
 
 declare module 'vitest' {
@@ -17,15 +17,6 @@ const PREFIX = 'queplan-vitest-';
 async function discard(directory: string): Promise<void> {
   await stopEmbedded(directory);
   rmSync(directory, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function discardLeftovers(): Promise<void> {

@@ -10,7 +10,7 @@ import { soldText } from './figures-sentence';
 
 type Props = PageParams & { figures?: MarketFigures | null };
 
-/** The lines of the market, one in a row: what is on sale and from how much, or what the line is. */
+/** One row per line: plans on sale and lowest price, else the line's description. */
 export function RateBoard({ figures = null, ...page }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'home');

@@ -13,7 +13,7 @@ import { queryOf } from '@/lib/http/query-of';
 import type { book, BookingResponse, offerBooking } from './booking.api';
 import { bookedMoment } from './wording';
 
-/** Adds this tab's other tickets: the back end finds the call that the visitor already has. */
+/** Also sends the tab's other tickets, so that the back end finds a call booked with any of them. */
 function joinTickets(ticket: string): string {
   const others = useLeadStore.getState().tickets.filter((one) => one !== ticket);
   return [ticket, ...others.slice(1 - REQUEST_TICKETS_MAX)].join(',');
@@ -47,7 +47,7 @@ export const bookedMomentQuery = (ticket: string) =>
 export const nextExecutiveQuery = (lob: string | null) =>
   queryOf<typeof showExecutive>('GET /api/calendly/getUserRandom', { lob });
 
-/** All tries of one press share one idempotency key, so a time is booked once. */
+/** A start time keeps its idempotency key until it turns out taken, so that it is booked once. */
 export function useBookCall(ticket: string) {
   const attempt = useRef<Attempt<string>>(null);
   return useMutation<BookingResponse, Error, string>(

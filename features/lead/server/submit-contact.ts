@@ -57,7 +57,7 @@ async function calculateQuote(ctx: Ctx, { productCode, profile }: LeadRequest): 
   }
 }
 
-/** Receipt code to look up the price later. Null on failure, as `quotedOf`. */
+/** Receipt code to look up the price later. Null on failure: the request goes out without it. */
 async function receiptCodeOf(
   ctx: Ctx,
   profile: LeadRequest['profile'],

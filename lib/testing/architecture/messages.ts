@@ -12,8 +12,8 @@ const holes = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSor
 export function unlikeKeys(base: object, other: object): string[] {
   const [mine, otherKeys] = [keysOf(base), keysOf(other)];
   return [
-    ...[...mine.keys()].filter((key) => !otherKeys.get(key)).map((key) => `${key} is missing`),
-    ...[...otherKeys.keys()].filter((key) => !mine.has(key)).map((key) => `${key} is in no other language`),
+    ...[...mine.keys()].filter((key) => !otherKeys.get(key)).map((key) => `${key} is missing or empty`),
+    ...[...otherKeys.keys()].filter((key) => !mine.has(key)).map((key) => `${key} is not in Spanish`),
     ...[...mine]
       .filter(([key, word]) => otherKeys.get(key) && holes(word) !== holes(otherKeys.get(key)!))
       .map(([key]) => `${key}: other placeholders`),

@@ -17,7 +17,7 @@ import { requestEndpointsServed, requestsServed } from '@/features/back-office/r
 import { saleDecisionsServed } from '@/features/back-office/sales/server/decide-own-sale';
 import { salesServed } from '@/features/back-office/sales/server/sales.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
-import { teamWeekServed } from '@/features/back-office/team-week/server/export';
+import { teamWeekServed } from '@/features/back-office/team-week/server/team-week.served';
 import { joiningServed } from '@/features/back-office/team/server/joining';
 import { leaveServed } from '@/features/back-office/team/server/leave';
 import { teamServed } from '@/features/back-office/team/server/team.served';

@@ -40,7 +40,7 @@ import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode, markets } from '@/lib/markets';
 import { nameOf } from '@/lib/site/partner-place';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { listCompanies, lockPartner } from './partner.db';
+import { listCompanies, lockPartner } from './partner-lock.db';
 import { notFound } from '@/features/back-office/server/page';
 
 type Row = RowOf<typeof partners>;

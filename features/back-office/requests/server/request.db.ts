@@ -93,28 +93,24 @@ const ROW = {
   standsSince: HIDDEN_COLUMN,
 };
 
-/** The contact form promises that only the executive sees these: never read for a partner. A plan code may be text. */
+const HIDDEN_ROW = Object.fromEntries(Object.keys(ROW).map((column) => [column, HIDDEN_COLUMN])) as Readonly<
+  Record<keyof typeof ROW, typeof HIDDEN_COLUMN>
+>;
+
+/** All that a partner may read. The contact form promises that only the executive sees the rest. A plan code may be text. */
 const PARTNERS_ROW = {
-  ...ROW,
-  kind: HIDDEN_COLUMN,
-  firstName: HIDDEN_COLUMN,
-  phone: HIDDEN_COLUMN,
-  email: HIDDEN_COLUMN,
-  message: HIDDEN_COLUMN,
-  channel: HIDDEN_COLUMN,
-  productCode: HIDDEN_COLUMN,
+  ...HIDDEN_ROW,
+  id: ROW.id,
+  createdAt: ROW.createdAt,
+  site: ROW.site,
+  productType: ROW.productType,
+  insurances: ROW.insurances,
+  isReferencePrice: ROW.isReferencePrice,
+  status: ROW.status,
+  subStatus: ROW.subStatus,
   ofPerson: sql<number>`1`,
   otherHolders: HIDDEN_COLUMN,
-  ticket: HIDDEN_COLUMN,
-  executiveId: HIDDEN_COLUMN,
-  executiveName: HIDDEN_COLUMN,
-  contactStoppedAt: HIDDEN_COLUMN,
-  changedAt: HIDDEN_COLUMN,
-  remindAt: HIDDEN_COLUMN,
-  remindNote: HIDDEN_COLUMN,
   attempts: sql<number>`0`,
-  attemptedAt: HIDDEN_COLUMN,
-  original: HIDDEN_COLUMN,
   campaign: CAMPAIGN,
   pageBefore: REFERRER_PAGE,
   planName: plan.displayName,

@@ -14,7 +14,7 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, staffHandler } from '@/lib/testing/staff';
 import type { Cell } from '@/features/back-office/exports/server/list';
-import { openTeamWeek } from './export';
+import { openTeamWeek } from './team-week.served';
 import { listTeamWeek } from './read-team-week';
 
 const read = staffHandler('GET /api/staff/team-week');

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { TransactionRollbackError } from 'drizzle-orm';
 import { restoreRowNumbers, checkFile } from '@/features/catalogue/server/check-file';
 import { notablePrices } from '@/features/catalogue/server/check-prices';
 import type { Difference } from '@/features/catalogue/server/difference';
@@ -47,16 +48,14 @@ export async function readUpload(db: Db, text: string, { now, parse }: Reading):
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
-class RolledBack extends Error {}
-
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = [];
   const run = db.transaction(async (tx) => {
     answers.push(await change(tx));
-    throw new RolledBack();
+    tx.rollback();
   });
   await run.catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof TransactionRollbackError)) throw error;
   });
   return answers[0]!;
 }
@@ -69,7 +68,7 @@ export type ImportPreview = {
   readonly disagreements: readonly Disagreement[];
 };
 
-/** Writes the file and rolls back, so the answer equals that of publishing. Throws CatalogueMistakes. */
+/** Writes the file and rolls back, so the answer equals that of publishing. @throws CatalogueMistakes */
 export async function previewImport(
   db: Db,
   { text, checked, disagreements }: Upload,
@@ -80,7 +79,7 @@ export async function previewImport(
   return { digest: digestOf(text, version - 1), difference: difference!, odd, notable, disagreements };
 }
 
-/** Adds mistakes against stored data, so nobody corrects a file twice. `mayAsk`: the caller may see the market. */
+/** Adds the conflicts with stored data, so that one report lists all to correct. `mayAsk`: the caller may see the market. */
 export async function allMistakes(
   db: Db,
   { found, part }: CatalogueMistakes,
@@ -124,7 +123,10 @@ async function publish(
   return published;
 }
 
-/** Stores data to undo it. Throws CatalogueMoved when file (`digest`) or catalogue changed; CatalogueMistakes. */
+/**
+ * Also stores the previous state, for undo.
+ * @throws CatalogueMoved if file or catalogue changed since the preview; OddPrices unless `allowOdd`; CatalogueMistakes
+ */
 export async function publishImport(
   db: Db,
   file: Upload & { readonly fileName: string; readonly digest: string; readonly allowOdd: boolean },
@@ -142,7 +144,10 @@ export async function publishImport(
 
 type Undoing = Publishing & { readonly mayChange: (market: Market) => boolean };
 
-/** Undoes as a new import; null: none of that id. Throws CatalogueMoved unless the newest; CatalogueMistakes. */
+/**
+ * Publishes the stored previous state as a new import. Null: unknown id, or not allowed.
+ * @throws CatalogueMoved if a newer change is in force; CatalogueMistakes
+ */
 export async function undoImport(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findImport(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;
@@ -183,7 +188,7 @@ async function changePrice(
   return published;
 }
 
-/** Throws CatalogueMoved for another version than `seen`; OddPrices unless `allowOdd`; CatalogueMistakes. */
+/** @throws CatalogueMoved if the catalogue is no longer at `seen`; OddPrices unless `allowOdd`; CatalogueMistakes */
 export const publishPrice = (
   db: Db,
   market: Market,

@@ -19,27 +19,27 @@ export type Distances = {
 
 type Visitor = {
   readonly region: { readonly stateCode: string; readonly placeCode?: string | undefined } | null | undefined;
-  /** Only their sites count; none: those of all clinics. */
+  /** Limits distances to these clinics; empty: all clinics. */
   readonly clinics?: readonly string[];
 };
 
-const isUnknown = () => false;
+const never = () => false;
 
-const known = new WeakMap<LineIndex, Map<string, readonly boolean[]>>();
+const awayByRegion = new WeakMap<LineIndex, Map<string, readonly boolean[]>>();
 
-function isAwayFrom(line: LineIndex, stateCode: string): Distances['isAway'] {
-  const ofLine = known.get(line) ?? new Map<string, readonly boolean[]>();
-  known.set(line, ofLine);
-  const isSetAway =
+function awayTester(line: LineIndex, stateCode: string): Distances['isAway'] {
+  const ofLine = awayByRegion.get(line) ?? new Map<string, readonly boolean[]>();
+  awayByRegion.set(line, ofLine);
+  const awayByRegionSet =
     ofLine.get(stateCode) ?? line.regionSets.map((regions) => regions.length > 0 && !regions.includes(stateCode));
-  ofLine.set(stateCode, isSetAway);
-  return (position) => isSetAway[line.regionSetOf[position]!]!;
+  ofLine.set(stateCode, awayByRegionSet);
+  return (position) => awayByRegionSet[line.regionSetOf[position]!]!;
 }
 
-/** The kilometres of each clinic are worked out once; a plan has those of its first clinic in their order. */
+/** Sorts the clinics by distance once per request; a plan's distance is that of the first one it covers. */
 export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor, market: Market): Distances {
   const origin = originOf(market, region);
-  if (!region || !origin) return { from: null, at: () => Infinity, low: () => Infinity, isAway: isUnknown };
+  if (!region || !origin) return { from: null, at: () => Infinity, low: () => Infinity, isAway: never };
   const { coverageOrganizations } = line.facets;
   const near = [...kilometresToClinics(market, origin.at)]
     .filter(([clinic]) => clinics.length === 0 || clinics.includes(clinic))
@@ -52,6 +52,6 @@ export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor
     from: origin.name,
     at: (position) => near.find(({ plans }) => has(plans, position))?.kilometres ?? Infinity,
     low: (block) => near.find(({ plans }) => !isEmptyIn(plans, block))?.kilometres ?? Infinity,
-    isAway: isAwayFrom(line, region.stateCode),
+    isAway: awayTester(line, region.stateCode),
   };
 }

@@ -24,7 +24,7 @@ export function DocumentSection({ item, setting, tab: { title, file, url }, inMo
         key={file}
         {...frame}
         line={{ productType: line.productType, profileForm: line.profileForm }}
-        sheetOf={url === SHEET_TAB ? item.id : null}
+        sheetPlanId={url === SHEET_TAB ? item.id : null}
         firstPages={inModal ? null : FIRST_PAGES}
         maxBytes={MAX_DOCUMENT_BYTES}
         maxPages={MAX_DOCUMENT_PAGES}

@@ -14,15 +14,15 @@ const ProfileSheet = lazyComponent(() => import('./profile-sheet').then((module)
 
 type Props = PdfViewerProps & {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  /** Plan of the sheet, which shows the visitor's price; null: another document. */
-  sheetOf: number | null;
+  /** The plan whose sheet this is; null: any other document. */
+  sheetPlanId: number | null;
   fallback: ReactNode;
 };
 
-export function DocumentViewer({ line, sheetOf, ...viewer }: Props) {
+export function DocumentViewer({ line, sheetPlanId, ...viewer }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const mine = useMyClinics((state) => state.clinics);
-  if (sheetOf === null) return <PdfViewer {...viewer} />;
+  if (sheetPlanId === null) return <PdfViewer {...viewer} />;
   const region = mine.length === 0 ? profile?.region?.stateCode : undefined;
   const places = [
     ...mine.map((clinic) => ['clinic', clinic] as const),
@@ -30,5 +30,5 @@ export function DocumentViewer({ line, sheetOf, ...viewer }: Props) {
   ];
   const file = viewer.file + places.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
   if (!profile) return <PdfViewer {...viewer} file={file} />;
-  return <ProfileSheet {...viewer} file={file} id={sheetOf} buyer={{ profile, productType: line.productType }} />;
+  return <ProfileSheet {...viewer} file={file} id={sheetPlanId} buyer={{ profile, productType: line.productType }} />;
 }

@@ -7,10 +7,11 @@ import { unavailable } from '@/lib/app-error';
 
 /** Queue limit: each sheet takes a second of processor time. */
 const MAX_WAITING = 20;
-/** Milliseconds. A sheet of 25 pages takes a second on a busy machine. */
-const TIMEOUT = 20_000;
-/** Milliseconds without work until the worker ends and its memory (some 60 MB) is freed. */
-const IDLE = 60_000;
+const RETRY_AFTER_S = 5;
+/** Twenty times what a sheet of 25 pages takes. */
+const TIMEOUT_MS = 20_000;
+/** Time without work until the worker ends and its memory (some 60 MB) is freed. */
+const IDLE_MS = 60_000;
 
 type Job = {
   readonly sheet: Sheet;
@@ -55,14 +56,14 @@ function stop(worker: Worker, reason: Error): void {
 function next(): void {
   const [job] = queue.jobs;
   if (!job) {
-    queue.timer = setTimeout(() => queue.worker && stop(queue.worker, new Error('idle')), IDLE).unref();
+    queue.timer = setTimeout(() => queue.worker && stop(queue.worker, new Error('idle')), IDLE_MS).unref();
     return;
   }
   queue.lastId += 1;
   try {
     const worker = (queue.worker ??= startWorker());
     worker.postMessage({ id: queue.lastId, sheet: job.sheet } satisfies RenderOrder, []);
-    queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT).unref();
+    queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT_MS).unref();
   } catch (error) {
     // The worker can't start, or the sheet can't be sent: waiting jobs must not hang.
     finish(({ reject }) => reject(error as Error));
@@ -72,7 +73,7 @@ function next(): void {
 /** In a worker thread, one at a time. Throws UNAVAILABLE when too many wait, Error when rendering fails. */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    if (queue.jobs.length > MAX_WAITING) throw unavailable(5);
+    if (queue.jobs.length > MAX_WAITING) throw unavailable(RETRY_AFTER_S);
     queue.jobs.push({ sheet, resolve, reject });
     if (queue.jobs.length === 1) {
       clearTimeout(queue.timer);

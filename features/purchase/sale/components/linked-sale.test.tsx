@@ -27,7 +27,7 @@ const show = (ticket: string | null) =>
       {...{ id: ID, ticket, words }}
       ownHref="/mi-compra"
       purchasePath={null}
-      renewBy={null}
+      renewalToken={null}
       tag="es-CL"
       relationships={{}}
     />,
@@ -81,7 +81,7 @@ it('says where a receipt is that this device may not open, as it says who bought
 
 it('opens nothing of what is not paid on a device that does not know it, and has a link mailed', async () => {
   const sent = sentTo('*/api/sale/link', { sent: true });
-  const unpaid = { id: ID, ticket: null, purchasePath: '/Compra-Online/VIDA-1', renewBy: 'sale.alone', words };
+  const unpaid = { id: ID, ticket: null, purchasePath: '/Compra-Online/VIDA-1', renewalToken: 'sale.alone', words };
   render(<LinkedSale {...unpaid} ownHref="/mi-compra" tag="es-CL" relationships={{}} />);
   expect(screen.getByText('No está pagada')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace' }));

@@ -22,7 +22,7 @@ type Props = {
   id: string;
   ticket: string | null;
   purchasePath: string | null;
-  renewBy: string | null;
+  renewalToken: string | null;
   ownHref: string;
   tag: string;
   relationships: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ type Props = {
     Readonly<Record<'over' | 'overText' | 'unpaid' | 'unpaidText' | 'loading' | 'elsewhere' | 'byCode', string>>;
 };
 
-/** The next link goes only to the buyer's mailbox: a reader of the old mail may still have access to it. */
+/** The new link is only mailed, never shown: whoever holds the old link may not be the buyer. */
 function RenewLink({ token, title, text, words }: { token: string; title: string; text: string; words: RenewWords }) {
   const renew = useMutation(mutationOf<typeof renewSaleLink>('POST /api/sale/link'), queryClient());
   if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;
@@ -49,7 +49,7 @@ function RenewLink({ token, title, text, words }: { token: string; title: string
   );
 }
 
-export function LinkedSale({ id, ticket, purchasePath, renewBy, ownHref, tag, relationships, words }: Props) {
+export function LinkedSale({ id, ticket, purchasePath, renewalToken, ownHref, tag, relationships, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
   const purchaseTicket = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;
   const keep = usePurchaseStore(({ keepSale }) => keepSale);
@@ -58,9 +58,9 @@ export function LinkedSale({ id, ticket, purchasePath, renewBy, ownHref, tag, re
     if (purchasePath && purchaseTicket) location.replace(purchasePath);
   }, [id, ticket, purchasePath, purchaseTicket, keep]);
   const proof = ticket ?? (purchasePath ? purchaseTicket : known);
-  if (!proof && renewBy) {
+  if (!proof && renewalToken) {
     const [title, text] = purchasePath ? [words.unpaid, words.unpaidText] : [words.over, words.overText];
-    return <RenewLink token={renewBy} {...{ title, text, words }} />;
+    return <RenewLink token={renewalToken} {...{ title, text, words }} />;
   }
   if (!proof)
     return (

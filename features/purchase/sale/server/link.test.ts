@@ -50,13 +50,13 @@ it('the link of a mail opens nothing of what is not paid, and leads to what was 
   const mine = await createDeclaredPurchase();
   const token = tokenIn((await linkTo(mine.id)).href);
   const purchasePath = expect.stringMatching(new RegExp(`^/Compra-Online/[^/?]+\\?session=${mine.id}$`));
-  const unpaid = { id: mine.id, ticket: null, purchasePath, renewBy: token };
+  const unpaid = { id: mine.id, ticket: null, purchasePath, renewalToken: token };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(unpaid);
   for (const door of [sale, purchase, documents, confirmation])
     expect((await send(door, undefined, { ticket: token })).status).toBe(404);
   await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
-  const sold = { id: mine.id, ticket: token, purchasePath: null, renewBy: null };
+  const sold = { id: mine.id, ticket: token, purchasePath: null, renewalToken: null };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(sold);
   expect(await saleOfLink(testCtx('cl'), mine.id)).toEqual({ ...sold, ticket: null });
   expect(await saleOfLink(testCtx('pe'), token)).toBeNull();
@@ -107,7 +107,7 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
   expect((await saleOfLink(later(89), token))!.ticket).toBe(token);
   expect((await showSale(as(token, later(89)))).id).toBe(mine.id);
   await expect(showSale(as(token, later(92)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const over = { id: mine.id, ticket: null, purchasePath: null, renewBy: token };
+  const over = { id: mine.id, ticket: null, purchasePath: null, renewalToken: token };
   expect(await saleOfLink(later(92), token)).toEqual(over);
 
   const old = tokenIn((await linkTo(mine.id, new Date(Date.now() - 92 * DAY))).href);
@@ -160,7 +160,7 @@ it('one from before links ended, or were bound to a mailbox, is over, too', asyn
     `${mine.id}.2999-01-01.${sign(key, `sale ${site} ${mine.id} 2999-01-01`)}`,
   ];
   for (const token of tokens) {
-    expect(await saleOfLink(testCtx('cl'), token)).toMatchObject({ ticket: null, renewBy: token });
+    expect(await saleOfLink(testCtx('cl'), token)).toMatchObject({ ticket: null, renewalToken: token });
     await expect(showSale(as(token))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await send(renew, { token })).status).toBe(200);
   }

@@ -50,7 +50,7 @@ type Linked = {
   readonly id: string;
   readonly ticket: string | null;
   readonly purchasePath: string | null;
-  readonly renewBy: string | null;
+  readonly renewalToken: string | null;
 };
 
 const purchasePathOf = ({ market, locale }: Ctx, { productCode, leadId }: PurchaseWithBuyer): string =>
@@ -79,15 +79,15 @@ export async function findSaleByBearer(ctx: Ctx): Promise<string | null> {
 }
 
 export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
-  const nothing = { ticket: null, purchasePath: null, renewBy: null };
+  const nothing = { ticket: null, purchasePath: null, renewalToken: null };
   if (UUID.test(token)) return { ...nothing, id: token };
   const proven = await verifyLink(ctx, token);
   if (!proven) return null;
   const { purchase, isOver } = proven;
   const id = purchase.leadId;
-  if (isOver) return { ...nothing, id, renewBy: token };
+  if (isOver) return { ...nothing, id, renewalToken: token };
   if (await findSale(ctx.db, id, ctx.site)) return { ...nothing, id, ticket: token };
-  return { ...nothing, id, purchasePath: purchasePathOf(ctx, purchase), renewBy: token };
+  return { ...nothing, id, purchasePath: purchasePathOf(ctx, purchase), renewalToken: token };
 }
 
 /** Mails the buyer a new link (unpaid: a one-time link); throws TOO_MANY_REQUESTS after a few a day. */

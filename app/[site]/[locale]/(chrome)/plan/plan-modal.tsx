@@ -51,7 +51,7 @@ export type PlanModalProps = {
   onClose: () => void;
 };
 
-/** Focuses the title after a request, since the pressed button is gone, but not while moving through the tabs. */
+/** After a request the pressed button is gone: the title takes the focus, unless the visitor moves through the tabs. */
 function focusTitle(title: HTMLHeadingElement | null): void {
   if (!document.activeElement?.closest('.plan-tabs')) title?.focus();
 }
@@ -89,10 +89,10 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const sheet = tabs.find(({ file }) => file !== null);
   const isRequest = plan.tab === REQUEST_TAB;
 
-  const isBought = sale.mainWay === 'purchase';
+  const isSoldOnline = sale.mainWay === 'purchase';
   const purchase = fillPattern(purchaseHref, { productCode: item.productCode });
   const request = sale.request === 'open' && (
-    <Button variant={isBought ? 'quiet' : 'primary'} onClick={() => onTab(REQUEST_TAB)}>
+    <Button variant={isSoldOnline ? 'quiet' : 'primary'} onClick={() => onTab(REQUEST_TAB)}>
       {labels.request}
     </Button>
   );
@@ -119,7 +119,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
         companiesHref={setting.companiesHref}
         asks={open}
       >
-        {isBought ? <PurchaseLink {...{ sale, purchase, labels }} /> : !isRequest && request}
+        {isSoldOnline ? <PurchaseLink {...{ sale, purchase, labels }} /> : !isRequest && request}
       </IfAccepted>
     </>
   );
