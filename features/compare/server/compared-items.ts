@@ -30,10 +30,15 @@ export function itemReader(
   const today = dayNumber(dayIn(market.timeZone, now));
   const isNear = (clinic: string) =>
     region !== null && regionsOf([clinic], market.geography).includes(region.stateCode);
-  const nearFirst = (clinics: readonly string[]) => [
-    ...clinics.filter(isNear),
-    ...clinics.filter((clinic) => !isNear(clinic)),
-  ];
+  /** The clinic that the kilometres lead to comes first. */
+  const nearFirst = (clinics: readonly string[], nearest: string | null) => {
+    const others = clinics.filter((clinic) => clinic !== nearest);
+    return [
+      ...(nearest === null ? [] : [nearest]),
+      ...others.filter(isNear),
+      ...others.filter((clinic) => !isNear(clinic)),
+    ];
+  };
   return (position) => {
     const row = line.rowOf[position]!;
     const { unit } = line.segmentOfBlock[Math.floor(position / BLOCK)]!;
@@ -53,7 +58,7 @@ export function itemReader(
       priceRange: { from: amount, unit, currency },
       profilePrice: prices.profilePrice?.(position) ?? null,
       features: line.featureLists.at(row),
-      clinics: nearFirst(clinics),
+      clinics: nearFirst(clinics, distances.clinicAt(position)),
       clinicRegions: clinicsByRegion(clinics, market.geography),
     };
   };

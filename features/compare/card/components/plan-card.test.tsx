@@ -216,6 +216,22 @@ describe('plan card', () => {
     );
     expect(card.querySelector('header')).toHaveTextContent('A 4 km de Temuco');
     expect(card.querySelector('.plan-extra')).toHaveTextContent('A 4 km de Temuco');
+    const two = [clinic, { ...clinic, name: 'Clínica 2' }];
+    const item = { ...samplePlan({ id: 9, distance: 4, clinics: ['Clínica 2', 'Clínica 1'] }), chosenClinics: two };
+    const header = show(item, sampleViewData(), commune).card.querySelector('header');
+    expect(header).toHaveTextContent('Clínica 2: A 4 km de Temuco');
+  });
+
+  it('says in which zones alone it is sold, when the visitor lives elsewhere', () => {
+    const living = (stateCode: string) =>
+      perfilIngreso.parse({ ingresodatos: true, region: { stateCode, stateName: 'La suya', abbreviation: 'S' } });
+    const setting = sampleViewData();
+    const names = { ...setting.names, features: { zoneNorth: 'Norte de Chile', zoneBiobio: 'Región del Biobío' } };
+    const shown = (stateCode: string, id: number) =>
+      show(samplePlan({ id, features: ['zoneNorth', 'zoneBiobio'] }), { ...setting, names }, living(stateCode)).card;
+    const mark = 'Solo en Norte de Chile, Región del Biobío';
+    expect(shown('9', 1).querySelector('header')).toHaveTextContent(mark);
+    expect(shown('8', 2)).not.toHaveTextContent(mark);
   });
 
   it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {

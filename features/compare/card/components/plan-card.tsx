@@ -18,6 +18,7 @@ import type { ComparedItem } from '@/features/compare/search-schemas';
 import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { useCompareSet } from '@/features/compare/compare.store';
 import { pregnancyMonth } from '@/features/profile/answers';
+import { zonesElsewhere } from '@/features/eligibility/zones';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { BenefitList } from './benefit-list';
 import { CardActions, CardDetail } from './card-actions';
@@ -25,7 +26,6 @@ import { CardPrice } from './card-price';
 import { CompareCheckbox } from './compare-checkbox';
 import { FurtherCoverages, PlanAtItsBest, PlanCoverages } from './plan-coverages';
 import { distanceText, PlanReach } from './plan-reach';
-import type { Messages } from '@/lib/i18n/messages';
 import { wholePlaceText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
@@ -106,15 +106,27 @@ const tones: Readonly<Record<BadgeName, string>> = {
   popular: 'badge',
 };
 
-type PlanBadgesProps = { item: InsuranceItem; labels: Pick<Messages['compare'], 'card' | 'showcase'> };
+type PlanBadgesProps = { item: InsuranceItem; profile: PerfilIngreso | null };
 
-function PlanBadges({ item, labels: { card, showcase } }: PlanBadgesProps) {
-  return badgesOf(item).map((name) => (
-    <span key={name} className={tones[name]} title={name === 'promoted' ? showcase.note : undefined}>
-      {card.badges[name]}
-      {name === 'promoted' && ` · ${card.advertising}`}
-    </span>
-  ));
+function PlanBadges({ item, profile }: PlanBadgesProps) {
+  const { labels, names } = useList();
+  const { card, showcase } = labels;
+  const zones = profile?.region ? zonesElsewhere(item.features, profile.region.stateCode) : [];
+  return (
+    <>
+      {badgesOf(item).map((name) => (
+        <span key={name} className={tones[name]} title={name === 'promoted' ? showcase.note : undefined}>
+          {card.badges[name]}
+          {name === 'promoted' && ` · ${card.advertising}`}
+        </span>
+      ))}
+      {zones.length > 0 && (
+        <span className="badge badge-warning">
+          {fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })}
+        </span>
+      )}
+    </>
+  );
 }
 
 const CLINIC_ROWS = 3;
@@ -223,7 +235,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </h2>
         <p className="plan-org">
           <span aria-hidden="true">{organization.displayName}</span> <PlanScore score={item.score} />{' '}
-          <PlanBadges item={item} labels={labels} />
+          <PlanBadges item={item} profile={profile} />
         </p>
         <PlanReach
           item={item}
@@ -239,7 +251,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <CardFacts
           item={item}
           profile={profile}
-          showsDistance={!isAtClinics}
+          distance={isAtClinics ? null : distance}
           which="deciding"
           clinic={chosenClinics.length === 1 ? chosenClinics[0] : undefined}
           isSeen={seen}
@@ -255,7 +267,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         <PlanAtItsBest item={item} clinics={chosenClinics} />
         <FurtherCoverages item={item} />
         <PlanType type={item.insuranceType} />
-        <CardFacts item={item} profile={profile} which="other" showsDistance={isAtClinics} />
+        <CardFacts item={item} profile={profile} which="other" distance={isAtClinics ? distance : null} />
         <BenefitList features={item.features} names={names.features} tag={wording.tag} labels={card} />
         {notes.map(
           (note) =>
@@ -340,7 +352,7 @@ type CardFactsProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
   which: keyof ReturnType<typeof cardFacts>;
-  showsDistance: boolean;
+  distance: string | null;
   clinic?: KnownPayment | undefined;
   isSeen?: boolean;
 };
@@ -349,7 +361,7 @@ type CardFactsProps = {
 const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
   clinic !== undefined && clinic.missingFrom === null && clinic.hospital !== null;
 
-function CardFacts({ item, profile, which, showsDistance, clinic, isSeen = false }: CardFactsProps) {
+function CardFacts({ item, profile, which, distance, clinic, isSeen = false }: CardFactsProps) {
   const setting = useList();
   const isFeeShown = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
   const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isFeeShown && fact === 'deductible'));
@@ -358,7 +370,6 @@ function CardFacts({ item, profile, which, showsDistance, clinic, isSeen = false
     ...labels.meanings,
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };
-  const distance = showsDistance ? distanceText(item, profile, setting) : null;
   const month = pregnancyMonth(profile);
   const pregnancy =
     month !== null && line.pregnancy ? { month, rule: line.pregnancy, waiting: item.entry.birthWaiting } : null;

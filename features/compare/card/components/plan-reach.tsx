@@ -1,3 +1,4 @@
+import type { ComparedItem } from '@/features/compare/search-schemas';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList, type ListViewData } from '@/features/compare/components/list-context';
@@ -49,19 +50,18 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   );
 }
 
-/** 'A 3 km de Temuco', to the nearest of the chosen clinics, or of the plan's; null: not known. */
+/** 'A 3 km de Temuco', to the nearest of several chosen clinics, which it names, or of the plan's; null: not known. */
 export function distanceText(
-  { distance: km }: Pick<InsuranceItem, 'distance'>,
+  { distance: km, clinics, chosenClinics }: Pick<ComparedItem, 'distance' | 'clinics' | 'chosenClinics'>,
   profile: PerfilIngreso | null,
   { labels, line, wording }: Pick<ListViewData, 'labels' | 'line' | 'wording'>,
 ): string | null {
   const region = asksForEmployees(line) ? null : profile?.region;
   if (!region || km === null) return null;
   const { distance, near, regionCapital } = labels.card;
-  return fill(km < 1 ? near : distance, {
-    km: formatNumber(km, wording.tag),
-    place: region.placeName ?? regionCapital,
-  });
+  const place = region.placeName ?? regionCapital;
+  const away = fill(km < 1 ? near : distance, { km: formatNumber(km, wording.tag), place });
+  return chosenClinics.length > 1 ? `${clinics[0]}: ${away}` : away;
 }
 
 type Props = { item: InsuranceItem; chosen: number; unnamed: number };

@@ -84,7 +84,7 @@ async function answersOf(plans: readonly Given[], chosenClinics: readonly string
     });
   const line = openLine(await builder.finish(() => Promise.resolve()))!;
   const request = compareRequest.parse({ productType: 'X', organizationType: ['ISAPRE'], chosenClinics });
-  const nowhere = { from: null, at: () => Infinity, low: () => Infinity, isAway: () => false };
+  const nowhere = { from: null, at: () => Infinity, clinicAt: () => null, low: () => Infinity, isAway: () => false };
   const { answers } = search(line, request, householdPrices(line, visitor, rates, 'CLP'), nowhere);
   return Object.fromEntries(answers.map(({ answers: names, winner }) => [names.join('+'), line.ids[winner]]));
 }

@@ -11,6 +11,8 @@ export type Distances = {
   readonly from: string | null;
   /** Kilometres to the nearest site of a plan's clinics; Infinity: not known. */
   readonly at: (position: number) => number;
+  /** The clinic of that site. */
+  readonly clinicAt: (position: number) => string | null;
   /** Lower bound of a block. */
   readonly low: (block: number) => number;
   /** True where all clinics of a plan are in other regions. */
@@ -39,18 +41,21 @@ function awayTester(line: LineIndex, stateCode: string): Distances['isAway'] {
 /** Sorts the clinics by distance once per request; a plan's distance is that of the first one it covers. */
 export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor, market: Market): Distances {
   const origin = originOf(market, region);
-  if (!region || !origin) return { from: null, at: () => Infinity, low: () => Infinity, isAway: never };
+  if (!region || !origin)
+    return { from: null, at: () => Infinity, clinicAt: () => null, low: () => Infinity, isAway: never };
   const { coverageOrganizations } = line.facets;
   const near = [...kilometresToClinics(market, origin.at)]
     .filter(([clinic]) => clinics.length === 0 || clinics.includes(clinic))
     .flatMap(([clinic, kilometres]) => {
       const plans = coverageOrganizations.get(clinic);
-      return plans ? [{ kilometres, plans }] : [];
+      return plans ? [{ clinic, kilometres, plans }] : [];
     })
     .toSorted((one, other) => one.kilometres - other.kilometres);
+  const nearestTo = (position: number) => near.find(({ plans }) => has(plans, position));
   return {
     from: origin.name,
-    at: (position) => near.find(({ plans }) => has(plans, position))?.kilometres ?? Infinity,
+    at: (position) => nearestTo(position)?.kilometres ?? Infinity,
+    clinicAt: (position) => nearestTo(position)?.clinic ?? null,
     low: (block) => near.find(({ plans }) => !isEmptyIn(plans, block))?.kilometres ?? Infinity,
     isAway: awayTester(line, region.stateCode),
   };

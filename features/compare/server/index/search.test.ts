@@ -438,6 +438,11 @@ it('search answers as plain code with decimals and a full sort [E-31]', { timeou
         for (const one of searches) {
           const visitor = { region: from === null ? null : { stateCode: from }, clinics: requestedClinics(one) };
           const distances = distancesFrom(line, visitor, marketOf(toSite('cl')!));
+          for (const position of plans.keys()) {
+            const nearest = distances.clinicAt(position);
+            const kilometres = nearest === null ? Infinity : KILOMETRES[from!]![CLINICS.indexOf(nearest)];
+            expect(kilometres).toBe(distances.at(position));
+          }
           const plain = plainSearch(plans, one, who, { region: from, mainType: main, legalSeven: seven ?? 0 });
           const own = pricesFor(line, one.targetCurrency, who, main);
           if (!own) {
