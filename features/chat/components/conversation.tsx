@@ -7,7 +7,7 @@ import type { ConversationClient, Snapshot } from '@/features/chat/conversation-
 import type { Side } from '@/lib/contract/chat-sides';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import { MessageComposer } from './message-composer';
+import { MessageComposer, type RenderTools } from './message-composer';
 import { MessageLog, writerOf, type DefaultAuthor } from './message-log';
 
 export type ConversationWords = Messages['chat']['panel'];
@@ -21,6 +21,7 @@ type Props = {
   draft?: string;
   onWrite?: (draft: string) => void;
   onAgain?: () => void;
+  renderTools?: RenderTools;
   standIn?: DefaultAuthor | undefined;
 };
 
@@ -61,7 +62,7 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
 }
 
 export function Conversation({ client, side, words, locale, headingOf, draft, onWrite, onAgain, ...props }: Props) {
-  const { standIn } = props;
+  const { renderTools, standIn } = props;
   const shown = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
   const { state, messages, isConnected, isGone, isTyping } = shown;
   const isAnswered = messages.some(({ sender }) => sender === 'executive');
@@ -102,7 +103,7 @@ export function Conversation({ client, side, words, locale, headingOf, draft, on
         </div>
       ) : (
         <>
-          <MessageComposer client={client} words={words} draft={draft} onWrite={onWrite} />
+          <MessageComposer client={client} words={words} draft={draft} onWrite={onWrite} renderTools={renderTools} />
           <EndButton client={client} words={words} />
         </>
       )}

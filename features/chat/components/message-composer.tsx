@@ -1,22 +1,25 @@
 'use client';
 
-import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ConversationClient } from '@/features/chat/conversation-client';
 import { TEXT_MAX } from '@/features/chat/chat-rules';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
+export type RenderTools = (insert: (text: string) => void) => ReactNode;
+
 type Props = {
   client: ConversationClient;
   words: ConversationWords;
   draft?: string | undefined;
   onWrite?: ((draft: string) => void) | undefined;
+  renderTools?: RenderTools | undefined;
 };
 
 const NEAR_END = 200;
 
-export function MessageComposer({ client, words, draft = '', onWrite }: Props) {
+export function MessageComposer({ client, words, draft = '', onWrite, renderTools }: Props) {
   const [text, setText] = useState(draft);
   const [hasFile, setHasFile] = useState(false);
   const id = useId();
@@ -86,6 +89,7 @@ export function MessageComposer({ client, words, draft = '', onWrite }: Props) {
         {!hasFile && left < 0 && fill(words.tooLong, { n: TEXT_MAX })}
         {!hasFile && left >= 0 && left <= NEAR_END && fill(words.left, { n: left })}
       </output>
+      {renderTools?.((more) => write(text.trim() === '' ? more : `${text.trimEnd()}\n${more}`))}
     </form>
   );
 }

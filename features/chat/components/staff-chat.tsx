@@ -3,12 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ConversationClient } from '@/features/chat/conversation-client';
-import { chatQueryOf, openChat } from '@/features/chat/staff/client';
+import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { Conversation, type ConversationWords } from './conversation';
 import { MessageLog, type DefaultAuthor } from './message-log';
@@ -18,16 +20,19 @@ type Props = {
   mayWrite: boolean;
   words: ConversationWords;
   inbox: Pick<Messages['chat']['inbox'], 'open' | 'failed'>;
+  answers: Pick<Messages['backOffice']['chats']['answers'], 'title' | 'insert'>;
   locale: string;
 };
 
-type LiveProps = Pick<Props, 'words' | 'locale'> & {
+type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
   standIn: DefaultAuthor | undefined;
   chatId: string;
   proof: string;
+  market: ChatDetail['market'];
+  nombre: string;
 };
 
-function LiveConversation({ chatId, proof, words, ...shown }: LiveProps) {
+function LiveConversation({ chatId, proof, market, nombre, words, answers: labels, ...shown }: LiveProps) {
   const warn = useLeaveWarning();
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
@@ -42,15 +47,39 @@ function LiveConversation({ chatId, proof, words, ...shown }: LiveProps) {
       void queryClient().invalidateQueries({ queryKey: chatQueryOf(chatId).queryKey });
     });
   }, [client, chatId]);
+  const { data = [] } = useQuery(answersQuery(), queryClient());
+  const answers = data.filter((one) => one.market === market);
   return (
-    <Conversation client={client} side="executive" words={words} {...shown} onWrite={(text) => warn(text !== '')} />
+    <Conversation
+      client={client}
+      side="executive"
+      words={words}
+      {...shown}
+      onWrite={(text) => warn(text !== '')}
+      renderTools={(insert) =>
+        answers.length > 0 && (
+          <Disclosure summaryClass="btn btn-quiet" summary={labels.title}>
+            <ul className="max-h-60 overflow-y-auto">
+              {answers.map(({ id, title, text }) => (
+                <li key={id} className="border-b border-line py-2 last:border-0">
+                  <p className="whitespace-pre-line [overflow-wrap:anywhere]">{fill(text, { nombre })}</p>
+                  <Button variant="plain" onClick={() => insert(fill(text, { nombre }))}>
+                    {fill(labels.insert, { title })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )
+      }
+    />
   );
 }
 
 function OwnChat({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
   const [proof, setProof] = useState<string | null>(null);
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { said: messages, firstName, writesAs, executive } = chat;
+  const { said: messages, firstName, market, writesAs, executive } = chat;
   const standIn = writesAs === null ? undefined : { author: writesAs, executive: executive?.name ?? null };
   const mayAnswer = mayWrite && chat.elsewhere === null && chat.state !== 'ended';
 
@@ -75,7 +104,12 @@ function OwnChat({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat:
       )}
       <div className="card chat-page">
         {proof ? (
-          <LiveConversation {...props} {...{ proof, words, standIn }} chatId={id} />
+          <LiveConversation
+            {...props}
+            {...{ proof, market, words, standIn }}
+            chatId={id}
+            nombre={firstName.split(' ')[0]!}
+          />
         ) : (
           <MessageLog {...{ shown, words, standIn }} side="executive" name={firstName} locale={props.locale} />
         )}

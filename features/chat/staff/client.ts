@@ -1,4 +1,4 @@
-import type { OpenChat, ReadChat } from '@/features/chat/staff/staff-chat-schemas';
+import type { OpenChat, readAnswers, ReadChat } from '@/features/chat/staff/staff-chat-schemas';
 import { call } from '@/lib/http/call';
 
 type Asking = { readonly signal: AbortSignal };
@@ -10,3 +10,9 @@ export const chatQueryOf = (id: string) => ({
 });
 
 export const openChat = (id: string) => call<OpenChat>('POST /api/staff/chats/{id}/open', { id });
+
+export const answersQuery = () => ({
+  queryKey: ['back-office', 'answers'],
+  queryFn: ({ signal }: Asking) => call<typeof readAnswers>('GET /api/staff/answers', {}, { signal }),
+  retry: false,
+});

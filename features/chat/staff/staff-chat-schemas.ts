@@ -1,8 +1,8 @@
 import { chatMessage, type sessionResponse } from '@/features/chat/chat.api';
 import { CHAT_STATES } from '@/features/chat/chat-rules';
-import { marketCode } from '@/lib/contract/atoms';
+import { done, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import type { Endpoint } from '@/lib/http/endpoint';
+import { endpoint, type Endpoint, type OutputOf } from '@/lib/http/endpoint';
 
 export const chatRow = {
   id: z.uuid(),
@@ -31,3 +31,24 @@ type Detail = z.ZodObject<typeof chatRow & typeof chatFacts>;
 export type ReadChat = Endpoint<'GET /api/staff/chats/{id}', OfChat, Detail>;
 export type OpenChat = Endpoint<'POST /api/staff/chats/{id}/open', OfChat, typeof sessionResponse>;
 export type ChatDetail = z.infer<Detail>;
+
+const answerShape = {
+  market: marketCode,
+  title: z.string().trim().min(1).max(60),
+  text: z.string().trim().min(1).max(1000),
+};
+
+const refusals = [401, 403];
+
+export const readAnswers = endpoint('GET /api/staff/answers', 'Answers that are kept ready for chats', {
+  output: z.array(z.strictObject({ id: z.number().int(), ...answerShape })),
+  refusals,
+});
+export type StoredAnswers = OutputOf<typeof readAnswers>;
+
+export const saveAnswer = endpoint('POST /api/staff/answers', 'Keeps an answer ready, or changes one', {
+  effect: 'continues',
+  input: z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape }),
+  output: done,
+  refusals: [...refusals, 404],
+});

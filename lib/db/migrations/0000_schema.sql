@@ -14,6 +14,17 @@ CREATE TABLE "catalogue_import" (
 	CONSTRAINT "catalogue_import_market_check" CHECK ("catalogue_import"."market" in (1, 2, 3, 4))
 );
 --> statement-breakpoint
+CREATE TABLE "chat_answer" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_answer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"market" smallint NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_answer_market_check" CHECK ("chat_answer"."market" in (1, 2, 3, 4)),
+	CONSTRAINT "chat_answer_length_check" CHECK (char_length("chat_answer"."title") <= 60 and char_length("chat_answer"."text") <= 1000)
+);
+--> statement-breakpoint
 CREATE TABLE "executive_absence" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "executive_absence_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"executive_id" integer NOT NULL,
@@ -895,6 +906,7 @@ ALTER TABLE "user_second_factor" ADD CONSTRAINT "user_second_factor_user_id_user
 ALTER TABLE "user_session" ADD CONSTRAINT "user_session_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "catalogue_import_market_version_index" ON "catalogue_import" USING btree ("market","version");--> statement-breakpoint
 CREATE INDEX "catalogue_import_user_id_index" ON "catalogue_import" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_answer_title_unique" ON "chat_answer" USING btree ("market",lower("title"));--> statement-breakpoint
 CREATE INDEX "executive_absence_executive_id_ends_on_index" ON "executive_absence" USING btree ("executive_id","ends_on");--> statement-breakpoint
 CREATE INDEX "form_version_form_id_id_index" ON "form_version" USING btree ("form_id","id");--> statement-breakpoint
 CREATE INDEX "form_version_user_id_index" ON "form_version" USING btree ("user_id");--> statement-breakpoint

@@ -116,6 +116,23 @@ export const executiveAbsence = declaredTable(
   ],
 );
 
+export const chatAnswer = declaredTable(
+  'chat_answer',
+  {
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    title: none(text()).notNull(),
+    text: none(text()).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('chat_answer_title_unique').on(table.market, sql`lower(${table.title})`),
+    marketCheck(table.market),
+    check('chat_answer_length_check', sql`char_length(${table.title}) <= 60 and char_length(${table.text}) <= 1000`),
+  ],
+);
+
 export const formVersion = declaredTable(
   'form_version',
   {

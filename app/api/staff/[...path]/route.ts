@@ -2,6 +2,7 @@ import { accountServed } from '@/features/back-office/account/server/change-own-
 import { agendaServed } from '@/features/back-office/agenda/server/read-week';
 import { auditServed } from '@/features/back-office/audit/server/audit.served';
 import { catalogueServed } from '@/features/back-office/catalogue/server/publish-catalogue';
+import { answersServed } from '@/features/back-office/chats/server/answers';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { contentServed } from '@/features/back-office/content/server/save-page-texts';
 import { conversionsServed } from '@/features/back-office/conversions/server/conversions.served';
@@ -26,6 +27,7 @@ import { usersServed } from '@/features/back-office/users/server/users.served';
 export const { GET, POST } = dispatch([
   accountServed,
   agendaServed,
+  answersServed,
   auditServed,
   catalogueServed,
   chatsServed,

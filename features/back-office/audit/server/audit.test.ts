@@ -290,7 +290,7 @@ it('of the work with customers a supervisor reads what was done on their own sit
     ...{ action, subject: randomUUID(), site, before: null, after: null },
   });
   await recordAudit(database(), { id: null, name: person }, [
-    ...(['lead.note', 'booking.cancel', 'chat.open', 'executive.schedule'] as const).map((action) =>
+    ...(['lead.note', 'booking.cancel', 'chat.answer', 'executive.schedule'] as const).map((action) =>
       done(action, 'cl'),
     ),
     ...(['user.change', 'payment.refund', 'partner.save', 'sale.withdraw'] as const).map((action) =>

@@ -16,6 +16,7 @@ import { AssignFields, toAssignment } from '@/features/back-office/requests/comp
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
+import { AnswerForm } from './kept-answers';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
 import { chatQueryOf } from '@/features/chat/staff/client';
@@ -85,6 +86,7 @@ function Chat({ chat, children }: { chat: ChatDetail; children: ReactNode }) {
               <Facts facts={chat.about} />
             </Panel>
           )}
+          {mayWrite && <AnswerForm answer={null} market={market} />}
           {mayHandOver && (
             <SchemaForm
               title={words.actions.handOver.title}

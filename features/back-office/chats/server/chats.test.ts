@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as events } from '@/app/api/chat/events/route';
 import { POST as messages } from '@/app/api/chat/messages/route';
@@ -7,13 +7,30 @@ import { POST as start } from '@/app/api/chat/start/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import type { SessionResponse, StartResponse } from '@/features/chat/chat.api';
-import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
+import type { ChatDetail, StoredAnswers } from '@/features/chat/staff/staff-chat-schemas';
 import { database } from '@/lib/db/client';
 import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const answers = staffHandler('GET /api/staff/answers');
+const keep = staffHandler('POST /api/staff/answers');
+
+type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
+type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
+
+async function send<Body>(
+  handler: Handler,
+  who: Colleague,
+  id: string | null,
+  { body, query = '', site = 'cl' }: More = {},
+) {
+  const request = apiRequest(`/api/staff/x${query}`, { site, ...(body && { body }), headers: who.headers });
+  const response = await handler(request, { params: Promise.resolve(id === null ? {} : { id }) });
+  return { status: response.status, body: (await response.json()) as Body };
+}
 
 type Site = 'cl' | 'co';
 
@@ -128,6 +145,30 @@ describe('the inbox', () => {
     const all = await signedIn('ADMIN');
     expect((await read(all, id, 'co')).body.elsewhere).toMatch(new RegExp(`/chats/${id}$`));
     expect((await open(all, id, 'co')).status).toBe(404);
+  });
+
+  it('keeps answers of a market, each title once', async () => {
+    const hello = { id: null, market: 'cl', title: 'Saludo', text: 'Hola, soy tu ejecutiva.' };
+    expect((await send(keep, adviser, null, { body: hello })).status).toBe(200);
+    expect((await send(keep, adviser, null, { body: { ...hello, title: 'SALUDO' } })).status).toBe(400);
+    expect((await send(keep, adviser, null, { body: { ...hello, market: 'pe' } })).status).toBe(403);
+    expect((await send(keep, adviser, null, { body: { ...hello, title: 'Cierre' } })).status).toBe(200);
+    const kept = (await send<StoredAnswers>(answers, adviser, null)).body;
+    expect(kept.map(({ title }) => title)).toEqual(['Cierre', 'Saludo']);
+    const change = { ...hello, id: kept[0]!.id, title: 'Saludo', text: 'Otra cosa' };
+    expect((await send(keep, adviser, null, { body: change })).status).toBe(400);
+    expect((await send(keep, adviser, null, { body: { ...change, title: 'Despedida' } })).status).toBe(200);
+    expect((await send(keep, adviser, null, { body: { ...change, id: 999_999, title: 'Nada' } })).status).toBe(404);
+    const isEdited = and(eq(auditEntry.action, 'chat.answer'), eq(auditEntry.subject, String(change.id)));
+    expect(await database().select().from(auditEntry).where(isEdited).orderBy(desc(auditEntry.id))).toMatchObject([
+      {
+        ...{ site: 'cl', userId: adviser.id, before: { title: 'Cierre', text: hello.text } },
+        after: { title: 'Despedida', text: 'Otra cosa' },
+      },
+      { before: null, after: { title: 'Cierre', text: hello.text } },
+    ]);
+    expect((await send(answers, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), null)).status).toBe(403);
+    expect((await send(answers, await signedIn('EJECUTIVO', { site: 'pe' }), null)).body).toEqual([]);
   });
 });
 

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '@/features/back-office/components/panel';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { answersQuery } from '@/features/chat/staff/client';
+import { saveAnswer, type StoredAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
+import { queryClient } from '@/lib/http/query-client';
+import { fill } from '@/lib/i18n/labels';
+import { useOffice, useWords } from '@/features/back-office/components/office';
+import { EndpointForm } from '@/features/back-office/components/schema-form';
+
+type Market = Answers[number]['market'];
+
+export function AnswerForm({ answer, market }: { answer: Answers[number] | null; market: Market }) {
+  const { answers: words } = useWords('chats');
+  return (
+    <EndpointForm
+      endpoint={saveAnswer}
+      defaults={{ ...answer, id: answer?.id ?? null, market }}
+      title={answer ? fill(words.edit, { title: answer.title }) : words.add}
+      submit={words.submit}
+      done={words.done}
+    >
+      <SchemaField name="title" label={words.name} />
+      <SchemaField name="text" label={words.text} help={words.textHelp} />
+    </EndpointForm>
+  );
+}
+
+export function KeptAnswers({ market }: { market: Market }) {
+  const { answers: words } = useWords('chats');
+  const mayWrite = useOffice().user.permissions.includes('chat:write');
+  const { data = [] } = useQuery(answersQuery(), queryClient());
+  const answers = data.filter((one) => one.market === market);
+  return (
+    <>
+      <Panel title={words.title} isEmpty={answers.length === 0} none={words.none}>
+        <ul>
+          {answers.map((answer) => (
+            <li key={answer.id}>
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{answer.title}</summary>
+                {mayWrite ? <AnswerForm answer={answer} market={market} /> : <p>{answer.text}</p>}
+              </details>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {mayWrite && <AnswerForm answer={null} market={market} />}
+    </>
+  );
+}
