@@ -1,6 +1,5 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { TransactionRollbackError } from 'drizzle-orm';
 import { restoreRowNumbers, checkFile } from '@/features/catalogue/server/check-file';
 import { notablePrices } from '@/features/catalogue/server/check-prices';
 import type { Difference } from '@/features/catalogue/server/difference';
@@ -48,14 +47,17 @@ export async function readUpload(db: Db, text: string, { now, parse }: Reading):
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
+/** An own class: a build holds drizzle's `TransactionRollbackError` twice, so `instanceof` fails. */
+class RolledBack extends Error {}
+
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = [];
   const run = db.transaction(async (tx) => {
     answers.push(await change(tx));
-    tx.rollback();
+    throw new RolledBack();
   });
   await run.catch((error: unknown) => {
-    if (!(error instanceof TransactionRollbackError)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return answers[0]!;
 }
