@@ -63,6 +63,7 @@ test('a visitor buys online, after a declined card [G-10 R-20 R-22 A-46 A-47 X-4
 test('on a phone the form comes before what the plan costs, a line that opens @co-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPurchase(page, market);
+  await expect(page.getByLabel('Nombre y apellidos')).toBeVisible();
   const field = await page.getByLabel('Nombre y apellidos').boundingBox();
   expect(field!.y + (await page.evaluate(() => scrollY))).toBeLessThan(1000);
   const line = page.locator('summary').filter({ hasText: 'Ver el detalle' });
