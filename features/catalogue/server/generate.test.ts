@@ -17,6 +17,7 @@ it('makes the same plans of the same seed, and others of another', async () => {
   expect([...makePlans(await templates(), 500, 7)]).toEqual(made);
   expect([...makePlans(await templates(), 500, 8)]).not.toEqual(made);
   expect(new Set(made.map(({ productCode }) => productCode)).size).toBe(500);
+  expect(made.filter(({ details }) => details.closedSince !== null)).toEqual([]);
 });
 
 it.each(markets)('makes plans of $code that an import would take, in every line', async ({ code }) => {

@@ -77,6 +77,7 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
     tariff: scaleTariff(template.tariff, 0.6 + random() * 0.9),
     details: {
       ...details,
+      closedSince: null,
       features: some(random, details.features),
       clinics: some(random, details.clinics),
       provenance: undefined,
