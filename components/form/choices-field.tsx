@@ -4,6 +4,8 @@ import { useId, type Ref } from 'react';
 import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
 
+/** Up to this number of options each has a row; more of them wrap. */
+const SHORT = 4;
 const LONG = 12;
 
 type Props = FieldWords & {
@@ -23,7 +25,7 @@ export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...
   return (
     <FieldsetFrame id={id} {...words}>
       <div
-        className={`grid gap-2 ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > LONG ? 'choices-long' : ''}`}
+        className={`gap-2 ${options.length > SHORT ? 'flex flex-wrap' : 'grid'} ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > LONG ? 'choices-long' : ''}`}
       >
         {options.map((option, index) => (
           <label key={option.value} className="choice">
