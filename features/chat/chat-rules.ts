@@ -1,4 +1,4 @@
-/** States for the answering side. 'waiting': the visitor wrote last, or nobody has written yet. */
+/** Chat states as the executive sees them. 'waiting': the visitor wrote last, or nobody has written yet. */
 export const CHAT_STATES = ['waiting', 'open', 'ended'] as const;
 
 export const TEXT_MAX = 2000;
@@ -7,7 +7,7 @@ export const MESSAGES_MAX = 1000;
 /** Minutes without a message until a conversation ends; a waiting visitor may get an answer the next day. */
 export const IDLE_MINUTES = { answered: 30, waiting: 24 * 60 } as const;
 
-/** Literals of spec section 5 where it has them; `chat.errors.<code>` has the translations. */
+/** Error texts, from spec section 5 where it has them; `chat.errors.<code>` has the translations. */
 export const chatErrors = {
   required: 'campo requerido',
   emailWrong: 'Por favor, ingrese su dirección de correo electrónico válido',

@@ -31,7 +31,7 @@ export const startResponse = z.strictObject({
 });
 export type StartResponse = z.infer<typeof startResponse>;
 
-/** POST /api/chat/messages. The Idempotency-Key identifies the message: a retry is the same message. */
+/** POST /api/chat/messages. The Idempotency-Key identifies the message: a retry stores no second one. */
 export const messageRequest = z.strictObject({ text: messageText });
 export const messageResponse = z.strictObject({ seq, sentAt: z.iso.datetime() });
 export type MessageResponse = z.infer<typeof messageResponse>;
@@ -39,7 +39,7 @@ export type MessageResponse = z.infer<typeof messageResponse>;
 export const activityRequest = z.strictObject({ typing: z.literal(true).optional(), read: seq.optional() });
 export type ActivityRequest = z.infer<typeof activityRequest>;
 
-/** POST /api/chat/session: exchanges the link of an executive's mail for a proof of some hours. */
+/** POST /api/chat/session: exchanges the link in an executive's mail for a proof valid for some hours. */
 export const sessionRequest = z.strictObject({ token: z.string().max(200) });
 export const sessionResponse = z.strictObject({ proof: z.string(), expiresAt: z.iso.datetime() });
 export type SessionResponse = z.infer<typeof sessionResponse>;

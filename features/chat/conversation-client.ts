@@ -5,7 +5,7 @@ import type { Side } from '@/lib/contract/chat-sides';
 import { call } from '@/lib/http/call';
 import type { InputOf } from '@/lib/http/endpoint';
 
-/** 'sent' stays listed until the stream delivers the message in its place. */
+/** A 'sent' message stays in the list until the stream delivers it. */
 export type UnsentMessage = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };
 
 type Options = {
@@ -42,7 +42,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads only the stream, in order; a dropped connection resumes. Sends one by one with a key, until confirmed. */
+/** Reads messages from the stream only, in order, and reconnects. Sends one at a time, with a key, until confirmed. */
 export class ConversationClient {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
@@ -177,7 +177,7 @@ export class ConversationClient {
     this.#isSending = false;
   }
 
-  /** Returns nothing after a stop: the next client for the conversation sends it. */
+  /** Next message to send. Undefined: none, or stopped (the next client of the conversation sends the rest). */
   #next(): UnsentMessage | undefined {
     return this.#isStopped ? undefined : this.#snapshot.unsent.find(({ status }) => !status);
   }

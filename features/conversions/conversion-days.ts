@@ -62,7 +62,7 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
   };
 }
 
-/** Each day, oldest first; `today` in the market's zone. Receipts live `VALID_DAYS`: earlier counts are unknown. */
+/** Each day, oldest first; `today` in the market's zone. Receipts older than `VALID_DAYS` are unknown: null. */
 export function conversionDays({ from, to }: DayRange, rows: readonly CountedRow[], today: string): ConversionDay[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const kept = dayAfter(today, 2 - VALID_DAYS);

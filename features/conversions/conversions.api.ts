@@ -24,7 +24,7 @@ const paidIn = z.strictObject({
 const conversionDay = z.strictObject({
   date: isoDate,
   /**
-   * Prices computed for somebody and stored under a code, one per day for the same people; null: some are already
+   * Prices stored under a receipt code, counted once per day for the same people; null: some of that day are already
    * deleted.
    */
   receipts: count.nullable(),
@@ -34,7 +34,7 @@ const conversionDay = z.strictObject({
     furtherInsurance: count,
     companies: count,
     companiesAsked: count,
-    /** Requests and started purchases that the same person had already made within ten minutes. */
+    /** Requests and started purchases that repeat one of the same person within ten minutes. */
     repeated: count,
     bookings: count,
   }),

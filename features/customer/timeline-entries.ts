@@ -60,7 +60,7 @@ type Request = {
   readonly productCode: string | null;
   readonly hasAnswers: boolean;
 };
-/** Only for staff, not in the person's timeline. The subject has what, who and why: a note, or facts for money. */
+/** Entry for staff only, not in the person's timeline. Its subject holds what, who and why: a note, or amounts. */
 export const STAFF_DECISION = 'staffDecision';
 
 export type Entry = {

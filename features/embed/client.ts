@@ -7,7 +7,7 @@ import { call } from '@/lib/http/call';
 import { areAllowed, isUnframed, parentOrigin } from './frame-rules';
 import type { FrameToken, readFrameSubdomain, readFrameToken } from './frame.api';
 
-/** After this time the visit counts as without a token (spec section 9). */
+/** After this time the visit is treated as one without a token (spec section 9). */
 const TOKEN_TIMEOUT_MS = 15_000;
 
 function toLogin(): void {
@@ -20,7 +20,7 @@ const clearPage = (): void => document.documentElement.replaceChildren();
 
 const HOST_ORIGIN_KEY = 'page-around';
 
-/** Firefox has no `ancestorOrigins`: only the referrer is left, which is ours after a link within the frame. */
+/** Uses the referrer where `ancestorOrigins` is missing (Firefox); after a link within the frame it is our origin. */
 function listHostOrigins(): readonly string[] {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
   if (ancestorOrigins) return [...ancestorOrigins];
@@ -45,7 +45,7 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
     const { status = 0, code = '' } = error instanceof ApiError ? error : {};
     if (status === 403) clearPage();
     else if (status === 400 || code === 'TIMEOUT') toLogin();
-    // The server has already shown the page for this token; other failures prove nothing against it.
+    // The server accepted this token when it served the page; other failures do not prove it invalid.
     return null;
   }
 }
@@ -107,7 +107,7 @@ export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSig
   return found?.footerEnabledRoutes ?? [];
 }
 
-/** Replaces the token by a new one; returns null when that lacks the same rights for the page. */
+/** Exchanges the token for a new one. Null: the new one does not give the same rights for the page. */
 export async function renewToken(
   token: string,
   { allowed: { partner, trial }, parent }: OpenFrame,

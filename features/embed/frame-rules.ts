@@ -6,7 +6,7 @@ export function hasFooter(pathname: string, routes: readonly string[]): boolean 
   return routes.some((route) => `${path}/`.startsWith(`${route.toLowerCase().replace(/\/$/, '')}/`));
 }
 
-/** Origin of the page that frames this one, if allowed. `around`: origins from the nearest, as far as revealed. */
+/** Origin of the page that frames this one; null: not allowed or not known. First argument: its ancestors. */
 export function parentOrigin([nearest]: readonly string[], origins: readonly string[]): string | null {
   // After a link within the frame some browsers no longer reveal the host page.
   const origin = nearest ?? (origins.length === 1 ? origins[0]! : null);
@@ -29,7 +29,7 @@ export function isUnframed(pathname: string): boolean {
   return UNFRAMED.has((path.split('/', 2)[1] ?? '').toLowerCase());
 }
 
-/** Returns milliseconds. `expiresAt`: ISO 8601. */
+/** Milliseconds until a new token is requested. `expiresAt`: ISO 8601. */
 export const renewalDelay = (expiresAt: string, now: number): number =>
   Math.max(MIN_RENEWAL_DELAY_MS, Date.parse(expiresAt) - RENEW_BEFORE_EXPIRY_MS - now);
 

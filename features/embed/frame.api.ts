@@ -41,7 +41,7 @@ export const frameSubdomain = z.strictObject({
   partner: z.string(),
   name: z.string(),
   layout: z.strictObject({ hideRequestButton: z.boolean(), hideScore: z.boolean() }),
-  /** Prefixes of public paths, without a language, that have a footer in a frame. */
+  /** Prefixes of public paths, without a language, whose pages show the footer in a frame. */
   footerEnabledRoutes: z.array(z.string()),
 });
 export type FrameSubdomain = z.infer<typeof frameSubdomain>;
@@ -57,7 +57,7 @@ const reference = z.string().refine(isPartnerReference).nullable();
 export const frameMessage = z.discriminatedUnion('type', [
   /** A page is ready: the first message, and again for each new page. `path` includes the language. */
   z.strictObject({ ...envelope, type: z.literal('ready'), path: z.string(), title: z.string() }),
-  /** CSS pixels of the page's height; sent again in answer to `configure`. */
+  /** Page height in CSS pixels; sent again in answer to `configure`. */
   z.strictObject({ ...envelope, type: z.literal('resize'), height: pixels }),
   z.strictObject({
     ...envelope,
@@ -92,7 +92,7 @@ export type FrameMessage = z.infer<typeof frameMessage>;
 
 export const hostMessage = z.discriminatedUnion('type', [
   /**
-   * Answer to `ready`; also used to detect a page. `accent`: three or six hexadecimal digits, darkened until readable.
+   * Answer to `ready`; also sent to detect a page. `accent`: three or six hexadecimal digits, darkened until readable.
    */
   z.strictObject({
     ...envelope,

@@ -42,7 +42,7 @@ function paint(accent: string | null): void {
     style.setProperty(property, colours?.[shade as keyof typeof COLOURS] ?? null);
 }
 
-/** The element calls its server twice, 20 s apart, and waits 15 s for each answer. */
+/** Time to wait for a new token: the element calls its server twice, 20 s apart, and waits 15 s for each answer. */
 const RENEWAL_TIMEOUT_MS = 60_000;
 
 /** Requests a new token in time, or before a reload; returns a function to call with a received token. */
@@ -82,11 +82,11 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
   };
 }
 
-/** Identifies the page: a plan shown over a list leaves the list's heading in place, visible or not. */
+/** Visible heading, which identifies the page: the list's heading remains in the document under a plan. */
 const findHeading = (): Element | null =>
   [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 
-/** Time limit for a new title: two pages may share one. */
+/** Milliseconds to wait for a new title: two pages may have the same title. */
 const SAME_TITLE_MS = 1_000;
 
 /** During a page change the title is briefly empty or still the old one. */

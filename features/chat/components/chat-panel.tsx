@@ -46,7 +46,7 @@ type ChatFrameProps = { title: string; closeLabel: string; onClose: () => void; 
 
 const isPhone = () => matchMedia('(width < 48.75rem)').matches;
 
-/** Non-modal panel above the compare bar; full-height sheet on a phone. In the body: nothing clips or moves it. */
+/** Non-modal panel above the compare bar; full-height sheet on a phone. Child of the body, so nothing clips it. */
 function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { formatMomentIn, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-/** Shows the market's wall clock, whatever the reader's time zone. */
+/** Reads the market's wall-clock time as UTC; formatted in UTC, it shows that time in any reader's zone. */
 const shownAt = (wall: string): Date => new Date(`${wall.replace(' ', 'T')}Z`);
 
 const openWords = (closesAt: string, words: ConversationWords, locale: string): string =>

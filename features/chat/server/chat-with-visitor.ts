@@ -43,7 +43,7 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 /** For staff who answer for the executive. The caller must check their permission and the site of the chat. */
 export { authorOf, executiveProof } from './proof';
 
-/** Both the market and the site's own row must allow it; no partner's row does. */
+/** True when both the market and the site's own row allow chat; no partner's row allows it. */
 export const hasChat = ({ site, market }: Pick<Ctx, 'site' | 'market'>): boolean =>
   market.chat && siteTable().bySite.get(site)?.chat === true;
 
@@ -100,7 +100,7 @@ function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
   };
 }
 
-/** The request and its executive's mail come first: somebody calls if nobody answers. Throws as `submitLead`. */
+/** Stores the request and mails its executive first: somebody calls if nobody answers. Throws as `submitLead`. */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
   const { id: leadId, ticket, dataSocio } = await submitLead(ctx, toLeadRequest(ctx, input));
@@ -117,7 +117,7 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
 const isParty = ({ executiveId }: LockedConversation, caller: Caller): boolean =>
   caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
 
-/** Holds the conversation until `work` is done. Throws NOT_FOUND without a proof, before any transaction. */
+/** Locks the conversation until `work` is done. Throws NOT_FOUND without a proof, before any transaction. */
 async function withLockedConversation<Answer>(
   ctx: Ctx,
   work: (tx: Db, caller: Caller, held: LockedConversation) => Promise<Answer>,
@@ -130,7 +130,7 @@ async function withLockedConversation<Answer>(
   });
 }
 
-/** A retry is the same message. Throws NOT_FOUND without a proof, FORBIDDEN once ended, KEY_REUSED. */
+/** A retry stores no second message. Throws NOT_FOUND without a proof, FORBIDDEN once ended, KEY_REUSED. */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
   return withLockedConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {
@@ -159,7 +159,7 @@ const recordEnds = (tx: Db, ended: readonly EndedConversation[]): Promise<void> 
     ended.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange('chatEnded') })),
   );
 
-/** The visitor gets the transcript only if an executive wrote: otherwise a chat could mail strangers. */
+/** The visitor gets the transcript only if an executive wrote; else anybody could mail strangers by a chat. */
 export async function recordEndsAndMail(tx: Db, ended: readonly EndedConversation[]): Promise<void> {
   await recordEnds(tx, ended);
   const answered = ended.filter(({ isAnswered }) => isAnswered);
@@ -169,7 +169,7 @@ export async function recordEndsAndMail(tx: Db, ended: readonly EndedConversatio
   );
 }
 
-/** No transcript: the person wants no more mail. */
+/** Ends the chats without mailing transcripts: the person wants no more mail. */
 export async function endChats(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   await recordEnds(tx, await endConversationsOf(tx, now, leadIds));
 }

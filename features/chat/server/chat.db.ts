@@ -47,7 +47,7 @@ const readUpTo = (reader: Side) => sql<number>`coalesce((
 const own = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
   and(eq(conversation.leadId, leadId), eq(conversation.site, site));
 
-/** Returns null when there is none or the executive changed. State first: an ended one gets no more messages. */
+/** Null: unknown, or its executive changed. Reads the state before the messages: an ended chat gets no new ones. */
 export async function findConversation(
   ctx: Pick<Ctx, 'db' | 'site'>,
   caller: { readonly leadId: string; readonly side: Side; readonly executiveId: number },
@@ -199,11 +199,11 @@ export const endConversation = (
   leadId: string,
 ): Promise<EndedConversation[]> => end(tx, ctx.now, by, own(ctx, leadId));
 
-/** Across sites: one mailbox is one person. */
+/** Ends conversations on all sites, since one mailbox is one person. */
 export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<EndedConversation[]> =>
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
-/** Across sites: for jobs only. Limits apply to the last message, by its side: `answered` or `waiting`. */
+/** Ends those with an older last message: `answered` by the executive, or `waiting`. All sites: for jobs only. */
 export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
     where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;
@@ -232,7 +232,7 @@ export type ChatMailRow = {
   readonly executive: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
-/** Across sites: for mails only. A mail may precede its conversation; its link works later. */
+/** Searches all sites: for mails only. A mail may precede its conversation; its link works from then on. */
 export async function listForMails(db: Db, leadIds: readonly string[]): Promise<ChatMailRow[]> {
   const rows = await db
     .select()

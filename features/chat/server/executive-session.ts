@@ -24,13 +24,13 @@ export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionRes
   return executiveProof(ctx, leadId, executiveId);
 }
 
-/** Mails the holder of a used link a new one, once per use. Safe: the mailbox is the executive's. */
+/** Mails a new link in place of a used one. Safe: the mail goes to the executive, not to the link's holder. */
 export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
   const { leadId, link } = await linkOf(ctx, token);
   return ctx.db.transaction(async (tx) => {
     const held = await lockConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
-    // The current link was already mailed, and a second mail would carry the same one.
+    // An unused link needs no mail: it was already mailed, and a second mail would contain the same link.
     if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), payload: leadId }]);
     return { done: true };
   });

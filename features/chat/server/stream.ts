@@ -16,7 +16,7 @@ type ConversationEvents = {
   readonly close: () => void;
 };
 
-/** Collects events of the conversation and of the reader's sessions until the next read; many become one. */
+/** Collects events of the conversation and of the reader's sessions; the next read handles all at once. */
 function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): ConversationEvents {
   const typing = new Set<Side>();
   let hasChanged = false;

@@ -3,7 +3,7 @@ import { call } from '@/lib/http/call';
 
 type Asking = { readonly signal: AbortSignal };
 
-/** The key is that of the back office's list of chats: a change there makes this stale, too. */
+/** Shares the key prefix of the back office's chat list, so that invalidating the list invalidates this, too. */
 export const chatQueryOf = (id: string) => ({
   queryKey: ['back-office', 'chats', 'item', id],
   queryFn: ({ signal }: Asking) => call<ReadChat>('GET /api/staff/chats/{id}', { id }, { signal }),

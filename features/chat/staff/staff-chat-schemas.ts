@@ -16,7 +16,7 @@ export const chatRow = {
 
 export const chatFacts = {
   market: marketCode,
-  /** Address to answer it when that is not here. */
+  /** Address of the page for answering, when that is another page. */
   elsewhere: z.string().nullable(),
   mayHandOver: z.boolean(),
   writesAs: z.string().nullable(),

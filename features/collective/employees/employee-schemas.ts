@@ -40,7 +40,7 @@ export type EmployeeCells = Readonly<Partial<Record<EmployeeColumn, string>>>;
 
 export const INSURED_TYPES = ['holder', 'dependant'] as const;
 
-/** Values as `toEmployee` returns them: trimmed, the legal id in its market's one spelling. Null: not given. */
+/** Values as `toEmployee` returns them: trimmed, the legal id in its market's canonical spelling. Null: not given. */
 const person = {
   rowNumber: z.int().positive().nullable(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const employeesTemplateQuery = z.object({
 });
 export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
 
-/** One problem of `count` rows in a column, by spreadsheet row; `message`: expected value, in words. */
+/** One problem of `count` rows in a column. `rows`: spreadsheet row numbers; `message`: expected value, in words. */
 export const sheetProblem = z.strictObject({
   rows: z.string(),
   count: z.int().positive(),

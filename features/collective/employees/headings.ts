@@ -8,7 +8,7 @@ export type JointColumn = 'fullName' | 'namesFirst' | 'surnames' | 'documentKind
 /** Column names that companies write, by column. */
 export const EMPLOYEE_SPELLINGS: Readonly<Record<EmployeeColumn | JointColumn, readonly string[]>> = headings.spellings;
 
-/** Columns of a payroll that say nothing about insurance. */
+/** Payroll columns without insurance data. */
 export const PAYROLL_HEADINGS: readonly string[] = headings.payroll;
 
 const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
@@ -20,7 +20,7 @@ type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
 type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
 
-/** `words`: the reader's, or `all` languages as in templates. `prices`: headings of a sheet priced before. */
+/** `words`: the reader's language; `all`: those of templates. `prices`: headings of an already priced sheet. */
 export const employeeHeadings = (
   { change, saysStart }: Sheet,
   words: Words,
@@ -64,14 +64,14 @@ const PARTICLES = new Set([
   'von',
 ]);
 
-/** 'De la Cruz Rojas' becomes 'De la Cruz' and 'Rojas'. */
+/** Splits 'De la Cruz Rojas' into 'De la Cruz' and 'Rojas'. */
 function surnamesIn(text: string): Pick<EmployeeCells, 'paternalSurname' | 'maternalSurname'> {
   const words = text.trim().split(/\s+/);
   const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1 || words.length;
   return { paternalSurname: words.slice(0, end).join(' '), maternalSurname: words.slice(end).join(' ') };
 }
 
-/** Splits 'QUISPE MAMANI, Ana María'; null: without a comma the end of the surnames is unknown. */
+/** Splits 'QUISPE MAMANI, Ana María'; null: not exactly one comma, so the surnames' end is unknown. */
 export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paternalSurname' | 'maternalSurname'> | null {
   const [surnames = '', name = '', ...more] = fullName.split(',').map((part) => part.trim());
   return surnames && name && more.length === 0 ? { name, ...surnamesIn(surnames) } : null;

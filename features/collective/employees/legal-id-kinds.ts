@@ -2,7 +2,7 @@ import { bareId, type LegalId, type LegalIdKind } from '@/lib/markets/legal-id';
 import { headingKey } from '@/lib/sheet/headings';
 import type { EmployeeRules, Problem } from './check';
 
-/** Document kinds as payrolls write them, with codes of SUNAT's table 3 and of PILA; two countries have a 'CE'. */
+/** Document kinds by spelling in payrolls, including SUNAT's table 3 and PILA codes; two countries have a 'CE'. */
 const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
   dni: ['dni'],
   'documento nacional de identidad': ['dni'],

@@ -40,7 +40,7 @@ const KNOWN_PEOPLE_CHECKS: Readonly<Record<EmployeeChange, KnownPeopleCheck>> = 
   },
 };
 
-/** Also against the other rows: unique ids, a dependant's holder, leaving people in `insured`, joining ones not. */
+/** Also checks across rows: unique ids, a dependant's holder; leaving people must be in `insured`, joining ones not. */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
   const places = firstIndexById(ids);

@@ -51,7 +51,7 @@ export const isDocumentHeading = (heading: string): boolean =>
 
 type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 
-/** `words`: the reader's, or `all` languages as in templates. `others`: further headings to ignore. */
+/** `words`: the reader's language; `all`: those of templates. `others`: further headings to ignore. */
 export const profileHeadings = (
   words: Words,
   all: readonly Words[],

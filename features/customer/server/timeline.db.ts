@@ -22,7 +22,7 @@ export type NewInteraction = Entry & {
 
 export async function recordInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
   if (entries.length === 0) return;
-  // One value for all rows: with a parameter per entry, a busy second's statement takes longer to write than to
+  // Passes all rows as one value: with a parameter per entry, building a large statement takes longer than to
   // execute.
   await tx.execute(sql`
     insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Maximum age of a webhook in seconds: an older one was captured and is being replayed. */
+/** Maximum age of a webhook in seconds: an older one may be a captured copy that is sent again. */
 const LONGEST = 300;
 
 /** True when QuePlan signed the webhook (standardwebhooks.com). `body`: raw bytes; `secret`: 'whsec_…'. */

@@ -22,7 +22,7 @@ export function reflectAttributes(prototype: HTMLElement): void {
   }
 }
 
-/** Sets again properties set before the definition, which hide the class's; React 19 keeps objects in its record. */
+/** Passes properties set before the element's definition to its setters; React 19 keeps objects in its own record. */
 export function adoptProperties(element: HTMLElement & Record<string, unknown>): void {
   // Reads React's private record. Buys: a `profile` that React 19 set before the element was defined would otherwise be
   // the text '[object Object]'. Breaks when: a React release renames `__reactProps…`; such a profile is then missing.

@@ -29,7 +29,7 @@ const isText: Check = (value) => typeof value === 'string';
 const isTextOrNull: Check = (value) => value === null || isText(value);
 const ofRequest = { plan: isTextOrNull, reference: isTextOrNull };
 
-/** The contract in small: its own schemas would weigh more than the element. */
+/** Small copy of the message contract, whose schemas would weigh more than this element. */
 const FIELDS: { readonly [T in Type]: Readonly<Record<keyof Detail<T>, Check>> } = {
   ready: { path: isText, title: isText },
   resize: { height: Number.isInteger },
@@ -65,7 +65,7 @@ class QuePlan extends HTMLElement {
   #hasStarted = false;
   #isReady = false;
   #hasRetried = false;
-  /** Number of loads: answers from an earlier load are stale. */
+  /** Counts loads: an answer to an earlier load is stale. */
   #turn = 0;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #opening = '';
@@ -78,7 +78,7 @@ class QuePlan extends HTMLElement {
 
   connectedCallback(): void {
     const { signal } = (this.#life = new AbortController());
-    // The iframe inside it is parsed later.
+    // The parser reaches the iframe inside this element later.
     if (document.readyState !== 'loading') this.#begin(signal);
     else addEventListener('DOMContentLoaded', () => this.#begin(signal), { signal });
   }
@@ -147,7 +147,7 @@ class QuePlan extends HTMLElement {
     properties.token ??= token;
     if (isToken(token)) this.#view.frame = own;
     this.#view.dress();
-    // It already has another origin, so it is loading or loaded.
+    // An unreadable document has another origin: it is loading or loaded.
     if (!own.contentDocument)
       setTimeout(() => this.#isReady || signal.aborted || this.#view.frame !== own || this.#load(), READY_TIMEOUT_MS);
     return true;
@@ -202,7 +202,7 @@ class QuePlan extends HTMLElement {
     return null;
   }
 
-  /** Back may have led to a blank document; a real page answers. */
+  /** Checks the frame after Back, which may have led to a blank document; a real page answers. */
   #recheck(): void {
     if (!this.#isReady) return;
     this.#configure();

@@ -23,10 +23,10 @@ export function explainEmptyFrame(address: string | undefined): readonly [why: s
 }
 
 type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
-/** A token is a text. */
+/** A string is a token. Null: stale. */
 type Answer = string | Problem | null;
 
-/** Calls the partner's own server, up to twice, `pause` milliseconds apart, unless the answer `isStale`. */
+/** Calls the partner's own server up to twice, `pause` milliseconds apart. Null: `isStale` returned true meanwhile. */
 async function requestToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
   for (const wait of [0, pause]) {

@@ -18,7 +18,7 @@ export function dropProfile(element: Element): void {
 export const profileOfPage = (): string | null =>
   document.querySelector('que-plan[profile]')?.getAttribute('profile') ?? null;
 
-/** Only utm_* and the reference of this page's address: the rest is private to the page. */
+/** Campaign part of this page's address (utm_* and the reference); other parameters are private to the page. */
 export const campaignQuery = (): string => location.search.replace(/([?&])(?!utm_|queplan_reference=)[^&]*/g, '$1');
 
 export function readJson(text: string | null): unknown {

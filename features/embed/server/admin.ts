@@ -9,7 +9,7 @@ import { mintFor, type MintInput } from './mint-frame-token';
 
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
 
-/** Retires all but the newest key (`isLeaked`: tokens in use too); returns how many. Throws IN_PROGRESS until when. */
+/** Deletes all but the newest key; returns how many. Throws IN_PROGRESS while in use, unless `isLeaked`. */
 export async function retireFrameKeys(
   db: Db,
   { now, isLeaked = false }: { readonly now: Date; readonly isLeaked?: boolean },

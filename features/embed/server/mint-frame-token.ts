@@ -32,7 +32,7 @@ import { earliestValidIssue } from './trust';
 const invalid = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/** The private half is sealed. It signs once every process knows it, or at once when there is no other. */
+/** Adds a key, its private half sealed. It signs once every process knows it, or at once if it is the only one. */
 export async function addFrameKey(db: Db): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const x = publicKey.export({ format: 'jwk' }).x!;
@@ -44,7 +44,7 @@ export async function addFrameKey(db: Db): Promise<void> {
 const chooseKey = (keys: readonly (StoredKey & { readonly isKnown: boolean })[]): StoredKey | undefined =>
   keys.find(({ isKnown }) => isKnown) ?? keys.at(-1);
 
-/** Creates the first key at start: processes know it after some seconds, before a partner's server can ask. */
+/** Creates the first key at start, so that all processes know it before a partner's server requests a token. */
 export async function ensureFrameKey(db: Db): Promise<void> {
   if ((await listSigningKeys(db)).length === 0) await addFrameKey(db);
 }
@@ -84,7 +84,7 @@ export type MintInput = {
   readonly trial?: boolean | undefined;
 };
 
-/** Token for pages of these origins, at that or the first host. Throws INVALID_DATA with the field; NOT_FOUND. */
+/** Token for host pages of these origins; default `host`: the first. Throws INVALID_DATA with the field; NOT_FOUND. */
 export async function mintFor(
   db: Db,
   site: Site,
@@ -115,7 +115,7 @@ export async function mintFor(
   return { token, jti, host: order.host, expiresAt };
 }
 
-/** Takes effect within 5 s. `jti` null: all the partner's tokens until now. Throws INVALID_DATA, NOT_FOUND. */
+/** Revokes within 5 s. `jti` null: all tokens issued to the partner until now. Throws INVALID_DATA, NOT_FOUND. */
 export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
   if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is no id of a token.`);
   const place = placeOf(partner);

@@ -5,13 +5,13 @@ import { CLOCK_SKEW, FRAME_TOKEN_LIFE, publicFrameKey, setFrameTrust } from '@/l
 import { nameOf } from '@/lib/site/partner-place';
 import { listKeys, listRevocations } from './frame-key.db';
 
-/** A revoked token must stop working within 5 s, in every process. */
+/** Milliseconds between two reads: a revoked token must stop working within 5 s, in every process. */
 const LOOK_MS = 3_000;
 
 /** Tokens issued before this have expired; doubled because servers' clocks differ. */
 export const earliestValidIssue = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
 
-/** For middleware, which has no database. While the database is down the last keys and revocations apply. */
+/** Loads keys and revocations for middleware, which has no database. In an outage the last ones apply. */
 export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   const [keys, revocations] = await Promise.all([listKeys(db), listRevocations(db, earliestValidIssue(now))]);
   const revokedUntil = new Map<string, number>();

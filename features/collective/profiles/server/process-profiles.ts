@@ -146,7 +146,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   return { line, sheet, table, rows, problems, isCompany };
 }
 
-/** Household lines price each row, company lines the sheet; a problem marks it. Throws as `checkedProfiles`. */
+/** Returns the sheet with prices, or with its problems marked if there are any. Throws as `checkedProfiles`. */
 export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
   const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
   const rowCount = isCompany ? countHolders(rows) : rows.length;
