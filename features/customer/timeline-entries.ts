@@ -60,7 +60,7 @@ type Request = {
   readonly productCode: string | null;
   readonly hasAnswers: boolean;
 };
-/** Entry for staff only, not in the person's timeline. Its subject holds what, who and why: a note, or amounts. */
+/** Entry for staff only, not in the person's timeline. Its subject: a note with its author, or a money decision. */
 export const STAFF_DECISION = 'staffDecision';
 
 export type Entry = {

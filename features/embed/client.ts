@@ -76,7 +76,7 @@ export function openUnframedInNewTab(signal: AbortSignal): void {
   window.addEventListener('click', turn, { capture: true, signal });
 }
 
-/** Adds the token to full page loads (Next's router, reload). Without `navigation`: our links and reloads only. */
+/** Adds the token to full page loads (Next's router, reload). Without `navigation`: only our links and reloads. */
 export function addTokenToPageLoads(signal: AbortSignal): void {
   if (!('navigation' in window)) return;
   function turn(event: NavigateEvent): void {

@@ -190,7 +190,7 @@ type Caller = { readonly permissions: readonly string[]; readonly site: User['si
 
 export type AccessRule = {
   readonly permission: Permission;
-  /** 'all': only for who sees all sites. */
+  /** 'all': only for users who see all sites. */
   readonly only?: 'ours' | 'partners' | 'all';
 };
 
@@ -203,7 +203,7 @@ export function isAccessibleTo({ permission, only }: AccessRule, user: Caller): 
 type RoleHolder = Pick<User, 'role' | 'isDemo'> &
   Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };
 
-/** Partners' users never hold staff permissions. Roles of partners or insurers give nothing without one. */
+/** Partners' users never hold staff permissions. A partner or insurer role without one gives only the own account. */
 function rolePermissions({
   role,
   site,
@@ -216,7 +216,7 @@ function rolePermissions({
 
 type MissingStep = { readonly lacksSecondFactor?: boolean };
 
-/** A role unknown to this release has no rights. Without a required second factor: only the own account. */
+/** A role unknown to this release has no rights. A missing required second factor leaves only the own account. */
 export const permissionsOf = ({
   isDemo,
   lacksSecondFactor = false,
@@ -246,7 +246,7 @@ export const needsSecondFactor = (user: RoleHolder): boolean =>
 export const canSeeSite = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 
-/** True when the user may see an account of that site; accounts of all data are visible only to such accounts. */
+/** True when the user may see an account of that site; accounts of all sites (null) only for users of all sites. */
 export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
   site === null ? user.site === null : canSeeSite(user, site);
 

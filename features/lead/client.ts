@@ -42,7 +42,7 @@ type PageContext = {
 
 type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
 
-/** Left out when empty: then the request matches the spec exactly. */
+/** Undefined when empty, so that the request matches the spec exactly. */
 const chosenOf = ({ clinics }: PageContext) => (clinics.length > 0 ? [...clinics] : undefined);
 
 function enteredData({ subject, profile, referral }: PageContext) {
@@ -108,7 +108,7 @@ export function requestBodyOf(answers: Answers, surroundings: PageContext): Requ
 /** The flag of the page where the form was filled in, not of the page that sends it in the end. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
-/** Unconfirmed attempts keep their key, unchanged ones their body: the back end sees an identical request. */
+/** An unconfirmed attempt keeps its key; an unchanged one also its body, so that both requests are identical. */
 export function attemptOf(request: RequestBody, typed: Answers, unsent: PendingContact | null): PendingContact {
   if (unsent && isTrialOf(unsent) === isTrialFrame() && isSame(withoutOrigin(unsent.body), request))
     return { ...unsent, typed };
@@ -160,7 +160,7 @@ const LONGEST_DELAY = 5000;
 
 const retryDelay = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
 
-/** Over a long rate limit, retries would be in vain: the visitor sees the error at once. */
+/** True for a rate limit longer than any retry waits: the visitor sees the error at once. */
 const isLongWait = (error: ApiError): boolean => error.status === 429 && retryDelay(error) > LONGEST_DELAY;
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
@@ -184,7 +184,7 @@ async function sendWithNewKey(
   }
 }
 
-/** One try. `keep` gets the attempt before it is sent; null: only under its own key. */
+/** Sends once. `keep` gets each attempt before it is sent; null: the key never changes. */
 export async function sendRequest(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
   const post = ENDPOINTS[request.endpoint].send;
   const answer = await (keep ? sendWithNewKey(request, keep, post) : post(request));
@@ -205,7 +205,7 @@ export function pushFormEvent(endpoint: LeadEndpoint, body: PendingContact['body
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
 }
 
-/** Tries share a key: the back end makes one lead. `keep` gets each before sending; `productType`: the page's. */
+/** Retries with the same key, so that there is one lead. `keep` stores an attempt with a new key before it is sent. */
 export async function sendLead(
   endpoint: LeadEndpoint,
   attempt: PendingContact,
@@ -226,7 +226,7 @@ export async function sendLead(
   return answer;
 }
 
-/** The price shown beside the plan: 'from' until a profile is entered, then the profile's, once loaded. */
+/** Price shown beside the plan: 'from' without a profile, else the profile's price once loaded. */
 function shownPrice({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
   if (!profile) return from;
   const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;

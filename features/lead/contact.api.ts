@@ -22,7 +22,7 @@ export const originFields = {
   clinicas: z.array(z.string().trim().min(1).max(120)).max(CLINICS_MAX).default([]),
 };
 
-/** Wanted for the answer. Our own field, which the spec does not have. */
+/** Channel the visitor wants for the answer. Our own field, not in the spec. */
 export const canal = z.enum(CHANNELS).nullable().default(null);
 
 /** Body of POST /api/contactos (spec sections 3 and 7). */
@@ -86,7 +86,7 @@ export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   noMail: z.literal(true).optional(),
   /** When the executive answers if no time is booked, in words. */
   callWindow: z.string(),
-  /** Call of another request whose ticket was sent along; null: none, or not proven to be theirs. */
+  /** Call booked for another request whose ticket was also sent; null: none, or no proof that it is this visitor's. */
   call: bookedCall.nullable(),
   href: z.string().nullable(),
 });

@@ -3,7 +3,7 @@ import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { ARRIVAL_KEYS } from '@/lib/browser/arrival-keys';
 
-/** Consent texts and since when each is in force. Names must not change: consents refer to them. */
+/** Consent texts with the day each came into force. Names must not change: consents refer to them. */
 export const CONSENT_TEXTS = {
   '2026-11': '2026-11-20',
   '2026-12': '2026-11-23',
@@ -41,9 +41,9 @@ export const PARTNER_KIND = 'ALIANZA';
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
 export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
-/** Mails go out when it is paid, or when a person must review it. */
+/** Online purchase: its mails go out when it is paid, or when a person must review it. */
 export const ONLINE_PURCHASE_KIND = 'COMPRA_ONLINE';
-/** Mails go out when the insurer is asked. */
+/** Company's purchase: its mails go out when the request is sent to the insurer. */
 export const COMPANY_PURCHASE_KIND = 'COMPRA_EMPRESA';
 /** Every kind of this release; rows of another release may have others. */
 export const LEAD_KINDS = [
@@ -140,7 +140,7 @@ export function errorWords(message: string, words: Readonly<Record<ContactErrorC
   return code ? words[code] : message;
 }
 
-/** Compares the last digits, which no spelling of the prefix reaches. */
+/** Number of last digits compared; no spelling of the prefix reaches them. */
 const OWN_DIGITS = 8;
 
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);

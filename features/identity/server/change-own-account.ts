@@ -31,7 +31,7 @@ export async function currentSessionId(ctx: Pick<Authorized<'account:read'>, 'db
 
 type VerifiedAuth = Awaited<ReturnType<typeof createVerifiedAuth>>;
 
-/** Must run before the transaction. `next`: new password. Throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS. */
+/** Runs before the transaction. `next`: new password. @throws BAD_REQUEST: wrong password; TOO_MANY_REQUESTS */
 export async function verifyOwnPassword(ctx: Own, password: string, next?: string): Promise<VerifiedAuth> {
   const { api } = await auth(ctx.db);
   await tryOwnPassword(ctx, () => api.verifyPassword({ body: { password }, headers: headersOf(ctx) })).catch(
@@ -40,7 +40,7 @@ export async function verifyOwnPassword(ctx: Own, password: string, next?: strin
   return createVerifiedAuth(ctx.db, next);
 }
 
-/** Ends the user's other sessions. `proven`: made with the new password. */
+/** Sets the new password and ends the user's other sessions. `proven`: created with the new password. */
 export async function changePassword(
   ctx: Own,
   { current, password }: { readonly current: string; readonly password: string },
@@ -53,7 +53,7 @@ export async function changePassword(
 
 type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
 
-/** Active only after a confirmed code. Throws BAD_REQUEST for a wrong password, NOT_EDITABLE when one exists. */
+/** Creates a factor, inactive until a code is confirmed. @throws BAD_REQUEST: wrong password; NOT_EDITABLE: has one */
 export async function startSecondFactor(
   ctx: Own,
   { password }: { readonly password: string },

@@ -16,7 +16,7 @@ type Count = readonly [limit: LimitName, key: string];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts before the attempt, so parallel ones count; undone unless refused. `onLocked`: first over a limit. */
+/** Counts an attempt before it runs, as others may run in parallel; only refused ones stay counted. */
 async function limitFailedAttempts<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
@@ -40,7 +40,7 @@ async function limitFailedAttempts<Result>(
 
 type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
-/** Counts per signed-in user: tries by others do not count. Throws TOO_MANY_REQUESTS. */
+/** Counts attempts per signed-in user, so that nobody else's count. Throws TOO_MANY_REQUESTS. */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
   limitFailedAttempts(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
@@ -57,7 +57,7 @@ export function networkCounts(
 const DEVICE_LIFE = 180 * 24 * 3_600_000;
 const DEVICE = '__Host-queplan.device';
 
-/** Proves an earlier sign-in from this browser; only a caller who knows the account can check which. */
+/** Proves an earlier sign-in from this browser; it can be verified only with the account's address. */
 const deviceToken = signedToken({
   purpose: 'device',
   payload: { until: tokenNumber, id: z.guid() },
@@ -81,7 +81,7 @@ export async function rememberDevice(ctx: DeviceCtx, email: string): Promise<str
   return `${DEVICE}=${token}; Path=/; Max-Age=${DEVICE_LIFE / 1000}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/** A locked visitor locks out nobody else, nor a browser that signed in before; refusals reveal no account. */
+/** Locks by visitor: others, and browsers that signed in before, can still sign in. Refusals reveal no account. */
 export async function trySignIn<Result>(
   ctx: DeliveryCtx,
   email: string,

@@ -31,7 +31,7 @@ export async function currentUser({ site, locale }: PageParams): Promise<Session
   return user && toSessionUser(user);
 }
 
-/** Redirects to sign-in and back, or to the second factor's page when required. `route`: of a page of ours. */
+/** Signed-in user; otherwise redirects to sign-in and back, or to the second factor's page. `route`: this page. */
 export async function loadSignedIn(page: PageParams, route: Route): Promise<SessionUser> {
   const { site, market, locale } = page;
   const user = await signedIn(site, locale);

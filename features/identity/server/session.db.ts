@@ -27,10 +27,10 @@ import { notifySessionChange } from '@/lib/session-changes';
 const SESSION_LIFE = 10 * 60 * 60;
 /** Milliseconds until an unused session ends: longer than a long lunch, shorter than a night. */
 const IDLE_LIFE = 2 * 60 * 60_000;
-/** Milliseconds by which the stored last use may be late. */
+/** Milliseconds by which the stored last use may lag behind. */
 const SEEN_STEP = 15 * 60_000;
 
-/** Only over https or on localhost. Host-bound: no partner's subdomain can set it (RFC 6265bis, 4.1.3.2). */
+/** Cookies sent only over https or on localhost; no partner's subdomain can set them (RFC 6265bis, 4.1.3.2). */
 const COOKIES = {
   cookiePrefix: '__Host-queplan',
   useSecureCookies: false,
@@ -60,7 +60,7 @@ const ARGON2: Passwords = {
 const make = (db: Db, secret: string, password = ARGON2) =>
   betterAuth({
     secret,
-    // Not used for addresses: mails have their own, and `serve` checks what a browser sends.
+    // No link is built from it: mails have their own base address, and `serve` checks browsers' requests.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db as never, {
       provider: 'pg',
@@ -120,7 +120,7 @@ export async function auth(db: Db): Promise<Auth> {
   return made;
 }
 
-/** For writes in a transaction after verification: Argon2 would hold the connection. `next`: the new password. */
+/** For writes in a transaction after verification: Argon2 inside it would hold the connection. `next`: new password. */
 export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db) => Auth> {
   const secret = await installationSecret(db, 'sessions');
   const made = next === undefined ? null : await hash(next);
@@ -128,7 +128,7 @@ export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db
   return (tx) => make(tx, secret, passwords);
 }
 
-/** Each step works once and ends earlier ones (RFC 6238, 5.2); the library allows 90 s. Returns false when used. */
+/** Accepts each time step once and then no earlier one (RFC 6238, 5.2); the library would accept it for 90 s. */
 export async function consumeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const mine = eq(userSecondFactor.userId, userId);
   const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
@@ -167,7 +167,7 @@ export async function updateLastUse(db: Db, { id, updatedAt }: SeenSession, now:
   await db.update(userSession).set({ updatedAt: now }).where(isDue);
 }
 
-/** True when the library refused, not failed. Compared by name: Next evaluates a module more than once. */
+/** True when the library refused the request rather than failed. Compares names: Next evaluates a module repeatedly. */
 export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
   error instanceof Error && error.name === 'APIError';
 

@@ -36,7 +36,7 @@ async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
 
 type SignInAction = 'account.signIn' | 'account.signInRefused' | 'account.wrongCode' | 'account.lockOut';
 
-/** Only for a known account. The network is a keyed digest: it reveals no address. */
+/** Records sign-ins of known accounts only. The network is a keyed digest, which reveals no IP address. */
 async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: SignInAction): Promise<void> {
   if (!user) return;
   const network = sign(await networkSecret(ctx.db), visitorNetwork(ctx.actor.ip)).slice(0, 8);
@@ -107,7 +107,7 @@ async function requireLink(ctx: LinkCtx, token: string) {
   return { user, expiresAt: kept.expiresAt };
 }
 
-/** Sets the password and signs in, whatever the failed tries before. Throws CODE_TOKEN_EXPIRED, DISABLED_USER. */
+/** Sets the password and signs in, even after failed attempts. Throws CODE_TOKEN_EXPIRED, DISABLED_USER. */
 export async function redeemLink(
   ctx: DeliveryCtx,
   { hash: token, password }: z.infer<typeof hashTokenRequest>,
@@ -127,7 +127,7 @@ export async function redeemLink(
   return answerSignedIn(ctx, given.email, await signIn(ctx, given));
 }
 
-/** Sends only the challenge: a session cookie beside it would be confirmed in its place. */
+/** Headers with the challenge cookie only: the library would confirm a session cookie instead of it. */
 function challengeHeaders(ctx: DeliveryCtx): Headers {
   const headers = headersOf(ctx);
   headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/__Host-queplan\.session_token=[^;]*;?\s*/g, ''));
@@ -161,7 +161,7 @@ async function codeRefusal(ctx: DeliveryCtx, error: unknown): Promise<unknown> {
   return new AppError('TOO_MANY_REQUESTS', codesLocked, { retryAfter: LOCK_MINUTES * 60 });
 }
 
-/** @throws INVALID_CODE; CODE_TOKEN_EXPIRED (no password in ten minutes, five codes, a used one); TOO_MANY_REQUESTS */
+/** @throws INVALID_CODE; CODE_TOKEN_EXPIRED: challenge used, older than 10 minutes, or five codes; TOO_MANY_REQUESTS */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
   const request = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;

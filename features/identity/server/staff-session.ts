@@ -59,7 +59,7 @@ export async function readSession(ctx: DeliveryCtx): Promise<SessionUser> {
   return toSessionUser(user);
 }
 
-/** Ends the session and what it has open elsewhere; its browser clears all that it stored for this host. */
+/** Ends the session and its open connections; the browser clears everything stored for this host. */
 export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   const { api } = await auth(ctx.db);
   const ended = await findSession(ctx.db, ctx.delivery.headers);
@@ -71,7 +71,7 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   return response;
 }
 
-/** Holder of a permission by a session, as the account is now; null: nobody. For connections opened from a session. */
+/** Current user of a session; null: without the permission by now. For connections opened from a session. */
 export async function findPermittedUser(
   { db, now }: Pick<DeliveryCtx, 'db' | 'now'>,
   session: string,

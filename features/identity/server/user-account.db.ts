@@ -89,7 +89,7 @@ export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 
 
 export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
 
-/** Their changes stay in the audit trail, with their names. */
+/** Deletes demonstration accounts; their changes stay in the audit trail, with their names. */
 export async function deleteDemoAccounts(db: Db): Promise<void> {
   await db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
 }
@@ -129,7 +129,7 @@ type Link = { readonly userId: string; readonly token: string; readonly expiresA
 const linkTokenOf = async (db: Db, id: string): Promise<string> =>
   sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
-/** Returns the id for its mail, and the token that opens it. `at`: expiry. */
+/** Inserts a link that expires `at`. Returns its id, for the mail, and the token that opens it. */
 export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   const token = await linkTokenOf(tx, id);

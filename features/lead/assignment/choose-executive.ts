@@ -32,8 +32,8 @@ const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).
 const NEVER = '~';
 
 /**
- * Order of arrival. First the executive a colleague assigned by hand, then the referrer, the current executive, the
- * round (earliest start of work, then longest wait). Absent executives get none. Null: nobody serves the line.
+ * Assigns in order of arrival. Order of choice: the executive assigned by hand, the referrer, the current one, the
+ * round (earliest start of work, then longest wait). Absent ones get none. Null: nobody serves the line.
  */
 export function assign(everybody: readonly Candidate[], asks: readonly AssignmentRequest[], { now, isDayOff }: Moment) {
   const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
@@ -69,7 +69,7 @@ type RequestToAssign = {
 const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
 const lineOf = ({ productType }: RequestToAssign) => (productType === null ? null : [productType]);
 
-/** Like `assign`, by request id: a person's requests share one executive where possible; unserved are absent. */
+/** Like `assign`, by request id: a person's requests share an executive if possible. Omits those nobody serves. */
 export function assignPeople(
   candidates: readonly Candidate[],
   requests: readonly RequestToAssign[],

@@ -14,14 +14,14 @@ const bookableExecutive = z.strictObject({ nombres: z.string(), apellidos: z.str
  */
 export const bookingOffer = z.strictObject({
   executive: bookableExecutive.nullable(),
-  /** Page of their outside calendar; null when they have none. */
+  /** Page of the executive's outside calendar; null: none. */
   calendar: z.string().nullable(),
   timeZone: z.string(),
   slots: z.array(moment),
   booked: moment.nullable(),
-  /** The call booked by another request whose ticket was sent along; null: none, or not proven to be theirs. */
+  /** Call booked for another request whose ticket was also sent; null: none, or no proof that it is this visitor's. */
   call: bookedCall.nullable(),
-  /** The request as the executive sees it, without typed text: a link of a mail leads here, too. */
+  /** The request as the executive sees it, without typed text, since links in mails lead here. */
   details: requestDetails,
 });
 export type BookingOffer = z.infer<typeof bookingOffer>;

@@ -7,7 +7,7 @@ export type SlotDay = {
   readonly times: readonly { readonly start: string; readonly name: string }[];
 };
 
-/** Grouped by the market's clock, wherever the visitor is. `tag`: BCP 47, 'es-CO'. */
+/** Groups slots by day in the market's time zone, not the visitor's. `tag`: BCP 47, 'es-CO'. */
 export function slotDays(slots: readonly string[], timeZone: string, tag: string): SlotDay[] {
   const day = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const byDay = Map.groupBy(slots, (start) => day.format(new Date(start)));

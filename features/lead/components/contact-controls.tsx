@@ -109,7 +109,7 @@ const NumberControl: Control = ({ field, form, shared, thousands }) => (
         maxDigits={String(field.max ?? 999_999).length}
         thousands={thousands}
         required={field.isRequired}
-        // Digits typed before the field is there go on in it.
+        // The loaded field continues with the digits typed into this one.
         fallback={
           <TextField
             {...shared}

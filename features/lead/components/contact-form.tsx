@@ -32,7 +32,7 @@ import { useFieldChecks } from './use-field-checks';
 
 const ContactNotices = lazyComponent(() => import('./contact-notices').then((module) => module.ContactNotices));
 
-/** Loaded while online: offline it could not be. */
+/** Loads what sending needs while the visitor is online. */
 function preload(): void {
   preloadWaiting();
   void ContactNotices.preload();

@@ -78,7 +78,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, trial, noMail } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const bookedHere = useBookedMoment(ticket);
-  // Since the answer, and before this load, a time may have been booked, moved or cancelled.
+  // A time may have been booked, moved or cancelled between the answer and this load.
   const canBeBooked = executive?.calendly.active === true;
   const enabled = isEarlier && canBeBooked && bookedHere === undefined;
   const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
@@ -86,7 +86,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   // Waits for the booking: a visitor with a call on Tuesday must not read that they are called today.
   const isKnown = !enabled || earlier.isSuccess;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before a dialog opens, because it returns the focus to the element that had it.
+  // Focuses the heading before a dialog opens: on closing, a dialog returns the focus to the element that had it.
   useLayoutEffect(() => (isEarlier ? undefined : heading.current?.focus()), [isEarlier]);
   return (
     <section className="flex gap-3 rounded-card bg-success-soft p-4 md:p-5">

@@ -41,7 +41,7 @@ type Options = {
   readonly preload: () => void;
 };
 
-/** Keeps typed values on closing, fills in known ones after hydration. `offered`: offer a failed request. */
+/** Keeps typed values when the dialog closes; fills in known ones after hydration. `offered`: has an unsent request. */
 export function useContactDraft(
   { reset, subscribe }: ContactMethods,
   { element, fields, employees, preload }: Options,

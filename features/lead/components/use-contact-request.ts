@@ -124,7 +124,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     clear();
   });
 
-  /** All but the channel: another request is answered the same way. */
+  /** Clears all but the channel, which the next request keeps. */
   function clear() {
     form.reset({ ...emptyAnswers(fields), fld_channel: form.getValues('fld_channel') });
   }

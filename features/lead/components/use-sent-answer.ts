@@ -9,7 +9,7 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 type SentAnswer = { readonly answer: ContactResponse; readonly at: number };
 type SentAnswers = { readonly bySubject: Readonly<Record<string, SentAnswer>> };
 
-/** An adviser has called by then, and the visitor may want to send another request. */
+/** Milliseconds: an adviser has called by then, and the visitor may want to send another request. */
 const KEPT_MS = 12 * 3_600_000;
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>

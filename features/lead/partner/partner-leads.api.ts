@@ -9,7 +9,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** Lower limit of the database, too. */
+/** Earliest moment accepted, also by the database. */
 const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
@@ -140,7 +140,7 @@ export type PartnerLead = z.infer<typeof partnerLead>;
 export const partnerLeads = z
   .strictObject({
     leads: z.array(partnerLead),
-    /** Cursor for the next call, now or later; null while the list was empty: an earlier cursor stays valid. */
+    /** Cursor for the next call. Null: the list was empty, and an earlier cursor stays valid. */
     next: z.string().nullable(),
     /** True when more are available already. */
     more: z.boolean(),

@@ -123,7 +123,7 @@ export type InsuranceRequestUpdateInput = z.input<typeof insuranceRequestUpdate>
 export const updateResponse = z.strictObject({ id: z.string() });
 export type UpdateResponse = z.infer<typeof updateResponse>;
 
-/** Fields of a plan request kept beyond a contact's; identity is kept apart (`additional_data`). */
+/** Stored fields that a plan request has and a contact lacks; identity data is in `additional_data`. */
 export const keptRequest = z.strictObject({
   place: z.string(),
   /** Price that the browser reports. The receipt's price is the valid one. */

@@ -6,7 +6,7 @@ export type Identity = {
   readonly birthDate: string | null;
 };
 
-/** Only given values: nothing erases an earlier answer. */
+/** Given values only, so that an empty one erases no earlier answer. */
 export function identityData({ legalId, partnerLegalId, birthDate }: Identity): Record<string, string> {
   const given = Object.entries({ legalId, partnerLegalId, birthDate });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null));

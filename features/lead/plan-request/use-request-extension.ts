@@ -67,7 +67,7 @@ type Extending = { readonly planRequest: Sent; readonly asker: Requester; readon
 
 const INSURANCE = 'seguro-adicional/solicitar';
 
-/** Adds later answers. Further insurance is its own request, updated by later presses; offline it waits. */
+/** Adds later answers. Further insurance is a request of its own; later presses update it. Offline it waits. */
 export function useRequestExtension({ planRequest, asker, profile }: Extending) {
   const [insurance, setInsurance] = useState<Sent | null>(null);
   /** Idempotency key of the further insurance, kept until it is known to have arrived. */

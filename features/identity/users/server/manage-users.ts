@@ -121,7 +121,7 @@ export async function readUser(ctx: Authorized<'user:read'>, { id }: { readonly 
   return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
 }
 
-/** The limit counts per requester: an attacker must not keep the owner from getting the mail. */
+/** Counts per requester, so that an attacker cannot use up the owner's limit. */
 async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
   const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
   const ofVisitor = networkCounts('linkMail', actor.ip, (network) => hashOf(`${email} ${network}`));
@@ -130,7 +130,7 @@ async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<
   return true;
 }
 
-/** A few mails a day. Unknown addresses cost the same work: timing reveals nothing; their link opens nothing. */
+/** Mails a link a few times a day. Unknown addresses cost the same time; the link made for them opens nothing. */
 export async function mailForgotten(
   ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,

@@ -70,7 +70,7 @@ const pickOf = (
 const withCase = (standing: RequestStatus, { status }: Locked): RequestStatus =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
-/** Records the change; an equal status is none. Closing solves the case; an end of calls deletes the reminder. */
+/** Records the change, if there is one. Closing solves the case; a status without calls deletes the reminder. */
 export function changeRequestStatus<Own extends string = never>(
   db: Db,
   id: string,

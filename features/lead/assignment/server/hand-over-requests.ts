@@ -22,7 +22,7 @@ const MAX_AT_ONCE = 300;
 type Place = Pick<Ctx, 'market' | 'now'>;
 type Leave = {
   readonly executiveId: number;
-  /** A null value means: by turns, among present executives who serve the line. */
+  /** Null: assigned by turns among present executives who serve the line. */
   readonly to: number | null;
 };
 
@@ -48,7 +48,7 @@ async function movesOf(
   return { moves, isMore: had.length > MAX_AT_ONCE, hasTakers: takers.length > 0, isPresent };
 }
 
-/** The new executive gets the call at the same time; otherwise it is cancelled. */
+/** Calls that move to the new executive at the same time, or else are cancelled. */
 async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
   const calls = [];
   for (const { firstName, startsAt, taker, leadId } of moves) {

@@ -62,7 +62,7 @@ export async function findHandOver(db: Db, assignmentId: number) {
 
 export type ReassignedRequest = { readonly leadId: string; readonly name: string };
 
-/** Requests taken from an executive then and not got back. No holder when nobody has them. Null: none. */
+/** Requests taken from an executive at that time and not returned; `holder` null: nobody has them. Null: none. */
 export async function findReassignedRequests(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
@@ -84,7 +84,7 @@ export async function findReassignedRequests(db: Db, executiveId: number, at: st
   };
 }
 
-/** Requests given to an executive then, still theirs and callable; null: none. Chats have a mail of their own. */
+/** Requests given to an executive at that time who still has and may call them; null: none. Excludes chats. */
 export async function findRequestsMovedTo(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
   const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;

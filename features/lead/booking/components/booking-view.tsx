@@ -151,7 +151,7 @@ export function BookingView(props: Props) {
   );
 }
 
-/** `isNews`: its button was just pressed and is gone. */
+/** `isNews`: booked by a press on this page, whose button is gone. */
 type BookedProps = { ticket: string; start: string; name: string; timeZone: string; isNews: boolean };
 
 function BookedNotice({ ticket, start, name, timeZone, isNews }: BookedProps) {

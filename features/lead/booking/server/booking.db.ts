@@ -112,8 +112,8 @@ export type NewBooking = Slot & {
 };
 
 /**
- * Inserts bookings whose time is free and returns which; the database constraint decides. None for a request with an
- * upcoming one, a person with one at the same executive, another executive by now, or no wish for calls.
+ * Inserts bookings whose time is free and returns which; a database constraint decides. Skips a request that has an
+ * upcoming one, another executive by now or a stop on calls, and a person with a call with the same executive.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -56,7 +56,7 @@ const loadBookings =
     return new Map(await Promise.all(mails));
   };
 
-/** The visitor's mail has none of their text: anybody can give any address as theirs. */
+/** The visitor's mail contains no typed text: anybody can enter somebody else's address. */
 function BookingMailBody(mail: BookingMail) {
   const words = mailWords(mail);
   const { booking, change, reader, url, site, locale, lead } = mail;

@@ -22,7 +22,7 @@ import { listFirstMails, openMails, signingKey, type MailClaim } from './confirm
 
 const DAY_MS = 86_400_000;
 
-/** Without a price the product code is ignored: it may be anything and must not open a way to further mails. */
+/** Ignores a product code without a price: it may be any text, and each text would allow one more mail. */
 export function claimOf({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
   return {
     leadId: id,

@@ -38,7 +38,7 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Repeated claims of an address, plan and day; returns those with an opened link in the first mail. */
+/** Inserts repeated claims of an address, plan and day; returns those whose first mail's link was opened. */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   // If the link is opened meanwhile, it finds these among the waiting ones.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`

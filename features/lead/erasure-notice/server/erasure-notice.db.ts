@@ -14,7 +14,7 @@ export type CancelledBooking = {
 
 export type HeldRequest = {
   readonly site: Site;
-  /** The value is null when nobody has it: the mail goes to the market's own address. */
+  /** Null: nobody has the request, and the mail goes to the market's own address. */
   readonly executiveId: number | null;
   readonly reference: string;
   readonly booking: CancelledBooking | null;

@@ -92,7 +92,7 @@ type Schedule = {
   readonly isActive?: boolean | undefined;
 };
 
-/** Left out or equal values stay. Throws INVALID_DATA with the reason, NOT_FOUND. */
+/** Changes only given values that differ. Throws INVALID_DATA with the reason, NOT_FOUND. */
 export async function setSchedule(db: Db, id: number, schedule: Schedule, actor: AuditActor): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await lockExecutive(tx, id);

@@ -65,7 +65,7 @@ const IN_ENGLISH = {
 type Form = NewForm & { readonly version: number; readonly structure: FormStructure };
 type Checked = { readonly form: Form } | { readonly mistakes: readonly FileMistake[] };
 
-/** The form, or each error with its place. Refuses a version not above the current, and a place already held. */
+/** Valid form, or each error with its path. Refuses a version not above the current, and another form's place. */
 export async function checkFormFile(db: Db, file: unknown, words: FileWords = { own: {} }): Promise<Checked> {
   const { data, error } = formFile.safeParse(file, { error: words.error });
   if (!data) return { mistakes: error.issues.map((issue) => toFileMistake(issue, words)) };

@@ -90,7 +90,7 @@ export async function findHolder(db: Db, { hash, ...place }: Placed) {
   return row ?? null;
 }
 
-/** Keeps stored forms of this version or a later one; returns how many were written. */
+/** Writes forms newer than the stored ones; returns how many. */
 export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<number> {
   const written = await db
     .insert(contactForm)

@@ -19,7 +19,7 @@ type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; rea
 
 const further = z.array(z.string()).catch([]);
 
-/** Prices in dollars are per year or trip, as are totals: they have no monthly price. */
+/** Null: no monthly price. Prices in dollars and totals are per year or trip. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
   const price = priced.parse(kept);
   const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';
@@ -107,7 +107,7 @@ export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[
 /** Listed after 3 minutes: earlier ones may commit later (a dozen statements of up to 5 s: `lib/db/client.ts`). */
 const LISTED_BEFORE = sql`now() - interval '3 minutes'`;
 
-/** Since a moment or behind a cursor, the latest last. Those of the last three minutes come with a later call. */
+/** Requests since a moment or after a cursor, latest last; those of the last three minutes come with a later call. */
 export async function listPartnerRequests(
   db: Db,
   site: Site,

@@ -80,7 +80,7 @@ async function checkRequestedPlan(
 
 /** Like a sent contact form of a person who agreed on a partner's page. Throws INVALID_DATA, as `recordLead`. */
 export async function submitPartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
-  // Checked after authentication: otherwise anybody could use up a person's limit. Trials are for nobody.
+  // Checked after authentication: otherwise anybody could use up a person's limit. Trials have no person.
   if (caller.idempotency && !caller.actor.isTrial)
     await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
   await checkRequestedPlan(caller, input);

@@ -167,7 +167,7 @@ type Extension = Partial<Pick<Extendable, 'productType' | 'businessLine'>> & {
   readonly request: Partial<KeptRequest>;
 };
 
-/** Idempotent; `answers` gets the plan. Throws NOT_FOUND without the proof of a sent request of that kind. */
+/** Adds answers, idempotently; `answers` is called with the plan. Throws NOT_FOUND without proof of such a request. */
 async function extend(
   ctx: Ctx,
   kind: string,
