@@ -82,7 +82,7 @@ export const purchaseQuery = (ticket: string) =>
     refetchInterval: ({ state }) => pollDelay(state.data?.payment ?? null),
   });
 
-/** Purchase of the current address. `ticket` undefined: no proof in this browser; `isAwaited`: until it loads. */
+/** Purchase of the current address. `ticket` undefined: no proof in this browser; `isAwaited`: still loading. */
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
   const options = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
@@ -170,7 +170,7 @@ type Paying<Body> = {
   readonly queryKey: readonly unknown[];
 };
 
-/** Redirects to the gateway's page, or opens it beside a frame that then polls the payment. */
+/** Redirects to the gateway's page; in a frame, opens it in another tab and polls the payment. */
 export function usePay<Body extends object>({ send, ticket, last, queryKey }: Paying<Body>) {
   const keyOf = useAttemptKey();
   const tries = last?.reference ?? '';

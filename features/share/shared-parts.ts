@@ -98,7 +98,7 @@ function hasPlaceFor(part: SharedPart, profile: PerfilIngreso): boolean {
   return sections.some(([name, section]) => isPlace(section) && rowsOf(profile[name]).length > 0);
 }
 
-/** The sender's browser has removed them already, so the profile no longer holds them. */
+/** Parts missing from the profile because the sender's browser removed them. */
 export function removedParts(profile: PerfilIngreso | null, without: readonly SharedPart[]): SharedPart[] {
   return SHARED_PARTS.filter((part) => profile && without.includes(part) && hasPlaceFor(part, profile));
 }

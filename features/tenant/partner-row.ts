@@ -31,7 +31,7 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
-    // New mails lead to our host; a withdrawn partner keeps its own, and with it whatever opens such links.
+    // New mails of a withdrawn partner link to our host; links to its own hosts still open.
     origin: originOf(main, key, isWithdrawn ? [] : ownHosts),
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },

@@ -31,7 +31,7 @@ import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier.db';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
 
-/** Unverified input is hidden from 'mailbox', since anybody can give any address; the others see it. */
+/** 'mailbox' sees no unverified input, since anybody can enter any address; the other readers see it. */
 type Reader = 'executive' | VisitorReader;
 type VisitorReader = 'typist' | 'mailbox';
 

@@ -15,7 +15,7 @@ import { insertLead, type NewLead } from './lead.db';
 import { claimMails, listRecentlyMailed } from '@/features/lead/confirmation/server/confirmation.db';
 import { claimOf } from '@/features/lead/confirmation/server/confirm-address';
 
-/** Within this time the mail about an earlier request also covers a chat. */
+/** A chat within this time after a mail about another request causes no mail of its own. */
 const CHAT_AFTER_SECONDS = 3600;
 
 /** @returns true when the visitor gets a mail at once */
@@ -56,7 +56,7 @@ const store = createOnce<Entry, LeadAnswer>({
   },
 });
 
-/** All kinds, so that a person's second request is detected. A trial and a real one with the same key are distinct. */
+/** Stores requests of all kinds, to detect a person's second one. Trials and real ones with one key are distinct. */
 export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;
   const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };

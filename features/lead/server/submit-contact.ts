@@ -125,7 +125,7 @@ type Derived =
   | ('submittedAt' | 'referredBy' | 'referrerId' | 'referredByLink' | 'partnerReference')
   | ('consent' | 'purpose' | 'locale' | 'interactions');
 
-/** Input of all kinds of requests, without wire names. The phone is as typed; no line when the plan's applies. */
+/** Request of any kind, without wire names; the phone is as typed. No line: that of the plan applies. */
 export type LeadRequest = Omit<NewLead, Derived> & {
   readonly clinics: readonly string[];
   readonly referral: ReturnType<typeof referralOf>;
@@ -149,7 +149,7 @@ function lineOf({ market, locale }: Ctx, productType: string | null, employees: 
   return line;
 }
 
-/** Uses the request, not its profile: that may have come with a stranger's address. */
+/** Referrer from the request, not from its profile, which may come from a stranger's link. */
 export function referralOf({
   referido,
   referidoPorLink = false,
@@ -164,7 +164,7 @@ export async function checkOffered(ctx: Ctx, field: string, codes: readonly stri
   throw new AppError('INVALID_DATA', text, { fields: { [field]: text } });
 }
 
-/** The executive is known only after the write. */
+/** Lead without its executive, who is known only after the write. */
 async function toLead(ctx: Ctx, request: LeadRequest) {
   await checkOffered(ctx, 'productCode', [request.productCode ?? [], request.request?.plans ?? []].flat());
   const shown = await calculateQuote(ctx, request);

@@ -7,7 +7,7 @@ import { waitingKey } from './storage';
 /** Background tries only: another try is running, or the rate limit is reached. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([409, 429]);
 
-/** Milliseconds for another tab's write to be readable here: the browser releases the lock earlier. */
+/** Milliseconds until another tab's write is readable here; the browser releases that tab's lock before. */
 const SETTLE_MS = 300;
 
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY_STATUSES.has(error.status);
@@ -38,7 +38,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** From one tab at a time. Without lock support two tabs may send; the key makes one request of both. */
+/** Sends waiting requests from one tab at a time. Without lock support two may send; the key prevents duplicates. */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || useWaitingStore.getState().sending !== null) return;
   if (!('locks' in navigator)) return sendAll();

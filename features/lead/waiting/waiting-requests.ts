@@ -4,7 +4,7 @@ import type { PendingContact } from '@/features/lead/lead.store';
 
 const HOUR_MS = 3_600_000;
 
-/** Later nobody expects it, and prices change: it needs the visitor's confirmation. */
+/** Older requests need the visitor's confirmation: they may be forgotten, and prices change. */
 const CONFIRM_AFTER_HOURS = 12;
 
 const FIRST_DELAY_MS = 15_000;

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Only for the current market: another one has other people and plans. */
+/** True only for a request of the current market: executives and plans differ by market. */
 function isWaiting(value: unknown): value is WaitingRequest {
   if (!isPending(value)) return false;
   const { id, endpoint, country, confirmationReason = null } = value as Partial<WaitingRequest>;

@@ -96,7 +96,7 @@ export const useWrite = <E extends Endpoint<Address, z.ZodType, typeof companySt
 export const useMailCompanyLink = (ticket: string) =>
   useMutation(mutationOf<typeof mailCompanyLink>('POST /api/purchase/company/link', { bearer: ticket }), queryClient());
 
-/** Only runs on a press: opening the page by any other means must not use the link up. */
+/** Runs only on a press, so that merely opening the page does not use up the link. */
 export const useOpenCompany = () =>
   useMutation(
     {

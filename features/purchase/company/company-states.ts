@@ -64,13 +64,13 @@ export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, 
 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
-/** Days after its start that a request's proofs and mailed links open it. */
+/** Days after its start during which a request opens with its proof or mailed link. */
 export const OPEN_DAYS = 30;
 
-/** The same, after sending it to the insurer or a report: people come and go for months. */
+/** The same days, counted from its sending to the insurer or the last report: people come and go for months. */
 export const OPEN_DAYS_AFTER_REPORT = 90;
 
-/** Days after the last report that an executive's link shows the list. */
+/** Days after the last report during which an executive's link shows the list. */
 export const EXECUTIVE_LINK_DAYS = 30;
 
 type ReportTimes = {
@@ -112,7 +112,7 @@ export const reportsOf = ({ joiners, leavers }: Pick<CompanyLists, 'joiners' | '
     ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
-/** People insured after all reports, and for the others the first day without cover; both by document. */
+/** People insured after all reports, and the first day without cover of those who left; both by document. */
 export function insuredAfterReports({ people, ...reported }: CompanyLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();

@@ -195,7 +195,7 @@ export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
-/** `taken`: people added: all, or nobody while there is a problem. `problems` has only the first ones. */
+/** `taken`: people added (all, or none while there is a problem). `problems` has only the first ones. */
 export const sheetAnswer = z.strictObject({
   purchase: companyState.nullable(),
   taken: count,

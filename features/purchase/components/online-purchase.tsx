@@ -7,7 +7,7 @@ export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then
   words: ['contact', 'policies', 'purchase'],
 });
 
-/** Its request comes after the page: the page says how the sale was when it was rendered. */
+/** Requests the current sale state after the page loads: the page has the state of its rendering. */
 export const SaleNotice = lazyComponent(() => import('./sale-notice').then((module) => module.SaleNotice));
 
 export const CardCharge = lazyComponent(() => import('./price-lines').then((module) => module.CardCharge), {

@@ -36,7 +36,7 @@ import { mutationOf } from '@/lib/http/query-of';
 const useMailLink = (ticket: string) =>
   useMutation(mutationOf<typeof mailPurchaseLink>('POST /api/purchase/link', { bearer: ticket }), queryClient());
 
-/** Only runs on a press: opening the page by any other means must not use the link up. */
+/** Runs only on a press, so that merely opening the page does not use up the link. */
 const useOpenHere = () =>
   useMutation(
     {

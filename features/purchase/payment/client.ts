@@ -14,7 +14,7 @@ export function announceSale({ id, productCode, payment }: PurchaseState, ticket
   const { reference: transaction_id, total: value, currency } = payment;
   const isFirst = usePurchaseStore.getState().markAnnounced(id);
   if (isFirst) pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
-  // The tab beside the frame, where it was paid, may have been first.
+  // The payment's tab, opened beside the frame, may have announced the sale first.
   if (sentToPay.delete(ticket) || isFirst)
     reportOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
 }

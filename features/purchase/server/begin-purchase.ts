@@ -102,7 +102,7 @@ export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfL
 
 type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
 
-/** Assigns an executive; both get a mail, the executive one for each answer to a question. Returns the changes. */
+/** Starts a review with mails to executive and buyer, or mails the executive an answer. Returns the changes. */
 export async function startReview(
   tx: Db,
   purchase: Reviewed,
@@ -208,7 +208,7 @@ function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { an
   return purchase.reviewResult === 'accepted' && isDeepStrictEqual([last?.answers, last?.more], [answers, more]);
 }
 
-/** A review stays, whatever the next answers: a withdrawn 'yes' is not ours to judge. */
+/** Keeps a review whatever the next answers: only a person may judge a withdrawn 'yes'. */
 const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] =>
   before ?? (isIll ? 'health' : null);
 

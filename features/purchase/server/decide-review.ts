@@ -53,7 +53,7 @@ type Decision = {
   readonly reviewAt: string;
 };
 
-/** Accepts, refuses or asks, and mails the buyer; false when not in review, changed, or another person's now. */
+/** Accepts, refuses or asks, and mails the buyer; false: not in review, changed, or of another person by now. */
 export async function decideReview(
   ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,
   leadId: string,

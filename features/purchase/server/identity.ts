@@ -19,7 +19,7 @@ type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDat
   readonly documentKind: string | null;
 };
 
-/** Age in years that sets the price; null: it is another person's. 'unsaid': the buyer's, but no profile has it. */
+/** Age in years that sets the price; null: another person's age does. 'unsaid': the buyer's, not in the profile. */
 export type PricedAge = number | 'unsaid' | null;
 
 export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null): PricedAge {

@@ -133,7 +133,7 @@ type Change = Partial<
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
   Partial<Pick<typeof purchase.$inferInsert, 'cancellationAskedAt' | 'cancellationReason'>>;
 
-/** Changes only the given fields. The caller must hold the row when the change depends on its old values. */
+/** Changes only the given fields. The caller must lock the row if the change depends on its old values. */
 export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {
   await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
 }

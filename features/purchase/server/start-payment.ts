@@ -75,7 +75,7 @@ function refusalOf(ctx: Ctx, payment: Payment): AppError {
   return new AppError(isOfAmount ? 'INVALID_AMOUNT' : 'INVALID_DATA', messageOf(ctx, payment));
 }
 
-/** Reuses the attempt in progress: concurrent presses make one charge. The caller holds the purchase. */
+/** Reuses the attempt in progress: concurrent presses make one charge. The caller has locked the purchase. */
 export async function payOnce(
   tx: Db,
   ctx: Ctx,

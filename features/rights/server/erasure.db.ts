@@ -102,7 +102,7 @@ const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
 /** Keeps each statement below the limit of 5 seconds. */
 const BATCH = 1_000;
 
-/** Keys and jobs with their ids have ended long before. */
+/** Idempotency keys and jobs that contain their ids expired long before. */
 async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(

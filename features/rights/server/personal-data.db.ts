@@ -48,7 +48,7 @@ const STAFF_MAIL: PersonalTable = {
   withheld: [...MAIL.withheld, 'text'],
 };
 
-/** The queue makes its table itself. */
+/** Declared here because the queue creates its own table. */
 const JOB: PersonalTable = {
   kind: 'job',
   purpose: 'answer',

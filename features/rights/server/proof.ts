@@ -56,7 +56,7 @@ export async function sendCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeR
   return { id, minutes: CODE_MINUTES };
 }
 
-/** @throws INVALID_DATA, the same for a wrong code and for one never requested; for a right one, that it is over */
+/** @throws INVALID_DATA: one message for a wrong or never requested code, another for a correct one that is over */
 export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
   const key = await signingKey(ctx.db);
   const outcome = await redeemCode(ctx, { id, email, codeHash: hashWith(key, id, code) });

@@ -45,12 +45,12 @@ export function showNotice(notice: ArrivalNotice, path: string): void {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** An income left out counts as answered with nothing: a form would fill in its own default. */
+/** Marks an omitted income as answered; otherwise a form would fill in its own default. */
 const openFor = (without: readonly SharedPart[]) => ({
   ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
 });
 
-/** Two frames of one page give the same profile: answers of other lines stay. */
+/** Keeps the band when the profile is the same as before, as in the second frame of a page. */
 function keepBand(form: ProfileFormName, { profile, band: own }: PricedProfile) {
   const { profiles, band } = useProfileStore.getState();
   return own ?? (isSame(profiles[storedFormOf(form)], profile) ? band : null);

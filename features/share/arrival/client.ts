@@ -70,7 +70,7 @@ async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/** Refusal of the whole profile, without a reason or with a rule's (reported at `profile`: `requireRules`). */
+/** Refusal of the whole profile; null: not refused. Its reason is a rule (at `profile`: `requireRules`), or unknown. */
 function refusalOf(error: unknown): Refusal | null {
   if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;

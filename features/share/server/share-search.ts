@@ -87,7 +87,7 @@ async function knownClinics(ctx: Ctx, clinics: readonly string[]): Promise<strin
 
 type Chosen = Pick<SharedContent, 'without' | 'clinics'>;
 
-/** Removes the parts that the sender leaves out here too, whatever the browser sent. */
+/** Removes the parts that the sender omits, again on the server, whatever the browser sent. */
 async function contentOf(
   ctx: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, keyof Chosen>,

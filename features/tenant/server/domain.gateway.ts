@@ -8,7 +8,7 @@ export const challengeText = (challenge: string): string => `queplan-site=${chal
 
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Codes for a missing name or record: these are answers, all other errors are not. */
+/** Error codes for a missing name or record, which count as answers; other errors do not. */
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });

@@ -17,7 +17,7 @@ const isDue = ({ verifiedAt, checkedAt }: StoredDomain, now: Date): boolean =>
 
 export type RecordCheck = (tx: Db, isThere: boolean) => Promise<void>;
 
-/** Checks and stores whether the host answers; a missing challenge stops it, silent name servers throw. */
+/** Checks and stores whether the host may answer: only with the challenge. Throws without an answer of name servers. */
 export async function checkDomain(
   db: Db,
   domain: StoredDomain,

@@ -90,7 +90,7 @@ export async function deleteDemonstration(tx: Db): Promise<void> {
   if (rowCount) await notify(tx);
 }
 
-/** Publishes the draft as reviewed, or a withdrawn version again; false: another draft waits meanwhile. */
+/** Publishes the draft as reviewed, or a withdrawn version again. False: the draft has changed since. */
 export async function publishDraft(db: Db, { draft, ...place }: PartnerPlace & { draft: unknown }): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx

@@ -22,7 +22,7 @@ type Appointment = Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequen
 type Words = { readonly title: string; readonly description: string };
 type Attendee = { readonly name: string; readonly email: string };
 
-/** Keeps one `UID`, so that calendars move their entry. The executive's file omits the visitor: no mail to them. */
+/** Keeps one `UID`, so that calendars move their entry. The executive's file has no visitor, whom it would mail. */
 export function calendarFile(
   booking: Appointment,
   { title, description }: Words,

@@ -23,7 +23,7 @@ export type Reassignable = {
   readonly others: readonly Executive[];
 };
 
-/** Returns null for a forged link, or when its executive lacks it: out of service, reassigned, closed, too old. */
+/** Null: link forged or too old, its executive out of service, or the request reassigned or closed. */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
   const leadId = reassignToken.claimOf(token)?.leadId;
   if (leadId === undefined) return null;

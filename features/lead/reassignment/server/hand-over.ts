@@ -22,7 +22,7 @@ type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 
 type Cancelled = Pick<NewBooking, 'site' | 'leadId' | 'startsAt'>;
 
-/** Books nothing when the executive takes no bookings or is busy then. */
+/** Books the call with the new executive, unless they take no bookings or are busy then. */
 async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cancelled, now: Date): Promise<void> {
   if (!to.dataSocio.calendly.active) return;
   const market = marketOf(site);
@@ -43,7 +43,7 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
   if ((await insertBookings(tx, [booking])).has(id)) await recordAndNotify(tx, 'booked', booking);
 }
 
-/** Books anew, so that the former's calendar gets a cancellation (`mails`); returns the former's id or null. */
+/** Cancels the upcoming call with `mails` and books it anew. Returns the cancelled booking's id; null: none. */
 async function handOverBooking(
   tx: Db,
   leadId: string,
@@ -62,7 +62,7 @@ export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
   /** Actor in the audit trail; null: the caller writes the entry, or the executive used their own mail's link. */
   readonly actor: AuditActor | null;
-  /** Another mail announces the reassignment: send only those about its call and chat. */
+  /** True: another mail announces the reassignment, so only mails about its call and chat are sent. */
   readonly isAlreadyNotified?: boolean;
   readonly along?: string;
 };
@@ -82,7 +82,7 @@ export const countWithoutDuplicates = (some: readonly { readonly status: number 
 
 export type HolderChange = { readonly from: number | null; readonly to: number | null };
 
-/** Per executive one mail about all requests received here, and one about all lost, unless given away by them. */
+/** Mails each new executive once about all received requests, and each former one but `by` about all lost. */
 export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[], by: number | null): Promise<void> {
   const at = await findTransactionTime(tx);
   const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
@@ -117,7 +117,7 @@ const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'pur
   [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
 };
 
-/** Moves booking and mails too; false when it has another executive meanwhile, or may not be assigned. */
+/** Reassigns with booking and mails. False: it has another executive by now, or may not be assigned. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -141,7 +141,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   return true;
 }
 
-/** Moves the person's other open requests that the new one serves, all or nothing; returns the others moved. */
+/** Also hands over the person's other open requests that the new executive serves; returns their ids. */
 export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const held = change.from === null ? [] : await lockOpenOfPerson(tx, change.leadId, change.from);

@@ -33,7 +33,7 @@ export async function findOpenLead(db: Db, { site, leadId }: LeadRef, since: Dat
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
-/** The request and other open ones of person and executive, locked until the end in the order of `holdLeads`. */
+/** Locks the request and the person's other open ones at the executive until the transaction ends, by id. */
 export function lockOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
   const isBeside = and(
@@ -51,7 +51,7 @@ export function lockOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
     .for('no key update', { of: lead });
 }
 
-/** These and all other requests of their people, with their executives; locked as `holdOpenBeside` does. */
+/** Locks these and all other requests of the same people; returns their executives. Locks as `lockOpenOfPerson`. */
 export function lockRequestsOfPeople(tx: Db, leadIds: readonly string[]) {
   const given = alias(lead, 'given');
   return tx
@@ -90,7 +90,7 @@ export function listOtherOpenRequests(db: Db, leadIds: readonly string[], execut
     );
 }
 
-/** Part of the update, since it may have changed after the check. */
+/** Condition of the update, since the request may have changed after the check. */
 const isAssignable = and(inArray(lead.status, [...CALLABLE_STATUSES]), isNull(lead.contactStoppedAt));
 
 export async function listAssignable(db: Db, leadIds: readonly string[]) {
@@ -114,7 +114,7 @@ type Change = {
   readonly reason?: AssignmentReason;
 };
 
-/** Unopened links into the chat belonged to the former executive. */
+/** Invalidates unopened links into the chat, which belong to the former executive. */
 export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
   await tx
     .update(conversation)
@@ -122,7 +122,7 @@ export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
 }
 
-/** Writes the audit entry. Null when it has another executive meanwhile, was closed, or must not be contacted. */
+/** Reassigns with an audit entry. Null: it has another executive by now, was closed, or must not be contacted. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)
@@ -145,7 +145,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
-/** Appends to the current assignment's note; returns false when it may not be, or has another executive. */
+/** Appends to the current assignment's note. False: may not be assigned, or has another executive by now. */
 export async function addNote(tx: Db, leadId: string, executiveId: number, note: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: lead.id })

@@ -82,7 +82,7 @@ function selectReassigned(db: Db, stepId: number, where?: SQL) {
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
 
-/** Ordered by id: a change that waited for the step has an earlier time. */
+/** Changes after the step, by id and not by time: a change that waited for the step has an earlier time. */
 const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubject: SQL) =>
   db
     .select({ one: sql`1` })
@@ -113,7 +113,7 @@ export const isStatusUnchanged = (db: Db, stepId: number): SQL =>
     notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
   )!;
 
-/** True when still with its executive and unchanged by staff. A formerly unassigned one must have no call either. */
+/** True when it has the same executive, no change by staff and, if formerly unassigned, no call. */
 function isUnchangedSince(db: Db, stepId: number): SQL {
   const calls = db
     .select({ id: sql`${booking.id}::text` })
@@ -143,7 +143,7 @@ export const countAllReassigned = (db: Db, stepId: number): Promise<number> => c
 export const countUnchanged = (db: Db, stepId: number): Promise<number> =>
   countReassigned(db, stepId, isUnchangedSince(db, stepId));
 
-/** Requests to give back. Locks all of the step until the transaction ends: concurrent changes finish and count. */
+/** Returns the requests to give back. First locks all of the step, so that concurrent changes are committed. */
 export async function lockUnchanged(tx: Db, stepId: number) {
   await selectReassigned(tx, stepId).for('update', { of: lead });
   const rows = await selectReassigned(tx, stepId, isUnchangedSince(tx, stepId));

@@ -72,7 +72,7 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
 
 type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
 
-/** Not those changed since, or of executives out of service. Cancelled calls stay so. Null: no recent own step. */
+/** Undoes all but requests changed since or of inactive executives. Calls stay cancelled. Null: no own recent step. */
 export function undoAssignments(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id, by, note }: Undo,

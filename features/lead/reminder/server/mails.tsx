@@ -17,7 +17,7 @@ export type ReminderMail = MailData & {
   readonly phone: string;
   readonly dueAt: Date;
   readonly note: string | null;
-  /** A null value means: the reader. */
+  /** Null: the reader. */
   readonly holderName: string | null;
 };
 

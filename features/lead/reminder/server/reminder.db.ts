@@ -50,7 +50,7 @@ export async function claimDueReminders(tx: Db, now: Date, limit: number): Promi
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Executive and setter only while they work for its site. Null when reset, deleted, or calls are not allowed. */
+/** Reminder with executive and setter, if they work for its site. Null: reset, deleted, or no calls allowed. */
 export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;
   const isOfSetter = or(

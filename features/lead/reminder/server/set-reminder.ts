@@ -20,7 +20,7 @@ export const reminderEntry = (
 
 type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
 
-/** An equal one changes nothing; `reminder` null deletes it. Returns the refusal: request gone, no calls allowed. */
+/** Sets the reminder; null deletes it, an equal one is ignored. Returns a refusal: request gone, or calls stopped. */
 export function setReminder(
   db: Db,
   leadId: string,
@@ -41,7 +41,7 @@ export function setReminder(
       before?.dueAt ?? null,
       reminder?.dueAt ?? null,
     );
-    // Only its length: the note may contain personal data.
+    // Records only the note's length, since the note may contain personal data.
     const ofNote = { before: { letters: before?.note?.length ?? 0 }, after: { letters: reminder?.note?.length ?? 0 } };
     await recordAudit(tx, by, [isSameHour ? { ...entry, ...ofNote } : entry]);
     return null;

@@ -43,7 +43,7 @@ export const reportedMovements = z.strictObject({
 export type ReportedMovements = z.infer<typeof reportedMovements>;
 export type ReportedMovement = ReportedMovements['data'][number];
 
-/** `id`: the same id is the same list. `day`: first day without cover for all leavers; joiners have one each. */
+/** `id`: the same on a retry. `day`: first day without cover for all leavers; joiners have one each. */
 const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
 
 export const movementRequest = z.object({ ...movement, body: fileStream });

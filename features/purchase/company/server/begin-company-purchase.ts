@@ -91,7 +91,7 @@ const storedFields = ({ company, taxId, activity, startDate }: CompanyData) => (
 
 const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: taxId });
 
-/** Idempotent by its key. */
+/** Starts a company's request; idempotent by its key. */
 export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest): Promise<CompanyResponse> {
   const {
     productCode,
@@ -249,7 +249,7 @@ async function enqueueRequestMails(tx: Db, leadId: string): Promise<void> {
   );
 }
 
-/** A second call does nothing while the request is open; after that it sends it again for the current list. */
+/** Sends the request to the insurer. Does nothing while one is open; after that, sends the current list again. */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
   changeOwnPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;

@@ -43,7 +43,7 @@ import { companyWords, priceFor } from './state';
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
-/** People who share a name with another document: allowed, but a person listed twice looks the same. */
+/** People with the same name and different documents: allowed, but it may be one person listed twice. */
 function findSharedNames(people: readonly KeptPerson[]): ReadonlySet<string> {
   const names = people.map((person) => searchText(fullName(person)));
   const counts = new Map<string, number>();

@@ -87,7 +87,7 @@ export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): 
   return { ticket: opened.ticket, purchase: stateOf(ctx, opened.held) };
 }
 
-/** Mails a new link to the holder of a used one: the mailbox is the contact's. */
+/** Mails a new link in place of a used one, to the contact's mailbox whoever holds the used one. */
 export async function renewCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyLinkResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   const purchase = leadId ? await findCompanyPurchase(ctx.db, leadId, ctx.site) : null;

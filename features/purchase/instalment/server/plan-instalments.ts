@@ -35,7 +35,7 @@ export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): P
   );
 }
 
-/** False when nothing was owed any more, so that the money must go back. The caller holds the purchase. */
+/** Marks it as paid. False: no longer owed, so the money must be refunded. The caller has locked the purchase. */
 export async function markInstalmentPaid(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
   const owed = await lockInstalment(tx, sold.leadId, number);
   if (!owed || !UNPAID.some((status) => status === owed.status)) return false;

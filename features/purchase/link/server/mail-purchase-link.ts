@@ -17,7 +17,7 @@ import { findLinked, keepLink, redeemLink, signingKey } from './purchase-link.db
 
 const MINUTE = 60_000;
 
-/** Token in the link: the table stores its first part, which alone opens nothing, and the site. */
+/** Token in the link. The table stores the site and the token's first part, which opens nothing alone. */
 const linkToken = signedToken({ purpose: 'purchase link', payload: { id: z.guid() } });
 
 export const tokenOf = async (db: Db, id: string): Promise<string> =>

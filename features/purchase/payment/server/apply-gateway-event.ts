@@ -165,7 +165,7 @@ export async function currentPayments(db: Db, leadId: string, instalment: number
   return listPayments(db, leadId, instalment);
 }
 
-/** As `currentPayments` for viewers: the gateway is queried no more often than for one page. */
+/** As `currentPayments`, but queries the gateway only as often as for one open page, however many are open. */
 export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const kept = await listPayments(db, leadId, instalment);
   const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));

@@ -13,7 +13,7 @@ export type ChargeRefund = { readonly gateway: string; readonly market: MarketCo
 
 const reported = new Set<string>();
 
-/** Gateway of the charge's account. Null: account removed; only the operator can refund it, notified once. */
+/** Gateway of the charge's account. Null: account removed; the operator is notified once and must refund it. */
 export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund): PaymentGateway | null {
   const gateway = gatewayNamed(name, market);
   if (!gateway && !reported.has(charge)) {

@@ -52,7 +52,7 @@ export async function endingOf(db: Db, id: string, leadId: string): Promise<numb
   return (await listInstalments(db, leadId)).filter(isUnpaidInstalment).length;
 }
 
-/** Refunds a payment; refunding the one that made the sale ends it. Throws BAD_REQUEST when we hold no money of it. */
+/** Refunds a payment; refunding the one that made the sale ends it. Throws BAD_REQUEST without money to refund. */
 export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
   const status = 'REQUEST_REFUND';
   await db.transaction(async (tx) => {

@@ -98,7 +98,7 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
   return rows.map(({ reference }) => reference!);
 }
 
-/** The first opened page stays the only one shown; returns its address, or null when the payment was ended. */
+/** Stores the page unless one is stored. Returns the stored page's address; null: the payment was ended. */
 export async function storeCheckout(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function changePayment(tx: Db, id: string, change: Change): Promise
   await tx.update(payment).set(change).where(eq(payment.id, id));
 }
 
-/** Begun before that time, in any order. Covers all sites: for jobs only. */
+/** Pending payments begun before that time, in any order. Covers all sites: for jobs only. */
 export async function listPending(db: Db, before: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -129,7 +129,7 @@ export async function listPending(db: Db, before: Date, limit: number): Promise<
   return rows.map(fromRow);
 }
 
-/** Unpaid as far as known, with a page that ends after that time, in any order. Covers all sites: for jobs only. */
+/** Payments not known as paid whose page ends after that time, in any order. Covers all sites: for jobs only. */
 export async function listNotPaid(db: Db, after: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()

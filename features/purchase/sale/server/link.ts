@@ -19,7 +19,7 @@ import { enqueueSaleMails } from './move-sale';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-/** Longer than the month between two payments: each one's mail brings a new link. Also for the buyer's device. */
+/** Longer than the month between two payments: each payment's mail has a new link. Also for the buyer's device. */
 export const LINK_DAYS = 90;
 
 /** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: its last day. */
@@ -35,7 +35,7 @@ export type SaleLink = { readonly href: string; readonly until: string };
 
 type Mailed = Bought & { readonly buyer: { readonly email: string } };
 
-/** Link for the buyer's mail. Proves the sale only, since mails are forwarded; unpaid: offers a one-time link. */
+/** Link for the buyer's mail. Proves the sale only, since mails are forwarded. Unpaid: offers a one-time link. */
 export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
   const { site, leadId, buyer } = bought;
@@ -66,7 +66,7 @@ async function verifyLink({ db, site, market, now }: Ctx, token: string): Promis
   const signer = { ...(await signerOf(db, site)), now };
   const bound = saleToken.read(signer, token, purchase.buyer.email);
   if (bound) return { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
-  // Links from before they ended or were bound to a mailbox.
+  // Older links have no last day or are not bound to a mailbox.
   const isOld = endlessToken.read(signer, token) ?? saleToken.read(signer, token);
   return isOld && { purchase, isOver: true };
 }

@@ -19,7 +19,7 @@ type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
 type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
 type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body: string };
 
-/** The same for each try of an event. A request changes more than once, so its own id does not identify a change. */
+/** Id of an event, the same on each try. A request changes more than once, so its own id does not identify a change. */
 const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>): string =>
   `${type.replace('.', '_')}_${type === 'lead.updated' ? job : id}`;
 
@@ -60,7 +60,7 @@ function toFailure({ id, data }: Delivery, reason: string): Failure {
   return { id, reason, isFinal };
 }
 
-/** Errors here are ours, not the partner's: its events wait, and none is given up for that. */
+/** Logs an error of ours, not of the partner: its events wait, and none is given up for it. */
 function reportInternalError(site: Site, error: unknown): void {
   const entry = { event: 'webhookInternalError', site, reason: reasonOf(error) };
   logger.error(entry, 'something of ours failed while a partner was told of events');

@@ -23,7 +23,7 @@ import {
 } from './webhook.db';
 import { newSecret } from './signature';
 
-/** A job ends by its age (`GIVE_UP_MS`); the number of retries is only a limit never reached before. */
+/** A job ends by its age (`GIVE_UP_MS`); the maximum number of retries is never reached before. */
 export const webhookQueue: LaneQueue = { name: 'partner-webhook', retries: 1_000, isPatient: true, laneOf: 'site' };
 
 /** `id`: of the request or the payment. `at`: time of the event, ISO 8601. */

@@ -75,7 +75,7 @@ export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Ignores a webhook set again or stopped meanwhile; a replaced secret does not matter. Null: delivered. */
+/** Records a delivery; `failure` null: delivered. Ignores a webhook that was set again or stopped meanwhile. */
 export async function recordDelivery(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,

@@ -64,7 +64,7 @@ const HALF_DAY_MS = 43_200_000;
 const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 23);
 
 /**
- * Its paging is undocumented, but it counts what it leaves out: a period with too many is listed in two halves. They
+ * Its paging is undocumented, but it counts what it omits: a period with too many is listed in two halves. They
  * overlap, since it is also undocumented whether the ends are included, so some may be listed twice.
  */
 async function listBetween(merchantId: string, from: number, to: number): Promise<KushkiTransaction[]> {
@@ -96,7 +96,7 @@ export const kushkiClient = (merchantId: string) => ({
         paymentConfig: { amount: amountOf(amount), paymentMethod: ['credit-card'] },
       },
     }),
-  /** All transactions since then; throws when there are more than it lists: the missing ones are unknown. */
+  /** All transactions since then. Throws when there are more than it lists. */
   async listTransactions(since: Date): Promise<KushkiTransaction[]> {
     // The zone of its times is undocumented: half a day more on both sides covers all.
     const listed = await listBetween(merchantId, since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS);

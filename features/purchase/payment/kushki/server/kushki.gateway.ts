@@ -50,7 +50,7 @@ type Client = ReturnType<typeof kushkiClient>;
 
 const unclaimed = new Set<string>();
 
-/** True when somebody paid the same amount meanwhile for an unknown order: then this one cannot be ruled out. */
+/** True when a later payment of the same amount matches no known order: it may be for this one. */
 async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currency }: OpenedPayment): Promise<boolean> {
   const alike = (await client.listTransactions(createdAt)).filter(
     (one) =>
@@ -65,7 +65,7 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
   return open.length > 0;
 }
 
-/** Milliseconds that an unanswered request may still have succeeded: Kushki has no idempotency keys. */
+/** Milliseconds during which an unanswered request may have succeeded: Kushki has no idempotency keys. */
 const UNCERTAIN_OUTCOME_MS = 172_800_000;
 /** A sale without an event for a day is not ours: the account may have other pages. */
 const EVENT_DEADLINE_MS = 86_400_000;
