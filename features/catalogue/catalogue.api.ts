@@ -31,7 +31,7 @@ export const organizationsAndClinics = endpoint(
   { cacheable: true, input: organizationsQuery, output: organizationSummary.array() },
 );
 
-/** Input shared by endpoints about one plan. */
+/** Input of the endpoints about one plan. */
 export const ofPlan = { cacheable: true, input: z.object({ id: planId }), refusals: [404] } as const;
 
 export const readCoverageOrganizations = endpoint(

@@ -8,10 +8,10 @@ import { currency, isoDate, marketCode, money, organizationType } from '@/lib/co
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import { planProvenance } from '@/lib/contract/provenance';
 
-/** PostgreSQL stores no NUL, and no name or code has another control character. */
+/** PostgreSQL stores no NUL; names and codes must not contain any other control character either. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
 const name = printable.trim().min(1).max(200);
-/** Value for a public address. Middleware accepts no other characters (`lib/routing/path-pattern.ts`). */
+/** Value that is part of a public address. Middleware rejects other characters (`lib/routing/path-pattern.ts`). */
 const addressValue = printable
   .max(120)
   .regex(/^[^/\\%]+$/, 'no slash, backslash or percent sign')
@@ -19,7 +19,7 @@ const addressValue = printable
 const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
 
-/** Clinic: name, hospital and ambulatory percent, cost of a visit (Peru's EPS); null or omitted: not stated. */
+/** Clinic: name, hospital and ambulatory percent, cost of a visit (Peru's EPS). Null or missing: not stated. */
 export const clinicCoverage = z.tuple([name, percent, percent, money.optional()]);
 export type ClinicCoverage = z.infer<typeof clinicCoverage>;
 
@@ -44,7 +44,7 @@ export const planDetails = z.strictObject({
   coverages: coverage.array().default([]),
   features: code.array().default([]),
   clinics: clinicCoverage.array().default([]),
-  /** Omitted: every figure is an example. */
+  /** Missing: all figures are examples. */
   provenance: planProvenance.optional(),
   coverageCountries: coverageArea.array().default([]),
   offers: z.union([z.literal(0), offer.array()]).default([]),
@@ -71,7 +71,7 @@ export const organizationEntry = z.strictObject({
     .max(120)
     .regex(/^[A-Za-z0-9-]+$/),
   displayName: name,
-  /** An image of this site: the security policy allows no other. */
+  /** Path of an image on this site; the security policy blocks other sites. */
   image: z
     .string()
     .regex(/^\/[\w./-]+$/)
@@ -80,7 +80,7 @@ export const organizationEntry = z.strictObject({
 });
 export type OrganizationEntry = z.infer<typeof organizationEntry>;
 
-/** Marks a demonstration row, nobody's real offer: `npm run demo:clear` deletes it. */
+/** Marks an invented row of the demonstration, which `npm run demo:clear` deletes. */
 const demonstration = z.boolean().default(false);
 
 /** Checked on import only: stored tariffs may be older than the rule. */
@@ -103,12 +103,12 @@ export const planEntry = z.strictObject({
   promoted: z.boolean().default(false),
   popular: z.boolean().default(false),
   startsOn: isoDate.optional(),
-  /** Replaces `startsOn` in demonstration data. */
+  /** Days before the import, in place of `startsOn`, for demonstration data. */
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),
   tariff: payableTariff,
   details: planDetails,
   verified: z.boolean(),
-  /** Detail to store; null deletes the stored one, undefined leaves it. */
+  /** Detail to store; null: delete the stored one; undefined: keep it. */
   detail: planDetail.nullable().optional(),
   demonstration,
 });

@@ -34,7 +34,7 @@ const MISSING_FEATURES: Readonly<Record<string, readonly string[]>> = {
 export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
   MISSING_FEATURES[insuranceType.code]?.includes(feature) ?? false;
 
-/** Smoker admission (null: the plan insures no death). No tariff depends on it: smokers pay the normal price. */
+/** Smoker admission; null: the plan insures no death. Smokers pay the normal price: no tariff depends on it. */
 export function smokersOf({
   coverages,
   features,
@@ -70,7 +70,7 @@ export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: Payment
   return [periodicityOf(unit) ?? []].flat();
 }
 
-/** Catalogue codes of spec section 9. Payroll deduction is missing: the buyer does not pay it. */
+/** Payment methods by code of spec section 9. Omits payroll deduction, which the buyer does not pay. */
 const METHOD_OF: Readonly<Record<string, PaymentMethod>> = {
   creditCard: 'tdc',
   debitCard: 'tdd',
@@ -92,7 +92,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** First day on which a plan is no longer new. From 31 December it is new until the last day of February. */
+/** First day on which a plan is no longer new. A plan of 31 December is new through the last day of February. */
 export function newPlanEndDay(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
@@ -107,7 +107,7 @@ export function isNewPlan(startsOn: string, today: string): boolean {
 
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/** Online plus executive is one channel, `QpMixSale`. An executive completes what the line does not sell online. */
+/** Sales channels, with online plus executive as one (`QpMixSale`). Lines not sold online: an executive only. */
 export function distinctSalesChannels(
   item: InsuranceItem,
   { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
@@ -122,7 +122,7 @@ export function distinctSalesChannels(
 
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
-/** Online sale (spec section 6): open, or sold out for now (`offers` 0); null: not sold online. */
+/** State of the online sale (spec section 6); 'soldOut': `offers` is 0; null: not sold online. */
 export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
   return item.offers === 0 ? 'soldOut' : 'open';
@@ -134,18 +134,18 @@ export const saleOnSite = (item: InsuranceItem, { onlinePurchase }: Pick<Product
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleOnSite(item, line) === 'open';
 
-/** Percent of the price added for a card payment (spec section 9): the gateway's fee and the tax on it. */
+/** Percent of the price added to card payments: the gateway's fee and the tax on it (spec section 9). */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 
-/** In the currency's own unit. The parts add up to the total. */
+/** In the currency's own unit. `price`, `fee` and `feeTax` add up to `total`. */
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
 
-/** Integer scale for four decimals. Every card in a list uses it, so no decimal library is loaded. */
+/** Scale for four decimals in integers. No decimal library is loaded, because each card of a list uses this. */
 const PARTS = 10_000;
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
 
-/** Card charge, each part rounded half up to existing coins. */
+/** Card charge; each part is rounded half up to the currency's decimals. */
 export function cardAmounts(amount: number, currency: Currency): Amounts {
   const coins = 10 ** DECIMALS[currency];
   const parts = Math.round(amount * PARTS);
@@ -155,7 +155,7 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
   return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
 }
 
-/** True for any plan for companies: an executive completes each request. */
+/** True for a company plan that is not sold out: an executive completes each request. */
 export const acceptsEmployeeList = (
   { offers }: Pick<InsuranceItem, 'offers'>,
   line: Pick<ProductLine, 'profileForm'>,
@@ -179,12 +179,12 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
   return { betterThan: low, of: scores.length };
 }
 
-/** Amounts have up to six decimals. Integers avoid a rounding error at the threshold. */
+/** Scale for amounts of up to six decimals: integers avoid rounding errors at the threshold. */
 const MILLIONTHS = 1_000_000;
 
-/** Factor up or down that is probably a mistake. Our own choice: it asks for confirmation and never refuses. */
+/** Factor up or down from which a price is probably a mistake and needs confirmation. Our own choice. */
 export const ODD_PRICE_FACTOR = 2;
-/** In percent: changes worth a second look. Our own choice. */
+/** Percent from which a change deserves a second look. Our own choice. */
 export const NOTABLE_PERCENT = 30;
 
 export function classifyPriceChange(before: number, after: number): 'small' | 'notable' | 'odd' {

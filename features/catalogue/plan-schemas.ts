@@ -10,7 +10,7 @@ export const hexColor = z.string().regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'In
 
 const waiting = waitingTime.extend({ upTo: z.number().int().nullable(), typical: z.boolean() }).nullable();
 
-/** Codes are labelled by messages (`catalogue.coverages.<code>`), so a plan's data carries no language. */
+/** Names of codes come from messages (`catalogue.coverages.<code>`), so that plan data has no language. */
 export const coverage = z.strictObject({
   code: z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
   kind: z.enum(['percent', 'amount', 'included']),
@@ -39,7 +39,7 @@ export const knownOffer = z.object({
 });
 export type KnownOffer = z.infer<typeof knownOffer>;
 
-/** Unknown kinds are stored by name and no screen shows them. */
+/** Offers of unknown kinds are stored but never shown. */
 const unknownOffer = z.object({
   kind: z
     .string()
@@ -91,14 +91,14 @@ export const insuranceItem = z.strictObject({
       minsubscribers: z.number().int().nullable(),
       price_detail: z.string().nullable(),
       hasOffer: z.boolean(),
-      /** Yearly maximum; amount 0: no cap, amount null: not stated, null: unlimited (spec sections 3 and 9). */
+      /** Yearly maximum. Amount 0: no cap; amount null: not stated; null: unlimited (spec sections 3 and 9). */
       annual_benefit_maximum: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
       protection: z.string().nullable(),
-      /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
+      /** In its own currency. Amount null: 'No cubre'; amount 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
     }),
   }),
-  /** Entry ages and waiting times of an ordinary illness (for pets: a vet visit) and of a birth; null: unknown. */
+  /** Entry ages; waiting times of an ordinary illness (pets: a vet visit) and of a birth. Null: unknown. */
   entry: z.strictObject({
     closed: z.boolean(),
     ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
@@ -114,7 +114,7 @@ export const insuranceItem = z.strictObject({
   coverages: coverage.array(),
   features: z.string().array(),
   clinics: z.string().array(),
-  /** Clinics in each region, a network in each of its own; 'none': of unknown region. */
+  /** Number of clinics by region; a network counts in each region of its sites. 'none': region unknown. */
   clinicRegions: z.record(z.string(), z.number().int().positive()),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
@@ -139,13 +139,13 @@ export const clinicPayment = z.strictObject({
 });
 export type ClinicPayment = z.infer<typeof clinicPayment>;
 
-/** Digits that fit PostgreSQL's integer. */
+/** Plan id as digits; nine fit PostgreSQL's integer. */
 export const planId = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** GET /api/insurance/product/{code}: the code is already decoded and may contain spaces. */
+/** GET /api/insurance/product/{code}: plan code, already decoded; it may contain spaces. */
 export const productQuery = z.object({
   code: z
     .string()

@@ -16,7 +16,7 @@ export const SCORE_INPUTS = [
 ] as const;
 export type ScoreInput = (typeof SCORE_INPUTS)[number];
 
-/** Amounts in the currency of `scoreUnit`; Infinity: no limit; absent: the plan does not state it. */
+/** Facts of a plan in the currency of `scoreUnit`; Infinity: no limit; missing: not stated. */
 export type ScoreFacts = Readonly<Partial<Record<ScoreInput, number>>>;
 
 /** Percents that add up to 100. */
@@ -48,8 +48,8 @@ const EVERYWHERE = { VIDA: LIFE, VIAJEINTERNACIONAL: TRAVEL };
 const IN_LATIN_AMERICA = { ...EVERYWHERE, MASCOTAS: SHARES, HOGAR: HOME, GUARDIAS: SUMS };
 
 /**
- * Our own weights, by product type. Each formula takes what most plans of its line state: Isapre price lists hold no
- * annual limit and nearly no free choice, and some deductibles are per visit in one plan and per year in another.
+ * Our own weights, by product type. Each formula uses facts that most plans of its line state: Isapre lists have no
+ * annual limit and hardly any free choice; some deductibles are per visit in one plan and per year in another.
  * Colombia's EPS and Peru's SCTR have no formula, because the law sets what they cover.
  */
 const WEIGHTS: Readonly<Record<MarketCode, Readonly<Record<string, ScoreWeights>>>> = {
@@ -115,11 +115,11 @@ const total = (values: readonly (number | null)[]): number | null =>
 
 type Scored = {
   readonly details: Pick<StoredDetails, 'coverages' | 'clinics' | 'annualBenefitMaximum' | 'deductible'>;
-  /** For the line's reference household, in the market's currency. */
+  /** Price of the line's reference household, in the market's currency; null: none. */
   readonly referencePrice: number | null;
 };
 
-/** Nothing that an insurer pays for (promoted, exclusive, popular) is among them. */
+/** Facts that count for the score. Excludes whatever an insurer pays for: promoted, exclusive, popular. */
 export function scoreFactsOf({ details, referencePrice }: Scored, line: Line, market: Market): ScoreFacts {
   const { coverages, clinics, annualBenefitMaximum: maximum, deductible } = details;
   const money = scoreUnit('sums', line, market);
@@ -142,12 +142,12 @@ export function scoreFactsOf({ details, referencePrice }: Scored, line: Line, ma
   );
 }
 
-/** Medians of a line's open plans; `best`: the most points that one of them has. */
+/** `typical`: medians of a line's open plans; `best`: the highest points among them. */
 export type ScoreReference = { readonly typical: ScoreFacts; readonly best: number };
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
 
-/** In hundredths, as `server/score.db.ts` has it in SQL; whole numbers, so that both round a half alike. */
+/** Points in hundredths, as in SQL (`server/score.db.ts`). Integers, so that both round halves alike. */
 function hundredthsOf(input: ScoreInput, value: number, most: number, typical: number): number {
   const scale = SCORE_SCALES[input];
   if (scale === 'percent') return halfUp(most * value, 10_000);
@@ -162,7 +162,7 @@ export function scorePoints(input: ScoreInput, value: number | undefined, weight
   return hundredthsOf(input, Math.round(value * 100), 10 * weight, Math.round(typical * 100)) / 100;
 }
 
-/** null: a part is missing. */
+/** Sum in points. Null: a part is missing. */
 export function sumOfPoints(points: readonly (number | null)[]): number | null {
   const hundredths = points.map((own) => (own === null ? NaN : Math.round(own * 100)));
   const sum = hundredths.reduce((all, own) => all + own, 0);

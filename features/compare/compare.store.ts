@@ -47,7 +47,7 @@ function readSets(stored: unknown): CompareSets['sets'] {
   );
 }
 
-/** Compare set. Empty until `openCompareSet` sets the key, so that server and first client render agree. */
+/** Set of compared plans. Empty until `openCompareSet` sets its key: server and first client render must agree. */
 export const useCompareStore = create<CompareSets>()(
   persist(
     (set) => ({
@@ -82,7 +82,7 @@ export const useCompareStore = create<CompareSets>()(
   ),
 );
 
-/** Loads the market's set and follows other tabs; call it in an effect. Returns a function that stops it. */
+/** Loads the market's set and follows other tabs; call it in an effect. Returns a function that stops following. */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: storage } = useCompareStore;
@@ -105,7 +105,7 @@ type SharedSets = {
   readonly openLine: string | null;
 };
 
-/** In session storage: sets of other people, and the way back, end with the tab. */
+/** Sets from shared links, and the visitor's own set to return to. Session storage: both end with the tab. */
 export const useSharedSets = create<SharedSets>()(
   persist((): SharedSets => ({ shared: {}, own: {}, openLine: null }), {
     name: 'comparacion-recibida',

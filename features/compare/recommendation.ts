@@ -3,12 +3,12 @@ export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
 /**
- * Our own weights. The deductible weighs nearly as much as the price, or a plan with a huge one would win. The score is
- * no part: it counts coverage and price, too.
+ * Our own weights. The deductible weighs nearly as much as the price: else a plan with a huge one would win. The
+ * score has no weight here, because it already counts coverage and price.
  */
 const WEIGHTS: Parts = { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 };
 
-/** Ten-thousandths keep sums of products below 2 ** 53: anybody can rebuild an order exactly (`contract.ts`). */
+/** Ten-thousandths keep sums of products below 2 ** 53, so that the order is exactly reproducible (`contract.ts`). */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 
@@ -17,20 +17,20 @@ export type Quality = (typeof QUALITIES)[number];
 export type Qualities = Readonly<Record<Quality, number>>;
 
 export type QualityFacts = {
-  /** Percentages its coverages pay; null is unknown and scores nothing. Coverages in amounts do not count. */
+  /** Percentages paid by its coverages; null: unknown, scores 0. Coverages in amounts do not count. */
   readonly percents: readonly (number | null)[];
   /** In the market's currency; null: not known. */
   readonly deductible: number | null;
   /** Reference price of a year, in the market's currency; null: not known. */
   readonly yearlyPrice: number | null;
   readonly clinics: number;
-  /** Most it pays in a year ('unlimited': the amount 0, or none given: spec sections 3 and 9); null: not stated. */
+  /** Most that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or no amount (spec sections 3, 9). */
   readonly cap: { readonly amount: number; readonly currency: string } | 'unlimited' | null;
 };
 export type Scale = {
   readonly clinics: number;
   readonly percents: number;
-  /** Mean of the line; 0: no price is known. */
+  /** Mean of the line's yearly prices; 0: no price is known. */
   readonly yearlyPrice: number;
   readonly caps: Readonly<Record<string, number>>;
 };
@@ -54,7 +54,7 @@ const ROUNDING = 1e-7;
 /** Our assumption: share of a deductible that a visitor pays per year on average, years without a claim included. */
 const DEDUCTIBLE_SHARE = 0.25;
 
-/** Relative to the line's mean price: the plan's own would favour dear plans. 1: no deductible, near 0: a huge one. */
+/** Measured against the line's mean price, since a plan's own would favour dear plans. 1: none; near 0: huge. */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
   if (deductible === 0) return 1;
@@ -66,7 +66,7 @@ function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
   return cap === 'unlimited' ? UNIT : toUnits(cap.amount / caps[cap.currency]!);
 }
 
-/** In ten-thousandths; unknown scores 0. Relative to the line's most percentages, clinics and limit. */
+/** In ten-thousandths of the line's best percentages, clinics and limit; unknown scores 0. */
 export function qualitiesOf({ percents, deductible, clinics, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
@@ -77,12 +77,12 @@ export function qualitiesOf({ percents, deductible, clinics, cap }: QualityFacts
   };
 }
 
-/** Score of the price: the cheapest plan gets all, a plan at twice its price half. */
+/** Score of the price: 1 for the cheapest plan, a half for a plan at twice its price (in ten-thousandths). */
 export function pricePart(price: number, cheapest: number): number {
   return price <= cheapest ? UNIT : toUnits(cheapest / price);
 }
 
-/** A quality that is equal for all plans of a line weighs nothing; the others share its weight. */
+/** Shares the weight among qualities that differ within the line; a quality equal for all plans gets none. */
 export function distributeWeights(tellsApart: (quality: Quality) => boolean): Qualities {
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;
@@ -97,7 +97,7 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
   return QUALITIES.reduce<number>((sum, quality) => sum + shares[quality] * qualities[quality], 0);
 }
 
-/** A plan with clinics in other regions only gets no points for clinics. */
+/** Removes the points for clinics from a plan whose clinics are all in other regions. */
 export function qualityFrom(isAway: boolean, quality: number, clinics: number, shares: Qualities): number {
   return isAway ? quality - shares.clinics * clinics : quality;
 }

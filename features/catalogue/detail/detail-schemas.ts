@@ -3,7 +3,7 @@ import { currency, money } from '@/lib/contract/atoms';
 import { EXAMPLE, provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 
-// Codes get their names from messages (`catalogue.benefits.<code>` and so on), or else from their own `name`.
+// Names of codes come from messages (`catalogue.benefits.<code>` and so on), or else from an entry's own `name`.
 
 /** PostgreSQL stores no NUL; line breaks are allowed. */
 const words = (max: number) =>
@@ -51,7 +51,7 @@ const period = z.enum(PERIODS);
 export const COVERAGE_GROUPS = ['hospital', 'ambulatory', 'restricted', 'urgency', 'others'] as const;
 export const coverageGroupName = z.enum(COVERAGE_GROUPS);
 
-/** A percentage (0-100) up to a cap (amount 0: no cap, null: not stated), or all except a fixed copay. */
+/** A percentage (0-100) up to a cap, or everything except a fixed copay. Cap amount 0: no cap; null: not stated. */
 export const coverageOffer = z.strictObject({
   percent: z.number().min(0).max(100).nullable().default(null),
   cap: measure.nullable().default(null),
@@ -61,7 +61,7 @@ export type CoverageOffer = z.infer<typeof coverageOffer>;
 
 export const coverageItem = z.strictObject({
   ...named,
-  /** At the plan's own clinics, or everywhere for a line without that difference. Null: nothing is paid. */
+  /** `preferente`: at the plan's own clinics, or everywhere in lines without free choice. Null: nothing is paid. */
   preferente: coverageOffer.nullable().default(null),
   libreEleccion: coverageOffer.nullable().default(null),
   /** Yearly maximum per person; amount 0: no cap, null: not stated. */
@@ -78,7 +78,7 @@ export const topAmount = z.strictObject({
   events: z.number().int().positive().max(10_000).nullable().default(null),
 });
 
-/** amount 0: 'Sin deducible', null: 'No cubre'. `provenance`: of a line's row; a plan's rows have the plan's. */
+/** Amount 0: 'Sin deducible'; null: 'No cubre'. `provenance` is for a line's rows; a plan's rows have the plan's. */
 export const deductible = z.strictObject({
   ...named,
   amount: measure.nullable(),
@@ -88,7 +88,7 @@ export const deductible = z.strictObject({
 
 export const extraBenefit = z.strictObject({
   ...named,
-  /** Percentage paid, 0-100; null: a service, not a payment. */
+  /** Percentage paid, 0-100; null: the benefit is a service, not a payment. */
   cover: z.number().min(0).max(100).nullable().default(null),
   amount: measure.nullable().default(null),
   events: z.number().int().positive().max(10_000).nullable().default(null),
@@ -116,7 +116,7 @@ export const coverageOrganizations = z.strictObject({
       coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
       visit: money.nullable(),
       network: z.string().nullable(),
-      /** Commune, district or municipality of its sites; null: none is known, or they are in many. */
+      /** Commune, district or municipality of its sites; null: unknown, or sites in several. */
       place: z.string().nullable(),
       countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
     })
@@ -128,7 +128,7 @@ export const GAP_KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'] as
 
 const exclusionText = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
 
-/** GET /api/insurance/{id}/exclusions: what a plan does not pay; `gaps` adds what it pays less, as `gapsOf`. */
+/** GET /api/insurance/{id}/exclusions: what a plan does not pay. `gaps` adds what it pays less (`gapsOf`). */
 export const planExclusions = z.strictObject({
   provenance,
   exclusions: exclusionText.array(),
@@ -137,15 +137,15 @@ export const planExclusions = z.strictObject({
 export type PlanExclusions = z.infer<typeof planExclusions>;
 
 export const waitingPeriod = waitingTime.extend(named);
-/** Merged by code. A plan's own periods are in its row, because the index does not read details. */
+/** Waiting periods, merged by code. A plan's own are in its row, because the index does not read details. */
 export const waitingPeriods = waitingPeriod.array().max(50).default([]);
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
 
-/** `requires`: coverage codes; the question appears only for plans with one of them. */
+/** `requires`: coverage codes; only plans with one of them show the question. */
 const question = z.strictObject({ ...titled.shape, requires: code.array().min(1).max(10).optional() });
 
-/** Lists are merged with the line's by code; the plan's entry wins. */
+/** Each list is merged with the line's list by code; the plan's entry wins. */
 const parts = {
   descriptions: titled.array().max(20).default([]),
   coverageGroups: coverageGroup.array().max(COVERAGE_GROUPS.length).default([]),
@@ -186,6 +186,6 @@ export const planDetail = z.strictObject({
 export type PlanDetail = z.infer<typeof planDetail>;
 export const storedDetail = z.object(planDetail.shape);
 
-/** Plans have entry conditions and waiting periods in their row (`details`): the index needs them for every plan. */
+/** Content of a line or type. A plan has conditions and periods in its row (`details`): the index needs them. */
 export const lineContent = z.strictObject({ ...parts, ...entryConditions, waitingPeriods });
 export type LineContent = z.infer<typeof lineContent>;

@@ -160,7 +160,7 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
     .map(([row]) => row!);
 }
 
-/** Benefits not paid or paid less, the plan's own first; unknown is no gap. `restrictions` empty: the sheet's. */
+/** Benefits unpaid or paid less, the plan's own first; unknown is no gap. `restrictions` empty: the sheet's apply. */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
   coverages: readonly Coverage[],
@@ -185,7 +185,7 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
   return offer.copay ? { code, kind: 'included', value: null, currency: null } : null;
 }
 
-/** Coverages of card, sheet, then features; others are unknown. The sheet may add the card's percentage. */
+/** Coverages of the card, then the sheet, then features; others are unknown. A sheet may add a card's percentage. */
 export function allCoverages(
   { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,
   sheet: readonly { readonly items: readonly CoverageItem[] }[],

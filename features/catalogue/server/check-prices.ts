@@ -7,7 +7,7 @@ import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
-/** Means a wrong decimal point or currency. In the demonstration: 5.5 times the median (Peru) to a fifth of it. */
+/** A larger factor means a wrong decimal point or currency. The demonstration has 1/5 to 5.5 (Peru) times the median. */
 const MAX_MEDIAN_FACTOR = 20;
 
 export type SoldPrice = {
@@ -19,7 +19,7 @@ export type SoldPrice = {
 
 const currencyOf = ({ tariff }: Pick<SoldPrice, 'tariff'>): string => currencyOfTariff(tariff as Tariff);
 
-/** The lower of two middle values: of two plans, the more expensive one is checked. */
+/** Median; of two middle values the lower, so that of two plans the more expensive one is checked. */
 function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
@@ -88,7 +88,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       const before = soldByLine.get(productType) ?? [];
       const others = before.filter(({ productCode }) => !codes.has(productCode));
       const median = medianOf([...rows, ...others].map(({ price }) => price));
-      // Currencies of a line are those it had before. A new line has those that more than one of its plans use.
+      // A known line keeps its currencies. A new line has those that more than one of its plans use.
       const count = Map.groupBy(before.length > 0 ? before : rows, currencyOf);
       const least = before.length > 0 || rows.length === 1 ? 1 : 2;
       const currencies = [...count].flatMap(([currency, all]) => (all.length >= least ? currency : []));
@@ -104,7 +104,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       values: { before, price: after, times: ODD_PRICE_FACTOR },
     }));
   }
-  /** Only the most telling one: a wrong currency also looks like a price far from the others. */
+  /** Most specific oddity of a plan: a wrong currency also looks like a price far from the others. */
   function oddityOf(plan: SoldPrice): Oddity | null {
     const { productType, productCode, price } = plan;
     const currency = currencyOf(plan);

@@ -26,7 +26,7 @@ export async function markDemonstration(db: Db): Promise<void> {
   });
 }
 
-/** Keeps imported data; running servers notice the new version. Returns deleted plans per market. */
+/** Deletes demonstration rows, not imported ones. Running servers notice the new version. Returns plans per market. */
 export async function clearDemonstrationCatalogue(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     await disableStatementTimeout(tx);

@@ -7,7 +7,7 @@ import { currency, marketCode } from '@/lib/contract/atoms';
 
 const DATA = path.join('lib', 'db', 'seed', 'data', 'content');
 
-/** Amount in UF value, so that one sheet serves every currency (`demonstration-detail.ts`); 0: no cap. */
+/** Amount in UF; 0: no cap. `demonstration-detail.ts` converts it, so that one sheet serves every currency. */
 const worth = z.number().nonnegative();
 const requires = z.string().nullable().default(null);
 
@@ -19,7 +19,7 @@ const sheetItem = z.strictObject({
   share: z.number().default(1),
   cap: worth.optional(),
   year: worth.optional(),
-  /** Free choice: a share of the percentage. */
+  /** Free choice: `share` is the fraction of the row's percentage. */
   free: z.strictObject({ share: z.number(), cap: worth.optional() }).optional(),
 });
 export type SheetItem = z.infer<typeof sheetItem>;

@@ -6,7 +6,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import type { Sheet, SheetItem } from './demonstration-content';
 import type { IsaprePart } from '@/features/catalogue/detail/detail-schemas';
 
-/** FNV-1a: invented values depend only on the plan code and stay equal on every machine. */
+/** FNV-1a hash: invented values depend only on the plan code and are equal on every machine. */
 function hashOf(code: string): number {
   let hash = 0x811c9dc5;
   for (const character of code) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
@@ -24,7 +24,7 @@ function lineOf(displayName: string): string | null {
   return words === 'Plan' || words === '' ? null : words.toUpperCase();
 }
 
-/** The sheet of a published plan. Its list names no restrictions, caps or dates: they are not stated. */
+/** Isapre part of a published plan. Its list names no restrictions, caps or dates, so they are not stated. */
 function isaprePartOf({ tariff, productCode, displayName, details }: PlanEntry): IsaprePart | null {
   if (tariff.model !== 'isapre') return null;
   return {
@@ -40,7 +40,7 @@ function isaprePartOf({ tariff, productCode, displayName, details }: PlanEntry):
   };
 }
 
-/** Approximate value of one UF, for demonstration amounts only. */
+/** Approximate value of one UF by currency, for demonstration amounts only. */
 const UF_WORTH: Readonly<Record<Currency, number>> = { UF: 1, CLP: 39_000, USD: 40, PEN: 150, COP: 160_000, MXN: 750 };
 
 type SheetContext = {
@@ -59,7 +59,7 @@ function amountOf(worth: number | undefined, { unit, level }: SheetContext): Mea
 
 type CardCoverage = PlanEntry['details']['coverages'][number];
 
-/** An amount on the card is the cap of its row, and dependent rows never exceed it. */
+/** Cap of a row. An amount on the card is the cap of that row; dependent rows never exceed it. */
 function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Measure | null {
   const cap = amountOf(item.cap, context);
   if (card.kind !== 'amount' || card.value === null || card.currency === null) return cap;
@@ -138,7 +138,7 @@ function benefitsOf(context: SheetContext) {
 
 const NOTHING = planDetail.parse({});
 
-/** Not parsed: the compiler knows its shape, and 1,500 sheets take a quarter of a second. */
+/** Not parsed with zod: the compiler checks its shape, and parsing 1,500 sheets takes a quarter of a second. */
 export function detailOf(entry: PlanEntry, sheet: Sheet, currencyOfMarket: Currency): PlanDetail {
   const { annualBenefitMaximum, deductible } = entry.details;
   const unit = sheet.currency ?? annualBenefitMaximum?.currency_code ?? deductible?.currency_code ?? currencyOfMarket;
@@ -152,7 +152,7 @@ export function detailOf(entry: PlanEntry, sheet: Sheet, currencyOfMarket: Curre
   };
 }
 
-/** A published plan has no made-up rows: what its line adds is law. */
+/** Detail of a published plan without invented rows; its line adds what the law sets. */
 export const publishedDetailOf = (entry: PlanEntry): PlanDetail => ({
   ...NOTHING,
   provenance: { kind: 'published', source: 'isapre-law' },

@@ -8,7 +8,7 @@ import { toRow } from './write.db';
 
 type MarketId = Market['id'];
 
-/** No timeout until the transaction ends: 100,000 plans take longer than a visitor may wait. */
+/** Removes the statement timeout for this transaction: 100,000 plans exceed the limit for visitors. */
 export async function disableStatementTimeout(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }

@@ -13,7 +13,7 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
-// A sheet has several kilobytes, and a statement must stay far under its timeout.
+// Plans per statement: a sheet has several kilobytes, and a statement must stay far below its timeout.
 const BATCH = 250;
 
 async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
-/** Content of a plan's type and line, the closest first. Names written out: drizzle drops a lone table's name. */
+/** Content of a plan's type and line, closest first. Full column names: drizzle drops a lone table's name. */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
   from line_content as said

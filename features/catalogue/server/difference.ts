@@ -16,7 +16,7 @@ import { countPlans, listOrganizations } from './plan.db';
 import { startOf } from './write.db';
 
 type Place = { readonly section: string; readonly name: string; readonly title: string | null };
-/** `price`: the plan's first amount; null: unknown, or no plan. */
+/** `price`: first amount of the plan's tariff; null: unknown, or no such plan. */
 type PricedPlace = Place & { readonly price: { readonly amount: number; readonly unit: string } | null };
 type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
@@ -24,7 +24,7 @@ export type Difference = {
   readonly added: readonly PricedPlace[];
   readonly changed: readonly (Place & { readonly fields: readonly FieldChange[] })[];
   readonly withdrawn: readonly PricedPlace[];
-  /** Plans that stay and from now on take no new customers. */
+  /** Plans that remain in the catalogue but are closed to new customers by this change. */
   readonly closed: readonly PricedPlace[];
   readonly unnamed: number;
   readonly before: CatalogueFile;

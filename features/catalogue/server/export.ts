@@ -13,7 +13,7 @@ const CHUNK = 256 * 1024;
 
 const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
 
-/** Writes a consistent snapshot as an import file, one plan per line, by code; returns the number of plans. */
+/** Writes a consistent snapshot as an import file, one plan per line, ordered by code. Returns the number of plans. */
 export async function exportCatalogue(
   db: Db,
   market: Market,

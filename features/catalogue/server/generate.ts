@@ -83,7 +83,7 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
       provenance: undefined,
     },
     verified: false,
-    // No own sheet: a sheet per invented plan would be most of the database.
+    // Without sheets: one per invented plan would be most of the database.
     detail: undefined,
   };
 }

@@ -34,7 +34,7 @@ export type Imported = {
   readonly unverified: number;
 };
 
-/** Runs in the caller's transaction, which must also move the version; returns the number of plans. */
+/** Writes a file in the caller's transaction, which must also raise the version. Returns the number of plans. */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,
@@ -100,21 +100,21 @@ type Checked = ReturnType<typeof checkFile>;
 
 export type Outcome = Imported & { readonly difference: Difference | null; readonly odd: readonly Mistake[] };
 
-/** Lines of the file's plans and those that its plans leave. */
+/** Product types of the file's plans, before and after the import. */
 function linesConcerned({ plans, withdraw }: CatalogueFile, sold: readonly SoldPrice[]): ReadonlySet<string> {
   const codes = new Set([...withdraw, ...plans.map(({ productCode }) => productCode)]);
   const left = sold.filter(({ productCode }) => codes.has(productCode));
   return new Set([...plans, ...left].map(({ productType }) => productType));
 }
 
-/** Runs in the caller's transaction; moves the version. Throws CatalogueMistakes; CatalogueMoved (not `seen`). */
+/** Imports in the caller's transaction; raises the version. Throws CatalogueMistakes, or CatalogueMoved unless `seen`. */
 export async function importFile(
   tx: Db,
   { file, market }: Checked,
   now: Date,
   { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
 ): Promise<Outcome> {
-  // Moved first: a second import of the market waits here and then sees this one's rows.
+  // Raised first: a second import of the market waits here and then sees the rows of this one.
   const version = await bumpVersion(tx, market.id);
   if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
@@ -132,7 +132,7 @@ export async function importFile(
   return { market, plans, withdrawn, version, demonstration, unverified, difference, odd };
 }
 
-/** All or nothing. Organizations match by type and url, plans by code; absent plans stay. Throws CatalogueMistakes. */
+/** Imports all or nothing. Keys: type and url, plan code; plans not in the file stay. Throws CatalogueMistakes. */
 export async function importCatalogue(
   db: Db,
   value: unknown,

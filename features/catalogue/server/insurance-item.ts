@@ -55,7 +55,7 @@ function wordsOf(code: string, { locale, market }: ItemContext): { name: string;
   return types[code] ?? { name: code, description: '' };
 }
 
-/** Leaves `profilePrice`, `scorePlace` and `distance` to the caller, because they depend on the visitor. */
+/** Card of a plan. The caller sets `profilePrice`, `scorePlace` and `distance`, which depend on the visitor. */
 export function toInsuranceItem(plan: StoredPlan, context: ItemContext): InsuranceItem {
   const { today, lines } = context;
   const { currency } = context.market;

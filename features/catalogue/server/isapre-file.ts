@@ -18,13 +18,13 @@ const isaprePlan = z.looseObject({
   baseUf: z.number(),
   percents: z.tuple([percent, percent]),
   features: z.string().array(),
-  /** Index in the file's clinics, hospital and ambulatory percent. */
+  /** Index into the file's clinics, hospital percent, ambulatory percent. */
   clinics: z.tuple([z.number().int().nonnegative(), percent, percent]).array().optional(),
   details: z.looseObject({}).optional(),
 });
 type IsaprePlan = z.infer<typeof isaprePlan>;
 
-/** Isapre plans of the demonstration without what all have in common: it makes a file of 1,400 plans a third as long. */
+/** Isapre plans of the demonstration without their common values: a file of 1,400 plans is a third as long. */
 const isapreFile = z.strictObject({
   market: marketCode,
   organizations: organizationEntry.array(),
@@ -44,7 +44,7 @@ const COMMON_DETAILS = { ...TERMS, modality: 'preferente' };
 
 const percentCoverage = (code: string, value: number | null) => ({ code, kind: 'percent', value, currency: null });
 
-/** Companies of which another publication is read. */
+/** Companies whose plans come from another publication. */
 const UNLISTED: ReadonlySet<string> = new Set(['Banmedica', 'Colmena', 'Esencial']);
 
 function expandPlan(
@@ -70,7 +70,7 @@ function expandPlan(
   };
 }
 
-/** The file as `checkFile` reads it. */
+/** Adds the common values; `checkFile` reads the result. */
 export function expandIsapreFile(value: unknown) {
   const file = isapreFile.parse(value);
   return {
@@ -115,7 +115,7 @@ function compactPlan(entry: PlanEntry, file: Omit<IsapreFile, 'plans'>): IsapreP
 
 const linesOf = (rows: readonly unknown[]): string => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
 
-/** Text of the file: one line a row, so that next year's change can be read. */
+/** Text of the file, one row per line, so that next year's diff is readable. */
 export function writeIsapreFile({ market, organizations, insuranceTypes, plans }: PlansOfFile): string {
   const premiums = new Map(
     plans.map(({ organization, tariff }) => [organization.url, tariff.model === 'isapre' ? tariff.gesUf : null]),

@@ -9,10 +9,10 @@ type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly
 type Slot<Plan> = { readonly plans: LRUCache<string, { plan: Plan }>; version: number; checkedAt: number };
 
 const CHECK_MS = 1_000;
-/** Per market, some 2 KB each. */
+/** Maximum per market; a plan takes about 2 KB. */
 const MAX_PLANS = 5_000;
 
-/** Plans by code, cached per catalogue version. Codes without a plan are not: invented ones cannot fill it. */
+/** Caches plans by code and catalogue version. Caches no unknown codes: invented codes must not fill it. */
 export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
   const slots = new WeakMap<Db, Map<number, Slot<Plan>>>();
 
@@ -37,7 +37,7 @@ export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MA
   return async (source: Source, codes: readonly string[]): Promise<ReadonlyMap<string, Plan>> => {
     if (codes.length === 0) return new Map();
     const { plans } = await slotOf(source);
-    // Taken now: a parallel read may evict entries.
+    // Read now, because a parallel read may evict entries.
     const known = codes.map((code) => [code, plans.get(code)?.plan] as const);
     const missing = known.flatMap(([code, plan]) => (plan ? [] : [code]));
     const found = new Map(missing.length ? await read(source, missing) : []);

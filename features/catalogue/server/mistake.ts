@@ -3,7 +3,7 @@ import type { CatalogueFile } from '@/features/catalogue/import-schemas';
 import { fill } from '@/lib/i18n/labels';
 import type { Market } from '@/lib/markets/market';
 
-/** Mistakes of a catalogue file, as commands print them. The back office has its own texts under the same names. */
+/** Texts of catalogue mistakes for commands. The back office has its own texts under the same keys. */
 const SENTENCES = {
   noJson: 'no JSON',
   missing: 'is missing',

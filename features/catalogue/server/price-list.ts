@@ -16,7 +16,7 @@ import { schemaMistakes } from './schema-mistakes';
 
 export const [clinicName, percent] = clinicCoverage.def.items;
 
-/** Zones as the Isapres write them. Their six parts of the Metropolitan Region always come together. */
+/** Zones by the Isapres' names. The six parts of the Metropolitan Region are always listed together. */
 const ZONES = {
   RM: 'zoneRM',
   'rm-metropolitana': 'zoneRM',
@@ -57,17 +57,17 @@ const priceList = z.object({
 type PriceList = z.infer<typeof priceList>;
 type Row = PriceList['plans'][number];
 
-/** Code of published lists in the market's sources: renew its day with each list. */
+/** Code of published lists in the market's sources; its day must change with each list. */
 export const LIST_SOURCE = 'isapre-lists';
 
 export const isPriceList = (value: unknown): boolean =>
   isPriceSheet(value) || (typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value);
 
-/** A percentage on which the list and the catalogue differ. The lower one is in the file: it never promises too much. */
+/** Percentage that differs between list and catalogue. The import takes the lower one, which never promises too much. */
 export type Disagreement = {
   readonly plan: string;
   readonly title: string;
-  /** null: the plan's own percentage, which is the highest at its clinics. */
+  /** Clinic; null: the plan's own percentage, which is the highest of its clinics. */
   readonly clinic: string | null;
   readonly care: 'hospital' | 'ambulatory';
   readonly list: number;
@@ -97,7 +97,7 @@ const LINE_ZONES: readonly (readonly [words: string, zone: string])[] = [
   ['LIBRE ELECCION', 'zoneNational'],
 ];
 
-/** null: the list does not say it. */
+/** Zones of a row; null: not stated. */
 function zonesOf([, , , , zones, line]: Row): readonly string[] | null {
   if (zones) return [...new Set(zones.map((name) => ZONES[name]))];
   const found = line === null ? undefined : LINE_ZONES.find(([words]) => line.includes(words));
@@ -106,7 +106,7 @@ function zonesOf([, , , , zones, line]: Row): readonly string[] | null {
 
 const ACCENTS: Readonly<Record<string, string>> = { Region: 'Región', Eleccion: 'Elección' };
 
-/** Name of a line in capitals as people write it: 'PLENO SALUD(SANTIAGO)' is 'Pleno Salud (Santiago)'. */
+/** Converts a line's name from capitals: 'PLENO SALUD(SANTIAGO)' is 'Pleno Salud (Santiago)'. */
 const lineName = (line: string): string =>
   line
     .replace('(', ' (')
@@ -114,7 +114,7 @@ const lineName = (line: string): string =>
     .replaceAll(/\p{L}+/gu, (word) => word[0]!.toUpperCase() + word.slice(1))
     .replaceAll(/\p{L}+/gu, (word) => ACCENTS[word] ?? word);
 
-/** Families of Consalud, which its codes abbreviate. */
+/** Names of Consalud's families by their abbreviation in plan codes. */
 const FAMILIES: readonly (readonly [code: RegExp, family: string])[] = [
   [/^13-CORE/, 'Core'],
   [/^13-EF/, 'Easy Full'],
@@ -132,7 +132,7 @@ function nameOf([, code, , , , line]: Row): string {
 const EDITIONS: Readonly<Record<number, RegExp>> = { 78: /^(?<stem>.+)(?<month>[1-9OND])(?<year>\d\d)$/ };
 const MONTHS = '123456789OND';
 
-/** Codes of which the list has a later edition. */
+/** Codes that have a later edition in the list. */
 function supersededIn(plans: readonly Row[]): ReadonlySet<string> {
   const editions = plans.flatMap(([isapre, code]) => {
     const { stem, month, year } = EDITIONS[isapre]?.exec(code)?.groups ?? {};
@@ -148,7 +148,7 @@ const highest = (percents: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** A list names a clinic because the plan pays there, so its 0 % is a reading error: not stated. */
+/** Converts 0 % to null, not stated: a clinic is listed because the plan pays there, so 0 is a reading error. */
 const stated = (value: number | null): number | null => value || null;
 
 const CARES = ['hospital', 'ambulatory'] as const;
@@ -181,7 +181,7 @@ function clinicsOf([, plan, , , , , paid]: Row, title: string, reading: Reading)
   });
 }
 
-/** The highest percentage at the plan's own clinics; without clinics, that of the free choice. */
+/** Highest percentage at the plan's own clinics, or that of free choice if it names none. */
 function coveragesOf(row: Row, title: string, clinics: readonly ClinicCoverage[], reading: Reading) {
   const [, plan, , , , , , free] = row;
   const before = reading.before.get(plan)?.details.coverages ?? [];
@@ -206,11 +206,11 @@ export const TERMS = {
   paymentMethods: ['payroll', 'bankTransfer'],
 };
 
-/** Features that the list says anew. */
+/** Features that the list sets; others stay as they are in the catalogue. */
 const isListed = (feature: string): boolean =>
   isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
 
-/** Every clinic of the plan pays stays in full; without clinics, the free choice does. */
+/** True when all clinics pay hospital stays in full; without clinics, when free choice does. */
 export const isFullHospital = (clinics: readonly ClinicCoverage[], hospital: number | null): boolean =>
   hospital === 100 && clinics.every(([, paid]) => paid === null || paid === 100);
 
@@ -226,7 +226,7 @@ function featuresOf(row: Row, isFull: boolean, known: PlanEntry | undefined): st
 
 const MODALITY = { pref: 'preferente', libre: 'libre_eleccion' } as const;
 
-/** A list has prices and percentages of clinics. Those of a plan are derived from them; caps are not published. */
+/** Published: prices, percentages of clinics. Derived: percentages of a plan. Caps are not in a list. */
 export function listedProvenance(source: string): PlanProvenance {
   const published: Provenance = { kind: 'published', source };
   return { price: published, coverages: { kind: 'derived', source }, clinics: published, cap: EXAMPLE };
@@ -270,7 +270,7 @@ const closePlan = (day: string, plan: PlanEntry): PlanEntry =>
 
 const sellerOf = ({ organization }: PlanEntry): string => `${organization.type}/${organization.url}`;
 
-/** Two plans on sale of one company never share a name: their codes tell them apart. */
+/** Appends plan codes to the names of plans on sale that share company and name. */
 function withDistinctNames(plans: readonly PlanEntry[]): PlanEntry[] {
   const keyOf = (plan: PlanEntry) => `${sellerOf(plan)} ${plan.displayName}`;
   const onSale = Map.groupBy(
@@ -308,9 +308,9 @@ function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>):
 type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
 /**
- * The Isapre plans of a catalogue with a published price list, as JSON or as a sheet that was read. The list says base prices, clinics, percentages and zones.
- * A plan's name, flags, dates, sales channels, offers and terms stay as the catalogue has them, and where both have a
- * percentage the lower stands. Plans of the list's companies that it no longer names are closed since its day.
+ * Isapre plans of a catalogue, updated by a published price list (JSON, or a sheet that was read). The list sets base prices, clinics, percentages and zones.
+ * The catalogue keeps name, flags, dates, sales channels, offers and terms. Where both have a percentage, the lower
+ * applies. Plans that the list no longer names, of companies in it, are closed from its day.
  * @throws CatalogueMistakes
  */
 export function withPriceList(

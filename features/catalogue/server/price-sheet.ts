@@ -3,7 +3,7 @@ import type { ReadSheet } from '@/lib/sheet/sheet';
 import { dayOfNumber, readTable } from '@/lib/sheet/table';
 import { CatalogueMistakes, type Mistake } from './mistake';
 
-/** Columns of a price list as a sheet: one row per plan and clinic. An empty plan code repeats the plan above. */
+/** Columns of a price list as a sheet, with one row per plan and clinic. Without a plan code, a row continues the plan. */
 const COLUMNS = [
   'isapre',
   'codigo',
@@ -20,7 +20,7 @@ const COLUMNS = [
   'vigencia',
 ] as const;
 
-/** Columns behind each field of a plan's row in a list: `[4, 'zonas']` are the zones. */
+/** Columns of each field of a plan's row in a list, such as `[4, 'zonas']` for the zones. */
 const PLAN_COLUMNS = [
   'isapre',
   'codigo',
@@ -38,7 +38,7 @@ const CLINIC_COLUMNS = ['clinica', 'hospitalario', 'ambulatorio'] as const;
 export const isPriceSheet = (value: unknown): value is ReadSheet =>
   typeof value === 'object' && value !== null && 'rows' in value && 'epoch' in value;
 
-/** '3,41', '3.41' and '100 %'. Other texts stay as they are, so that the schema names them. */
+/** Parses '3,41', '3.41' and '100 %'; null: empty. Returns other text unchanged, so that the schema reports it. */
 function numberIn(text: string): number | string | null {
   const number = text.replace(/\s*%$/, '').replace(',', '.');
   if (number === '') return null;
@@ -56,7 +56,7 @@ const YES = /^(?:1|s[ií]|x)$/i;
 type Plan = { readonly rows: readonly number[]; readonly value: readonly unknown[] };
 
 /**
- * A price list that was read from a sheet, in the shape of `priceList`, and the place in the sheet of a mistake in it.
+ * Converts a sheet to the shape of `priceList`. `inSheet` gives the place in the sheet of a mistake in the list.
  * @throws CatalogueMistakes for a missing or unknown column
  */
 export function priceListOfSheet(sheet: ReadSheet): {

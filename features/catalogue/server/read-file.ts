@@ -25,7 +25,7 @@ async function storedIsapres(db: Db) {
 }
 
 /**
- * A catalogue file, or a published price list merged with the Isapre plans that the catalogue has.
+ * Reads a catalogue file, or a published price list merged with the stored Isapre plans.
  * @throws CatalogueMistakes
  */
 export async function readFile(db: Db, value: unknown, now: Date): Promise<CheckedFile> {

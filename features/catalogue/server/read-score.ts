@@ -25,6 +25,6 @@ export async function lineScore({ db, market, now }: Scope, productType: string)
   });
 }
 
-/** null: this site has no such plan. */
+/** Null: this site does not have the plan. */
 export const storedScore = ({ db, site }: Pick<Ctx, 'db' | 'site'>, id: number): Promise<StoredScore | null> =>
   findStoredScore(db, offerOf(site), id);

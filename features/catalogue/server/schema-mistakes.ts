@@ -82,7 +82,7 @@ function mistakeAt(issue: Issue, path: readonly PropertyKey[], value: unknown): 
     : { section: String(section), ...text };
 }
 
-/** Schema issues as expectations for a reader, not internal checks. `value`: the unchecked input. */
+/** Converts schema issues to mistakes that state what was expected. `value`: the unchecked input. */
 export const schemaMistakes = (issues: readonly Issue[], value: unknown): Mistake[] =>
   issues.flatMap(plainIssues).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.path.concat(key)) : [issue.path];

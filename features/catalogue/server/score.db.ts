@@ -17,7 +17,7 @@ import type { Offer } from '@/lib/site/offer';
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
-/** In whole hundredths. */
+/** Value of an input in hundredths, rounded to a whole number. */
 const factOf = (input: ScoreInput) => sql`round((facts->>${sql.raw(`'${input}'`)})::float8 * 100)`;
 
 const halfUp = (parts: SQL, whole: SQL) => sql`floor((2 * ${parts} + ${whole}) / (2 * (${whole})))`;
@@ -38,7 +38,7 @@ function pointsOf(input: ScoreInput, weight: number): SQL {
   }
 }
 
-/** Closed plans have no points: the best of a line is one that is sold. */
+/** Points by plan. Closed plans have none: `best` is a plan on sale. */
 function pointsOfLine(market: Market['id'], productType: string, weights: ScoreWeights): SQL {
   const inputs = inputsOf(weights);
   const facts = inputs.map((input) => sql`${factOf(input)} as ${sql.identifier(input)}`);
@@ -72,13 +72,13 @@ async function writeLineScores(db: Db, market: Market['id'], productType: string
     where plan_score.plan_id = fresh.plan_id and fresh.score is distinct from fresh.before`);
 }
 
-/** The caller must hold the transaction that changes plans of these lines. No timeout: a line may have 100,000 plans. */
+/** Writes scores without a timeout (100,000 plans). The caller holds the transaction that changes plans of these lines. */
 export async function writeScores(
   db: Db,
   { id, code, lines }: Market,
   isConcerned: (productType: string) => boolean = () => true,
 ): Promise<void> {
-  // A new table has no statistics: the planner then expects one row, and compares each plan with each.
+  // Nested loops are off: a new table has no statistics, so the planner would expect one row and compare all pairs.
   const { rows } = await db.execute<{ timeout: string }>(sql`
     select current_setting('statement_timeout') as timeout,
       set_config('statement_timeout', '0', true), set_config('enable_nestloop', 'off', true)`);

@@ -7,7 +7,7 @@ import { countPlans } from './plan.db';
 import { writeScores } from './score.db';
 import { bumpVersion } from './write.db';
 
-/** Fills a database without plans with the demonstration catalogue. Its figures say where they come from. */
+/** Fills a database without plans with the demonstration catalogue, whose figures state their origin. */
 export async function seedCatalogue(db: Db, now = new Date()): Promise<void> {
   if ((await countPlans(db)).size > 0) return;
   const files = await Promise.all(markets.map(({ code }) => readDemonstration(code)));

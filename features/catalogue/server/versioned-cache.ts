@@ -6,7 +6,7 @@ type Entry = { readonly version: string; readonly answer: Promise<unknown> };
 
 const caches = new WeakMap<Db, Map<string, Entry>>();
 
-/** Reads once per key and version; failures are not cached. Keys must be few: lines and Isapres. */
+/** Reads once per key and version; does not cache failures. Use few keys: lines and Isapres. */
 export function cachedByVersion<T>(db: Db, key: string, version: string, read: () => Promise<T>): Promise<T> {
   const entries = caches.get(db) ?? new Map<string, Entry>();
   caches.set(db, entries);

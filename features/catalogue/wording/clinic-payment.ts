@@ -19,7 +19,7 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
 }
 
 const SHARES = ['hospital', 'ambulatory'] as const;
-/** Coverages with a percentage for the whole plan. Without ambulatory care, a specialist visit counts as it. */
+/** Coverages whose percentage is for the whole plan. Without ambulatory care, a specialist visit is used. */
 export const GENERAL_COVERAGES = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
 
 /** Percentage for the whole plan; null: not stated. */
@@ -37,7 +37,7 @@ type Reach = {
   readonly modality: string | null;
 };
 
-/** Returns null when the plan names no clinics, or has no percentage that could apply to them alone. */
+/** What a plan pays at clinics it does not name. Null: it names none, or has no percentage limited to its clinics. */
 export function outsideCoverageOf({ clinics, coverages, features, type, modality }: Reach): OutsideCoverage | null {
   const heads = new Set(Object.values(GENERAL_COVERAGES).flat());
   if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
@@ -56,7 +56,7 @@ export const outsideCoverageOfItem = ({
   outsideCoverageOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /** Clinics the plan names, without this one, and whether it pays here by free choice; null: it is named. */
+  /** Clinic not named by the plan: number of clinics that are, and whether free choice pays here. Null: it is named. */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };

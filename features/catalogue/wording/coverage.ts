@@ -6,7 +6,7 @@ import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';
 import type { Market, MaximumWord } from '@/lib/markets/market';
 import type { Wording } from './price';
 
-/** `included`: 0 is 'No cubre', anything else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
+/** `included`: 0 is 'No cubre', all else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
 export function coverageValue({ kind, value, currency }: Coverage, wording: Wording): string {
   const { tag, terms } = wording;
   if (value === 0) return terms.notCovered;
@@ -51,7 +51,7 @@ type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_ma
 
 export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
 
-/** 0 is 'Sin tope general', missing is 'Ilimitado' (spec sections 3 and 9), a null amount is 'No informado'. */
+/** Amount 0 is 'Sin tope general', a null maximum 'Ilimitado' (spec sections 3 and 9), a null amount 'No informado'. */
 export function annualMaximum(maximum: Maximum, wording: Wording): string {
   const { terms } = wording;
   if (!maximum) return terms.unlimited;
@@ -62,7 +62,7 @@ export function annualMaximum(maximum: Maximum, wording: Wording): string {
 export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
   word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
-/** Deductible text: null 'No cubre', 0 'Sin deducible' (spec section 9); a fee is per visit. Returns null: none. */
+/** Amount null is 'No cubre', 0 'Sin deducible' (spec section 9); a fee is per visit. Returns null without a deductible. */
 export function deductibleText(
   deductible: InsuranceItem['insuranceMetadata']['metadata']['deductible'],
   wording: Wording,

@@ -4,7 +4,7 @@ import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { DECIMALS, formatMoney } from '@/lib/i18n/money';
 import { isYearly, shownPrice, type Wording } from './price';
 
-/** Half up on whole smallest units, exact in doubles up to 9e15: no decimal library. `yearly`: at most 1e12. */
+/** Rounds half up in smallest units. Doubles are exact up to 9e15, so no decimal library. `yearly`: at most 1e12. */
 export function instalment(yearly: number, quotas: number, currency: Currency): number {
   const scale = 10 ** DECIMALS[currency];
   const smallest = Math.round(yearly * scale);

@@ -29,7 +29,7 @@ function sentence(templates: readonly string[], values: Readonly<Record<string, 
   return fits ? fill(fits, values) : '';
 }
 
-/** A sentence per known offer. No old price is struck through: nobody confirmed that this visitor pays less. */
+/** One sentence per known offer. No old price is struck through, since this visitor may not pay the new one. */
 export function offerTexts(
   item: Pick<InsuranceItem, 'offers'>,
   words: OfferWords,

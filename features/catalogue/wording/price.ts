@@ -55,7 +55,7 @@ export type ShownPrice = {
   readonly total?: number | undefined;
 };
 
-/** The profile's price once it is known, the "from" price until then (spec section 3). */
+/** The profile's price if known, else the "from" price (spec section 3). */
 export function shownPrice({
   profilePrice,
   priceRange,
@@ -109,7 +109,7 @@ export function pricedPeriod(item: InsuranceItem): 'month' | 'year' | null {
   return MONTHLY.has(item.price.unit) ? 'month' : null;
 }
 
-/** 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': all that amount and period leave open, or ''. */
+/** 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': facts that amount and period do not show, or ''. */
 export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string {
   const { amount, currency, unit } = shownPrice(item);
   const { price_detail: detail, protection } = item.insuranceMetadata.metadata;
@@ -119,7 +119,7 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
   return [!hasPeriod && detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
 }
 
-/** '$308.625 al mes': total of all employees, beside the price for each. Null: there is only one price. */
+/** '$308.625 al mes': total for all employees, beside the price for each. Null: there is no separate total. */
 export function totalText(
   { total, currency, unit }: Pick<ShownPrice, 'total' | 'currency' | 'unit'>,
   { tag, terms }: Wording,
@@ -129,7 +129,7 @@ export function totalText(
   return MONTHLY.has(unit) ? fill(terms.perMonth, { amount }) : amount;
 }
 
-/** 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)'; null: not paid here. `brief`: the total alone. */
+/** 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)'. Null: not paid on this site. `brief`: only the total. */
 export function cardChargeText(
   item: InsuranceItem,
   line: Pick<ProductLine, 'onlinePurchase'>,
@@ -144,7 +144,7 @@ export function cardChargeText(
   return fill(brief ? words.brief : words[exact ? 'today' : 'from'], texts);
 }
 
-/** 'agregas' and '$30.191': what the visitor adds to the 7 %, which is paid whole even below it. Null: unknown. */
+/** 'agregas' and '$30.191': what the visitor adds to the 7 %, which is always paid in full. Null: unknown. */
 export function addedTexts(
   { amount, currency, legalSeven }: ShownPrice,
   { tag, terms }: Wording,
@@ -154,7 +154,7 @@ export function addedTexts(
   return { label, amount: formatMoney(Math.max(0, amount - legalSeven), currency, tag) };
 }
 
-/** 'tu 7 % cubre $157.500' and 'agregas $30.191'. A plan below the 7 % costs all of it. Null: unknown. */
+/** 'tu 7 % cubre $157.500' and 'agregas $30.191'. A plan below the 7 % costs the full 7 %. Null: unknown. */
 export function legalSevenTexts(
   { amount, currency, legalSeven }: ShownPrice,
   { tag, terms }: Wording,

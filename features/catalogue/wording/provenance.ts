@@ -16,9 +16,9 @@ export const PROVENANCE_WORDS = [
 
 export type ProvenanceTexts = {
   readonly words: Pick<Messages['catalogue']['provenance'], (typeof PROVENANCE_WORDS)[number]>;
-  /** Name and day by code, such as 'Tabla de Factores Única, 1 de abril de 2020', and 'lista de agosto de 2026'. */
+  /** Name and day of each source by code: 'Tabla de Factores Única, 1 de abril de 2020', 'lista de agosto de 2026'. */
   readonly sources: Readonly<Record<string, { readonly name: string; readonly day: string | null }>>;
-  /** Page of sources. */
+  /** Address of the page of sources. */
   readonly href: string;
 };
 
@@ -34,7 +34,7 @@ export const isExample = ({ price, coverages }: PlanProvenance): boolean =>
 export const isPublished = ({ price, coverages }: PlanProvenance): boolean =>
   price.kind !== 'example' && coverages.kind !== 'example';
 
-/** One line for a card: what is published of price and coverages, and the day of the price. */
+/** One line for a card: which of price and coverages are published, and the day of the price. */
 export function briefProvenance(plan: PlanProvenance, { words, sources }: ProvenanceTexts): string {
   if (isExample(plan)) return words.example;
   const { source } = plan.price;
@@ -44,6 +44,6 @@ export function briefProvenance(plan: PlanProvenance, { words, sources }: Proven
   return day ? fill(words.brief, { kind, day }) : kind;
 }
 
-/** The same line for one plan; marks examples as examples. */
+/** Same line for a page with one plan, where an example is marked as such. */
 export const planProvenanceText = (plan: PlanProvenance, texts: ProvenanceTexts): string =>
   isExample(plan) ? texts.words.plan : briefProvenance(plan, texts);

@@ -11,7 +11,7 @@ type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
 
-// Fewer decimals would show a GES premium of 0.795 UF as 0.80, and lines would not add up.
+// Fewer decimals would show a GES premium of 0.795 UF as 0.80, and the lines would not add up.
 const MAX_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
@@ -33,7 +33,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     role: (value) => (value === 'person' && Number(detail.age) < ADULT ? words.child : plain(value)),
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
-    // A rate of 1.74 shown as 1.7 would not give the line's amount.
+    // All decimals: a rate of 1.74 shown as 1.7 would not give the line's amount.
     percent: (value) => formatUnit(Number(value), '%', tag, MAX_DECIMALS),
     baseUf: money,
     gesUf: money,
@@ -58,7 +58,7 @@ function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWord
 
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
-/** Rounds each line to payable money and carries the rest to the next: lines add up. UF amounts stay exact. */
+/** Rounds each line and carries the remainder to the next, so that lines add up to the total. UF stays exact. */
 function lineAmounts({ lines, lineCurrency, total }: Receipt, tag: string): readonly string[] {
   if (lineCurrency === 'UF') return lines.map(({ amount }) => exactMoney(amount, lineCurrency, tag));
   const scale = 10 ** DECIMALS[lineCurrency];

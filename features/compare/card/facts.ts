@@ -101,7 +101,7 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   },
   annualMaximum: maximumOf,
   deductible(item, { labels, line, wording, deductibleWord }) {
-    // In lines with a deductible fact, a plan of unknown deductible must not look like one without.
+    // Where the deductible is a card fact, a card says that it is unknown: else the plan would seem to have none.
     const isDeciding = line.cardFacts.includes('deductible') && !isOtherKind(item, line);
     const unknown = isDeciding ? wording.terms.unknown : null;
     const value = deductibleText(item.insuranceMetadata.metadata.deductible, wording, deductibleWord) ?? unknown;
@@ -139,7 +139,7 @@ export function cardFacts(
       return factText ? [{ fact, ...factText }] : [];
     });
   const { waiting, birthWaiting } = item.entry;
-  // "No waiting period" gets a line only in lines where it matters; a birth's only when it is the plan's own.
+  // Hides "no waiting period" in lines where it does not matter, and a birth's period that is not the plan's own.
   const omitted: ReadonlySet<CardFact> = new Set([
     ...(areaOf(item, setting) ? (['protection'] as const) : []),
     ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),

@@ -4,7 +4,7 @@ import type { ProductLine } from '@/lib/markets/market';
 /** Error text of spec section 8. */
 export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
 
-/** Filters with choices. `features` and `coverageCountries` require all chosen values, the others at least one. */
+/** Filters with choices. `features` and `coverageCountries` require all chosen values; the others require one. */
 export const CHOICES = [
   'organizations',
   'insuranceTypes',

@@ -49,7 +49,7 @@ export type PriceFacet = z.infer<typeof priceFacet>;
 
 export const deductibleOption = z.strictObject({ value: z.number(), currency, count });
 
-/** Each filter is counted under the rest of the selection, without its own choice; `features` includes its own. */
+/** Each filter is counted with the rest of the selection but without its own choice; `features` keeps its own. */
 export const comparatorFilters = z.strictObject({
   total: count,
   choices: z.partialRecord(z.enum(CHOICES), choiceOption.array()),

@@ -25,7 +25,7 @@ type LateLabels =
   | 'table';
 type Compare = Messages['compare'];
 
-/** The rules behind 'how' are late words (`list-notes.tsx`). */
+/** Words of a list. The rules behind 'how' are loaded later (`list-notes.tsx`). */
 export type ListLabels = Omit<Compare, LateLabels> &
   CatalogueViewData['labels'] & {
     readonly how: Pick<Compare['how'], 'title' | 'anywhere'>;
@@ -35,13 +35,13 @@ export type ListLabels = Omit<Compare, LateLabels> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
-  /** Household that prices without a profile are for: 'Precios para una persona de 25 años'. */
+  /** Names the household whose prices are shown without a profile: 'Precios para una persona de 25 años'. */
   readonly reference: string;
-  /** True: the list says once that its plans are examples. */
+  /** True: the list states once that its plans are examples. */
   readonly areExamples?: boolean;
-  /** Inputs of the line's score with their weights, and its day; absent: no formula, or the site hides scores. */
+  /** Inputs of the line's score, their weights and the day. Absent: no formula, or the site hides scores. */
   readonly score?: string;
-  /** Pesos per UF, to show a cap in UF in pesos too. */
+  /** Pesos per UF: a cap in UF is also shown in pesos. */
   readonly uf?: number;
   readonly storageVersion: string;
   readonly displayShowcase?: boolean;
@@ -75,7 +75,7 @@ export type ListViewData = CatalogueViewData & {
   readonly withdrawal?: string;
   readonly listHref: string;
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
-  /** Pattern of the pages of companies; null: no directory lists them. */
+  /** Address pattern of company pages; null: the market has no directory of companies. */
   readonly companyHref: string | null;
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;
@@ -94,7 +94,7 @@ type CardLabel =
   | 'paysUpTo'
   | 'soldOut';
 
-/** Part of a list's data for a page that has only the comparison. */
+/** List data for a page that has only the comparison. */
 export type ComparisonViewData = Omit<
   ListViewData,
   'away' | 'labels' | 'names' | 'preExisting' | 'receipt' | 'workRiskHref'

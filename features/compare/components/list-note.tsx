@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 
 type Props = { title: ReactNode; className?: string; children: ReactNode };
 
-/** Its text is loaded and written when it is first opened: three of them would be a tenth of a list's HTML. */
+/** Note that loads and renders its text when first opened: three texts would be a tenth of a list's HTML. */
 export function ListNote({ title, className = '', children }: Props) {
   const [isOpened, setIsOpened] = useState(false);
   return (

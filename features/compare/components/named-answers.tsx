@@ -17,7 +17,7 @@ const AnswersRule = lazyComponent(() => import('./list-notes').then((notes) => n
 });
 
 type Shared = {
-  /** False: the percentages are the plans' own. */
+  /** False: the percentages are the plans' own, not a clinic's. */
   hasClinics: boolean;
   items: readonly ComparedItem[];
   onOpen: (item: ComparedItem) => void;
@@ -34,7 +34,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const says = added && !plan.answers.includes('least') ? added.label : null;
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
-  // A name that says how much of hospital is paid leaves the room of its line to the deductible.
+  // When the label already gives the hospital percentage, the line shows the deductible instead.
   const isInName = deductible && plan.answers.some((answer) => answer !== 'least');
   const hospital =
     plan.hospital !== null &&
@@ -78,7 +78,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   );
 }
 
-/** `plans` null: they are awaited, and their place is kept. A single answer is what the order by price says. */
+/** `plans` null: still loading, space is reserved. A single answer is hidden: the order by price shows it. */
 export function NamedAnswers({ plans, ...shared }: Shared & { plans: readonly NamedPlan[] | null }) {
   const { answers: words } = useList().labels;
   if (plans && plans.flatMap(({ answers }) => answers).length < 2) return null;

@@ -56,7 +56,7 @@ function PlansOnceSeen(plans: Props) {
 }
 
 type ForProfileProps = Omit<Props, 'profile'> & {
-  /** True for parts of which styles show only one: the hidden ones send no request. */
+  /** True where CSS shows only one of several copies: the hidden ones send no request. */
   onceSeen?: boolean;
 };
 

@@ -51,10 +51,10 @@ export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): 
   return optionsOf(facets, filter, String).some((option) => option.value === value);
 }
 
-/** Counts shown to the visitor: a choice that leaves too few plans in the suggested price range drops that range. */
+/** Counts as shown. A choice that leaves too few plans in the suggested price range is counted at all prices. */
 export function withoutSuggestedRange(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
-    // Clinics keep their counts: mixed counts, inside and outside the range, would not be comparable.
+    // Clinics keep their counts: counts inside and outside the range could not be compared.
     if (name === 'coverageOrganizations') return [name, options];
     const counted = options.map((option) =>
       option.count < MIN_PLANS_IN_RANGE ? { ...option, count: option.atAnyPrice ?? option.count } : option,

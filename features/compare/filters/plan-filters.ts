@@ -68,7 +68,7 @@ export type ActiveFilter =
   | { readonly name: NarrowingFilter; readonly value: string }
   | { readonly name: RangeFilter; readonly range: Range; readonly currency?: Currency };
 
-/** Minimum of plans around the legal 7 %; with fewer the range is dropped. */
+/** Minimum of plans in the price range around the legal 7 %; with fewer, the range is dropped. */
 export const MIN_PLANS_IN_RANGE = 10;
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
@@ -76,7 +76,7 @@ export const isOpenRange = ({ from, to }: Range): boolean => from === null && to
 export const chosenCurrency = ({ targetCurrency }: Pick<Filters, 'targetCurrency'>): Currency | undefined =>
   targetCurrency[0] as Currency | undefined;
 
-/** Returns an open range when there is no rate. `uf`: pesos per UF. */
+/** Converts a range; open when there is no rate. `uf`: pesos per UF. */
 export function rangeInCurrency({ from, to }: Range, given: Currency, wanted: Currency, uf = 0): Range {
   if (given === wanted) return { from, to };
   const rates: Partial<Record<string, number>> = uf > 0 ? { 'UF CLP': uf, 'CLP UF': 1 / uf } : {};
@@ -108,7 +108,7 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
 
 export const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
 
-/** Replaces the clinics by the visitor's; those that no plan of the list reaches stay chosen without narrowing it. */
+/** Replaces the clinics by the visitor's. Clinics that no plan of the list reaches stay chosen but do not filter. */
 export function withClinics(
   filters: Filters,
   { clinics, way }: Readonly<{ clinics: readonly string[]; way: ClinicMatch }>,
@@ -128,7 +128,7 @@ export function withFirstClinics(filters: Filters): Filters {
 export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value: string): boolean =>
   isClinicMatch(name) && clinics.includes(value);
 
-/** Removes only the chip's filter. The visitor's last clinic stays chosen when no plan has to reach it any more. */
+/** Removes the filter of one chip. The last clinic stays chosen, but plans no longer need to reach it. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
   if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');

@@ -25,7 +25,7 @@ function refusedText(
   return [plural(text, total, tag), reasons.join(' · ')].filter(Boolean).join(': ');
 }
 
-/** '16 planes desde $120.000/mes para tu perfil', how many refuse and why, or none; null: no price for it. */
+/** '16 planes desde $120.000/mes para tu perfil', and how many refuse and why (or nothing). Null: no price. */
 function narrowedOfferTexts(
   { data, metaData }: Answer,
   words: Words,
@@ -43,7 +43,7 @@ function narrowedOfferTexts(
   return texts.length > 0 ? texts : [words.none, words.noneNext];
 }
 
-/** Late labels `provider` and `eligibility`; null without a price or on failure: the general offer stays. */
+/** Uses late labels `provider` and `eligibility`. Null: no price, or a failure; the general offer stays. */
 export function useNarrowedOffer(
   line: Pick<ProductLine, 'productType' | 'organizationType'>,
   narrowing: Narrowing,

@@ -3,7 +3,7 @@ import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import type { FormRow, FormValues } from '@/lib/form-definition/form-values';
 import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion } from './question';
 
-/** '4, 7', '4 y 7 años', '4 and 7': [4, 7]; NaN, which no form accepts, for '8 meses' or '4.5'. */
+/** Parses '4, 7', '4 y 7 años', '4 and 7' as [4, 7]. Returns NaN for '8 meses' or '4.5'; no form accepts NaN. */
 export const agesIn = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
@@ -41,7 +41,7 @@ export function withAnswers(
   for (const { field, answer } of fields) {
     const { groupedBy, fldName } = field;
     const [row = {}, ...others] = answered[groupedBy] ?? [];
-    // An unseen default is no answer: the price would be another person's.
+    // A default that the visitor has not seen is no answer: it would give another person's price.
     const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
     answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
   }

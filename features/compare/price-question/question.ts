@@ -21,9 +21,9 @@ export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly l
 export const PERSONS = 'cotizante';
 export const DEPENDANTS = 'cargas';
 
-/** `undefined`: left untouched. Text that is not a number stays text, for the form's own rules to reject. */
+/** `undefined`: left untouched. Text that is not a number is kept: the form's own rules reject it. */
 export type PriceAnswers = {
   readonly fields: readonly { readonly field: PriceField; readonly answer: FieldValue | undefined }[];
-  /** Ages. `partner` undefined, `children` null: not insured with the visitor; null, []: without an age yet. */
+  /** Ages. Not insured: `partner` undefined, `children` null. Insured without an age yet: null, []. */
   readonly family: { readonly partner: FieldValue | undefined; readonly children: readonly number[] | null } | null;
 };

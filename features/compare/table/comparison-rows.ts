@@ -80,7 +80,7 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording, isAt
   });
 }
 
-/** Omits features with a coverage row. Unlisted features count as missing only if the plan's type says so. */
+/** Omits features with a coverage row. An unlisted feature counts as missing only if the plan's type states it. */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   const covered = new Set(items.flatMap(({ coverages }) => coverages.map(({ code }) => FEATURE_OF_COVERAGE[code])));
   const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));
@@ -110,7 +110,7 @@ export type VisitorFacts = {
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
   readonly patient?: Patient;
   readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
-  /** Prices for the profile count all its people. */
+  /** True when the profile's prices count all its people. */
   readonly isFirm?: boolean;
   /** Amount paid today, a month. */
   readonly today?: Money | null;

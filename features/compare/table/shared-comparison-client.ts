@@ -16,7 +16,7 @@ const product = (code: string, { productType, locale }: Line) =>
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
-/** Clears the plans from the address: the visitor may change them. Does nothing when fewer than two are sold. */
+/** Opens a link's plans and clears the address, as the visitor may change the set. Does nothing for under two plans. */
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;
   const results = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));

@@ -31,7 +31,7 @@ type Upload = { readonly text: string; readonly checked: Checked; readonly disag
 
 type Reading = { readonly now: Date; readonly parse: (text: string) => unknown };
 
-/** `text`: a catalogue file, or a published price list. @throws CatalogueMistakes */
+/** Reads `text`, a catalogue file or a published price list. @throws CatalogueMistakes */
 export async function readUpload(db: Db, text: string, { now, parse }: Reading): Promise<Upload> {
   let value: unknown;
   try {
@@ -47,7 +47,7 @@ export async function readUpload(db: Db, text: string, { now, parse }: Reading):
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
-/** An own class: a build holds drizzle's `TransactionRollbackError` twice, so `instanceof` fails. */
+/** Own class: a build contains drizzle's `TransactionRollbackError` twice, so `instanceof` fails for it. */
 class RolledBack extends Error {}
 
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
@@ -70,7 +70,7 @@ export type ImportPreview = {
   readonly disagreements: readonly Disagreement[];
 };
 
-/** Writes the file and rolls back, so the answer equals that of publishing. @throws CatalogueMistakes */
+/** Imports the file and rolls back, so that the answer equals that of publishing. @throws CatalogueMistakes */
 export async function previewImport(
   db: Db,
   { text, checked, disagreements }: Upload,
@@ -126,7 +126,7 @@ async function publish(
 }
 
 /**
- * Also stores the previous state, for undo.
+ * Publishes the file and stores the previous state for undo.
  * @throws CatalogueMoved if file or catalogue changed since the preview; OddPrices unless `allowOdd`; CatalogueMistakes
  */
 export async function publishImport(
@@ -190,7 +190,7 @@ async function changePrice(
   return published;
 }
 
-/** @throws CatalogueMoved if the catalogue is no longer at `seen`; OddPrices unless `allowOdd`; CatalogueMistakes */
+/** @throws CatalogueMoved if the catalogue's version is not `seen`; OddPrices unless `allowOdd`; CatalogueMistakes */
 export const publishPrice = (
   db: Db,
   market: Market,
@@ -203,7 +203,7 @@ export const publishPrice = (
     return published;
   });
 
-/** Restores the previous amount as a new change. Returns and throws as `undoImport`. */
+/** Restores the previous amount as a new change. Null and errors as in `undoImport`. */
 export async function undoPrice(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findPriceChange(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;

@@ -16,7 +16,7 @@ export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<nu
   return inserted!.id;
 }
 
-/** True for the newest change in force, nothing since. Names written out: drizzle drops a lone table's name. */
+/** True: newest change in force, and no other change of the catalogue since. Full names: drizzle drops the table. */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);
   const steps = sql`(

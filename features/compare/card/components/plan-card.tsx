@@ -66,7 +66,7 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   );
 }
 
-/** Score of the best plan by the formula: 4.96 is shown as 5.0, too. */
+/** Score that a card shows as the maximum, 5.0: half of it is 4.96 or more. */
 const MAX_SCORE = 10;
 
 function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {
@@ -183,7 +183,7 @@ export type PlanActions = {
 
 type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanActions };
 
-/** The compare bar comes after the whole list, a hundred Tab stops away. */
+/** Moves the focus to the compare bar, which is otherwise a hundred Tab stops away, after the whole list. */
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
@@ -357,7 +357,7 @@ type CardFactsProps = {
   isSeen?: boolean;
 };
 
-/** A plan that says what it pays in hospital at the clinic. */
+/** True when the plan names the clinic and states its hospital percentage there. */
 const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
   clinic !== undefined && clinic.missingFrom === null && clinic.hospital !== null;
 

@@ -23,7 +23,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
-  // The plan's figure is that of its best clinic.
+  // The plan's own percentage is the one at its best clinic.
   const pays = outsideCoverageOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
   const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
@@ -45,7 +45,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
 
 const GENERAL = ['hospital', 'ambulatory'] as const;
 
-/** The plan's own percentages, shown where a chosen clinic pays others: names of plans carry them ('100/80'). */
+/** Shows the plan's own percentages where a chosen clinic pays others. Plan names often contain them ('100/80'). */
 export function PlanAtItsBest({ item, clinics }: { item: InsuranceItem; clinics: readonly KnownPayment[] }) {
   const setting = useList();
   const general = GENERAL.flatMap((code) => item.coverages.find((one) => one.code === code && isPart(one)) ?? []);

@@ -50,7 +50,7 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   );
 }
 
-/** 'A 3 km de Temuco', to the nearest of several chosen clinics, which it names, or of the plan's; null: not known. */
+/** 'A 3 km de Temuco', to the nearest chosen clinic (named if there are several), else of the plan. Null: unknown. */
 export function distanceText(
   { distance: km, clinics, chosenClinics }: Pick<ComparedItem, 'distance' | 'clinics' | 'chosenClinics'>,
   profile: PerfilIngreso | null,

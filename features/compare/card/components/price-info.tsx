@@ -62,7 +62,7 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
 
 type StayProps = { id: number; clinic: string; pregnancy: Pregnancy | null };
 
-/** The visitor's part of three days in hospital, or of the birth in a pregnancy, at the chosen clinic. */
+/** Cost to the visitor of three days in hospital at the chosen clinic; in a pregnancy, of the birth. */
 export function StayCost({ id, clinic, pregnancy }: StayProps) {
   const { line, wording } = useList();
   const income = contributionBase(useProfileFor(line.profileForm, line.productType));

@@ -27,7 +27,7 @@ export function FilterSheet({ open, onClose, total, onClear, ...panel }: Props) 
       closeLabel={words.close}
       footer={
         <div className="flex gap-3">
-          {/* The page's own count can not be heard while the sheet is open. */}
+          {/* Screen readers cannot reach the page's own count while the sheet is open. */}
           <output className="sr-only">{total !== null && plural(labels.count, total, wording.tag)}</output>
           {onClear && (
             <Button variant="quiet" className="shrink-0" onClick={onClear}>

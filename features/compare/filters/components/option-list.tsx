@@ -90,7 +90,7 @@ function ChoiceOption({
           onChange={() => !barren && onToggle()}
         />
         <span className="grow">{label}</span>{' '}
-        {/* A new node for each count: it appears at the right edge instead of moving there. */}
+        {/* The key makes a new node for each count, so that it appears at the right edge and does not move there. */}
         <span key={count} className="filter-count">
           {ofPlans ? plural(labels.count, count, wording.tag) : formatNumber(count, wording.tag)}
         </span>

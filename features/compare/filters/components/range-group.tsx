@@ -15,19 +15,19 @@ type Manner = { readonly currency: Currency; readonly tag: string };
 
 const MAX_AMOUNT = 999_999_999_999;
 
-/** Rounds to the currency's decimals by shifting the text: 1.15 * 100 is not 115. */
+/** Rounds to the currency's decimals by shifting the text, because in doubles 1.15 * 100 is not 115. */
 function roundBy(round: (value: number) => number, amount: number | null, currency: Currency): number | null {
   if (amount === null) return null;
   const decimals = DECIMALS[currency];
   return Number(`${round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 }
 
-/** Returns the end with unreadable text, which must not count as an open end. */
+/** Returns the end whose text is no amount; it must not count as an open end. Undefined: both are valid. */
 function unreadableEnd(typed: TypedRange, { tag }: Manner): keyof Range | undefined {
   return (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && readAmount(typed[end], tag) === null);
 }
 
-/** Decimals that the currency lacks are rounded outwards, so that a plan at exactly that amount stays in. */
+/** Reads both ends. Excess decimals are rounded outwards, so that a plan at exactly that amount stays in the range. */
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {
     const amount = readAmount(text, tag);
@@ -64,7 +64,7 @@ export function RangeGroup({ legend, hint, range, currency: given, onApply, chil
   const [wrong, refuse] = useState<keyof Range>();
   const inputs = useRef<Partial<Record<keyof Range, HTMLInputElement | null>>>({});
   const [last, follow] = useState(range);
-  // An external change updates the same fields, so that the focus stays.
+  // An external change is written into the same fields, which keeps the focus.
   if (last.from !== range.from || last.to !== range.to) {
     follow(range);
     type(writeRange(range, manner));

@@ -18,7 +18,7 @@ const toggleOf = (element: HTMLFormElement, relative: 'partner' | 'children') =>
 const isInsured = (element: HTMLFormElement, relative: 'partner' | 'children') =>
   toggleOf(element, relative)?.checked ?? false;
 
-/** Shows a known relative's ages; one that the visitor has already added stays as typed. */
+/** Fills in a known relative's ages, unless the visitor has already added that relative. */
 export function showRelative(element: HTMLFormElement, relative: 'partner' | 'children', ages: string): void {
   const toggle = toggleOf(element, relative);
   if (!toggle || toggle.checked) return;

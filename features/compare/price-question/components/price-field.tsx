@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
 import type { PriceField } from '@/features/compare/price-question/question';
 
-/** Two fields on a line share its rows, so that their inputs align whatever help or error they show. */
+/** Classes for two fields on one line: they share rows, so that inputs align despite helps and errors. */
 export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
 
 type TextProps = {
@@ -19,7 +19,7 @@ type TextProps = {
 
 const idOf = (place: string) => `price-${place.replaceAll(/\W+/g, '-')}`;
 
-/** No `name`: a form sent before its script runs must not write anybody's age into an address. */
+/** No `name`: a form sent before its script runs must not put an age into the address. */
 export function PriceText({ place, label, help, error, optional, isNumber = true, ...input }: TextProps) {
   const id = idOf(place);
   const frame = { id, label, ...(help && { help }), ...(error && { error }), ...(optional && { optional }) };

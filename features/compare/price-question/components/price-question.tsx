@@ -18,7 +18,7 @@ const RELATIVES = ['partner', 'children'] as const;
 type FamilyLabels = Messages['home']['question'];
 type FamilyProps = { labels: FamilyLabels; problems: ReadonlyMap<string, string> };
 
-/** No `name`, so that who is insured never goes into an address. */
+/** Fields have no `name`, so that family data never goes into an address. */
 function FamilyFields({ labels, problems }: FamilyProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function FamilyFields({ labels, problems }: FamilyProps) {
 
 type LineTabsProps = { lines: readonly QuestionLine[]; label: string; onChoose: (productType: string) => void };
 
-/** The market's insurances in one row: the chosen one decides the questions. Belongs to no form and no address. */
+/** Tabs of the market's insurances. The chosen one decides the questions; it is sent with no form or address. */
 function LineTabs({ lines, label, onChoose }: LineTabsProps) {
   return (
     <div role="radiogroup" aria-label={label} className="line-tabs js-only">
@@ -77,7 +77,7 @@ type Props = {
   question: Question;
   lines: readonly QuestionLine[];
   labels: Labels;
-  /** Subject of the form, shown between insurances and fields. */
+  /** Shown between the insurances and the fields: the subject of the form. */
   children?: ReactNode;
 };
 
@@ -110,7 +110,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
         .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
-  // A browser that comes back keeps the choice.
+  // Takes over the choice that the browser restores on return.
   useEffect(() => choose(form.current!.querySelector<HTMLInputElement>('[data-choice]:checked')!.value), []);
   const shown = lines.indexOf(line) + 1;
   useEffect(() => form.current!.closest('.line-scope')?.setAttribute('data-line', String(shown)), [shown]);
@@ -150,7 +150,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
       />
     </div>
   );
-  // A region beside other questions is most often right as it is: it takes a line below them.
+  // A region beside other questions takes a line below them: its default is usually right.
   const isBelow = (field: PriceField) => isRegion(field) && (asks?.length ?? 0) > 1;
 
   return (
@@ -173,7 +173,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- adds no action, fetches ahead */}
       <div className="card hero-form space-y-3" onFocus={prepare}>
-        {/* Without a script nobody reads the answers: the button alone leads to the list. */}
+        {/* Hidden without a script, which would have to read the answers: the button alone leads to the list. */}
         <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
           {question.fields.map((field) => (
             <Fragment key={field.key}>

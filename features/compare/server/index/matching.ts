@@ -7,7 +7,7 @@ import { FACETS, type Facet, type LineIndex } from './line-index';
 /** `narrowed`: by facet, plans with one of its names; `rest`: plans that match all else; `all`: both. */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
-/** Returns null when none is requested. Range: in the market's currency; amounts: in any, or one ('100 USD'). */
+/** Names of requested deductibles; null: none requested. Range in the market's currency; amounts: any, or '100 USD'. */
 function requestedDeductibles(
   line: LineIndex,
   { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,

@@ -88,7 +88,7 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
   }
 }
 
-/** Nearer to a half doubles may round wrongly: a thousand times a dot product's error of 1e-15, and a floor. */
+/** Distance from a half within which doubles may round wrongly: a thousand times their error (1e-15), with a floor. */
 const roundingTolerance = (amount: number) => 1e-12 * amount + 1e-7;
 
 export type PriceApplicant = {
