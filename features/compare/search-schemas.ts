@@ -146,7 +146,7 @@ export const compareResponse = z.strictObject({
     belowPriceLimit: z.number().int().nonnegative(),
     abovePriceLimit: z.number().int().nonnegative(),
     weights: z.strictObject(parts),
-    /** `cheapest`: lowest price at any range; null: none. `yearlyPrice`: the line's mean. Others: the line's maximum. */
+    /** `cheapest`: lowest price at any range; null: none. `yearlyPrice`: the line's mean. Others: the line's maxima. */
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),
       clinics: z.number().int().nonnegative(),

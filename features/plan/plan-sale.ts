@@ -13,13 +13,13 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 
 export type PlanSale = {
   readonly ways: readonly ('executive' | 'online')[];
-  /** 'over': not requestable any more; null: not on this site. */
+  /** 'over': no longer requestable; null: not on this site. */
   readonly request: 'open' | 'over' | null;
   readonly isOnSale: boolean;
-  /** 'soldOut': not now; null: no online purchase, only requests. */
+  /** 'soldOut': at present; null: no online purchase, only requests. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
-  /** Main action: a purchase that can be completed here today, else the request. */
+  /** Main action: the purchase if it can be completed here today, else the request. */
   readonly mainWay: 'purchase' | 'request';
 };
 

@@ -3,7 +3,7 @@ import type { ReadSheet } from '@/lib/sheet/sheet';
 import { dayOfNumber, readTable } from '@/lib/sheet/table';
 import { CatalogueMistakes, type Mistake } from './mistake';
 
-/** Columns of a price list as a sheet, with one row per plan and clinic. Without a plan code, a row continues the plan. */
+/** Columns of a price list as a sheet, one row per plan and clinic. An empty plan code repeats the code above. */
 const COLUMNS = [
   'isapre',
   'codigo',

@@ -37,7 +37,7 @@ type Reach = {
   readonly modality: string | null;
 };
 
-/** What a plan pays at clinics it does not name. Null: it names none, or has no percentage limited to its clinics. */
+/** Payment at clinics that the plan does not name. Null: no general percentage, or no clinics and no free choice. */
 export function outsideCoverageOf({ clinics, coverages, features, type, modality }: Reach): OutsideCoverage | null {
   const heads = new Set(Object.values(GENERAL_COVERAGES).flat());
   if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
@@ -56,7 +56,7 @@ export const outsideCoverageOfItem = ({
   outsideCoverageOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /** Clinic not named by the plan: number of clinics that are, and whether free choice pays here. Null: it is named. */
+  /** Set when the plan does not name the clinic: how many it names, and whether free choice pays here. Null: named. */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };

@@ -17,11 +17,11 @@ type Props = {
   companiesHref?: string | null;
   asks?: boolean;
   children: ReactNode;
-  /** Shown while checking, when `children` must not mount early; default: `children`. */
+  /** Shown during the check if `children` must not mount yet; default: `children`. */
   waiting?: ReactNode;
 };
 
-/** Replaces `children` by a link to other plans when the plan refuses the visitor's profile. */
+/** Shows a link to other plans in place of `children` when the plan refuses the visitor's profile. */
 export function IfAccepted({ id, line, listHref, companiesHref = null, asks, waiting, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;

@@ -13,7 +13,7 @@ type Props = {
   item: InsuranceItem;
   wording: Wording;
   labels: { breadcrumb: string; score: string | null; imageMissing: string };
-  /** See `companyHrefPattern`. */
+  /** Pattern from `companyHrefPattern`; null: no page. */
   companyHref: string | null;
   breadcrumbs: readonly { href: string; name: string }[];
   actions: ReactNode;

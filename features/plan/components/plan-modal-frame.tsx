@@ -26,12 +26,12 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   children: ReactNode;
 };
 
-/** Page title while the modal is open; keeps the site's name after the last bar. */
+/** Page title while the modal is open; ends with the site's name, the part after the last bar. */
 function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem): string {
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
-/** When the whole dialog scrolls, a newly chosen tab would show its middle. */
+/** Scrolls a new tab to its top: when the whole dialog scrolls, it would otherwise appear at its middle. */
 function showFromTop(body: HTMLElement | null): void {
   const dialog = body?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;
@@ -92,9 +92,9 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         </button>
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
-      {/* No page is loaded, which would say itself where one is. */}
+      {/* Announces the tab: no page is loaded, so the browser announces nothing. */}
       <output className="sr-only">{chosen === tab && tabs.find(({ url }) => url === tab)?.title}</output>
-      {/* The key makes each tab begin at its top. */}
+      {/* The key remounts the region, so that each tab starts at its top. */}
       <ScrollRegion
         key={tab}
         ref={(body) => {

@@ -8,7 +8,7 @@ type Props = {
   id?: string;
   look?: keyof typeof LOOKS;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Folds the panel to a row that says this beside the title; '': the title says all. */
+  /** Folds the panel to a row with this text beside the title; '': the title alone. */
   folded?: string;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ import {
 import { useIsAssumed, useIsIncomplete, useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
-// 12 KB that only visitors with a profile need.
+// Loaded late: 12 KB that only visitors with a profile need.
 const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice), {
   words: ['eligibility', 'zones'],
 });

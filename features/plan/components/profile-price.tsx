@@ -24,7 +24,7 @@ type Props = PlanPriceProps & {
 
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
-/** With several persons, one press prices only those that the plan accepts; the answers stay. */
+/** Refusal of the profile. With several persons, a button prices only the accepted ones and keeps the answers. */
 function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   const { productType, profileForm } = line;
   const { eligibility } = lateWords();

@@ -18,7 +18,7 @@ function SourceLink({ source, texts, text, className }: LinkProps) {
   );
 }
 
-/** Says where amounts come from, and leads to their source. */
+/** Shows the origin of amounts, with a link to their source. */
 export function ProvenanceMark({
   of,
   texts,
@@ -31,7 +31,7 @@ export function ProvenanceMark({
   return <SourceLink source={of.source} text={provenanceText(of, texts)} {...{ texts, className }} />;
 }
 
-/** Says in one line where a plan's price and coverages come from, and leads to the source of the price. */
+/** Shows the origin of a plan's price and coverages in one line, with a link to the price's source. */
 export function PlanProvenanceMark({ of, texts }: { of: PlanProvenance; texts: ProvenanceTexts }) {
   return <SourceLink source={of.price.source} text={planProvenanceText(of, texts)} texts={texts} />;
 }

@@ -11,7 +11,7 @@ type Props = {
   purchase: string;
   labels: SaleLabels;
   request: ReactNode;
-  /** The main action is in a bar: this shows the other one and explains both. */
+  /** True: the main action is in a bar, so this shows only the other action, and explains both. */
   besideBar?: boolean;
   withdrawal?: string | undefined;
 };

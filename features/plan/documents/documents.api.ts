@@ -13,9 +13,9 @@ export const documentsQuery = z.object({ id: planId });
 export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * GET /api/documents/insurance/{id}/{tab}: the file. The sheet is in the given language, with the price of a receipt's
- * code, of a profile (JSON), none (`price=none`), or else the price 'from'; and with the coverage at given clinics of
- * the market, or at one region's.
+ * GET /api/documents/insurance/{id}/{tab}: the file. A sheet is in the given language. Its price is that of a receipt
+ * code, a profile (JSON), none (`price=none`), or by default the price 'from'. Its coverage is that of given clinics of
+ * the market, or of a region's clinics.
  */
 export const documentFileQuery = z.object({
   id: planId,
@@ -36,7 +36,7 @@ export const planDocument = z.strictObject({
   title: z.string(),
   url: documentTab,
   file: z.string().startsWith('/api/documents/'),
-  /** null: known only after rendering. */
+  /** Number of pages; null: unknown until rendered. */
   pages: z.number().int().positive().nullable(),
 });
 export type PlanDocument = z.infer<typeof planDocument>;

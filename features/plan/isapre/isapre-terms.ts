@@ -13,7 +13,7 @@ const NONE = '6';
 export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** Restrictions by digit: '12' is two, '6' none; null: not stated. Other digits override a 6: a wrong 6 is costly. */
+/** Restrictions by digit: '12' is two, '6' none. Null: not stated. Ignores a 6 beside other digits: it could hide them. */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
   if (named.length === 0 && !prestacionesrest.includes(NONE)) return null;
@@ -28,7 +28,7 @@ const MODALITY_OF = new Map<string, Modality>([
   ['Prestador Preferente', 'preferente'],
 ]);
 
-/** Any code other than the two open ones is closed (spec section 4). */
+/** Modality by code. Any code other than the two open ones is closed (spec section 4). */
 export const modalityOf = (modalidadplan: string): Modality => MODALITY_OF.get(modalidadplan) ?? 'cerrado';
 
 export const AMPLITUDES = ['sin_parto', 'con_parto'] as const;
@@ -48,7 +48,7 @@ const SOLD_AS = new Map([
 
 export const isCommercializable = (estadoplan: string): boolean | null => SOLD_AS.get(estadoplan) ?? null;
 
-/** 202511 is '2025-11'; null: no such month. */
+/** 202511 is '2025-11'. Null: no such month. */
 export function monthOf(yyyymm: number): string | null {
   const text = String(yyyymm);
   return /^[1-9]\d{3}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : null;
@@ -56,7 +56,7 @@ export function monthOf(yyyymm: number): string | null {
 
 export type MonthWords = { readonly months: Readonly<Record<string, string>>; readonly monthOfYear: string };
 
-/** '2025-11' is 'noviembre de 2025'. Uses a table: the first date by Intl takes a phone a tenth of a second. */
+/** '2025-11' is 'noviembre de 2025'. Uses a table, since the first date by Intl takes a phone a tenth of a second. */
 export function monthText(month: string, { months, monthOfYear }: MonthWords): string {
   const [year, number] = month.split('-') as [string, string];
   return fill(monthOfYear, { month: months[number] ?? number, year });

@@ -8,7 +8,7 @@ import { provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** Answers about Chile's Isapres (spec section 7): 404 on every other site. */
+/** Endpoints about Chile's Isapres (spec section 7); they answer 404 on every other site. */
 
 /** Isapre code of the Superintendencia's register, as in `codigoprestador`: 67, 78, 107 ... */
 const isapreCode = z.string().regex(/^\d{1,6}$/);
@@ -18,12 +18,12 @@ export const isapreQuery = z.object({ id: isapreCode });
 export const isapre = organizationSummary.omit({ type: true, code: true }).extend({
   codigoprestador: z.number().int(),
   plans: z.number().int(),
-  /** Lowest price for the line's reference profile; null: it sells no plan. */
+  /** Lowest price for the line's reference profile; null: the Isapre sells no plan. */
   fromPrice: z.strictObject({ amount: z.number(), currency, unit: priceUnit }).nullable(),
 });
 export type Isapre = z.infer<typeof isapre>;
 
-/** GET /api/isapres/{id}/beneficios: the most common first; zones of attention are not benefits. */
+/** GET /api/isapres/{id}/beneficios: most common first. Zones of attention are not benefits. */
 export const isapreBenefits = z.strictObject({
   codigoprestador: z.number().int(),
   plans: z.number().int(),
@@ -44,7 +44,7 @@ export const infoPlanQuery = z.object({
 
 const restriction = z.enum(RESTRICTIONS);
 
-/** GET /api/infoplanes/{id} and /api/buscadorplanes/infoplan: the sheet's codes and their meaning. */
+/** GET /api/infoplanes/{id} and /api/buscadorplanes/infoplan: codes of the sheet, with their meaning. */
 export const infoPlan = isaprePart.extend({
   id: z.number().int(),
   displayName: z.string(),
@@ -67,7 +67,7 @@ export const planRestrictions = z.strictObject({
 export type PlanRestrictions = z.infer<typeof planRestrictions>;
 
 /**
- * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: requests of the last `days` days for this plan, its Isapre
+ * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: requests in the last `days` days for this plan, its Isapre
  * and its line, rounded down to multiples of `step`.
  */
 export const requestStatistics = z.strictObject({
@@ -76,7 +76,7 @@ export const requestStatistics = z.strictObject({
   plan: z.number().int(),
   isapre: z.number().int(),
   line: z.number().int(),
-  /** Rank among the plans of its Isapre, 1 the most requested; null: fewer than `step` requests. */
+  /** Rank within its Isapre; 1: the most requested; null: fewer than `step` requests. */
   place: z.number().int().nullable(),
 });
 export type RequestStatistics = z.infer<typeof requestStatistics>;

@@ -12,11 +12,11 @@ const scorePart = z.strictObject({
   weight: z.number().int(),
   scale: z.enum(['percent', 'more', 'less']),
   unit: currency.or(z.literal('%')).nullable(),
-  /** null: not stated, and then no `points` either, or no limit. */
+  /** Value of the plan. Null: not stated (then `points` is null, too), or no limit. */
   value: z.number().nullable(),
-  /** Median of the line's open plans that have one above 0; null: none has. */
+  /** Median of the line's open plans with a value above 0; null: none has one. */
   typical: z.number().nullable(),
-  /** Weight / 10, times value / 100, value / (value + typical) or typical / (value + typical), in hundredths. */
+  /** Weight / 10, times: value / 100, value / (value + typical), or typical / (value + typical). In hundredths. */
   points: points.nullable(),
 });
 
@@ -25,13 +25,13 @@ const scorePart = z.strictObject({
  * divided by `best`, rounded half up to hundredths.
  */
 export const scoreAnalysis = z.strictObject({
-  /** 0-10; null: a part is `missing`, or the plan is closed to new customers. */
+  /** 0-10. Null: a part is `missing`, or the plan is closed to new customers. */
   score: z.number().nullable(),
   stars: z.number().nullable(),
   points: points.nullable(),
   /** Points of the best open plan of the line. */
   best: points,
-  /** Day of the catalogue from which `typical` and `best` are. */
+  /** Day of the catalogue that gives `typical` and `best`. */
   asOf: isoDate,
   parts: scorePart.array(),
   missing: z.enum(SCORE_INPUTS).array(),

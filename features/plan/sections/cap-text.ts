@@ -13,7 +13,7 @@ export type TextBlock = { readonly isList: boolean; readonly lines: readonly str
 
 const ITEM = /^[-*•–]\s+/;
 
-/** One paragraph per line; lines that begin with a dash or a dot become lists. */
+/** Splits a text into paragraphs, one per line; lines that start with a dash or a bullet become lists. */
 export function toBlocks(text: string): readonly TextBlock[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -34,7 +34,7 @@ export function measureText({ amount, unit }: Measure, { wording, words }: TextV
   return counted ? plural(counted, amount, wording.tag) : formatCapInPesos(amount, unit as Currency, wording);
 }
 
-/** Amount 0 is 'Sin tope' (spec section 3); null: not stated. */
+/** Text of a cap: 'Sin tope' for amount 0 (spec section 3). Null: not stated. */
 export function capText(cap: Measure | null, setting: TextViewData): string | null {
   if (!cap) return null;
   return cap.amount === 0 ? setting.wording.terms.noCap : measureText(cap, setting);
@@ -62,7 +62,7 @@ export const amountWords = (
 export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
   cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);
 
-/** `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre'. With a yearly cap, 'no cap' is omitted. */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`; a null offer is 'No cubre'. Beside a yearly cap, 'no cap' is omitted. */
 export function offerAmount(
   offer: CoverageOffer | null,
   setting: TextViewData,
@@ -88,7 +88,7 @@ export function occasionText(per: string | null, events: number | null, { wordin
     .join(' · ');
 }
 
-/** `Cubre 80%`, `hasta UF 5`, `hasta 3 eventos`, as far as it is known. */
+/** `Cubre 80%`, `hasta UF 5`, `hasta 3 eventos`; omits what is unknown. */
 export function benefitWorth({ cover, amount, events }: Benefit, setting: TextViewData): string[] {
   const { sections } = setting.words;
   const cap = capText(amount, setting);

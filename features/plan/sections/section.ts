@@ -47,7 +47,7 @@ export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
 
 export type SectionSlots = {
   readonly request: ReactNode;
-  /** Component of the visible tab, else null: it weighs more than all other sections. */
+  /** Component, if its tab is visible; else null, because it is larger than all other sections together. */
   readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
   readonly referenceReceipt: ReactNode;
   readonly toTab: (tab: TabName, words: string) => ReactNode;
@@ -56,7 +56,7 @@ export type SectionSlots = {
 type SectionRow<C extends PlanEndpoint | null> = {
   readonly tab: TabName | null;
   readonly call: C;
-  // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever it answers.
+  // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever its data type.
   view(input: SectionInput<C>): ReactNode;
   isEmpty?(data: DataOf<C>): boolean;
   placeholder?(
@@ -67,7 +67,7 @@ type SectionRow<C extends PlanEndpoint | null> = {
   readonly except?: OrganizationType;
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
   readonly isAlwaysShown?: true;
-  /** The page has it above its tabs. */
+  /** True when the page shows it above its tabs, so that only the modal has it as a section. */
   readonly isModalOnly?: true;
   readonly hasEmptyState?: true;
   readonly hiddenBy?: keyof SiteLayout;

@@ -25,22 +25,22 @@ export type PlanSeo = z.infer<typeof planSeo>;
 const shares = z.strictObject({ from: z.number(), to: z.number() });
 
 /**
- * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages, `someCapped` when items under a percentage
- * have caps of their own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: items under a percentage have
+ * caps of their own. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not empty.
  */
 export const coverageResume = z.strictObject({
-  /** Origin of `top` and `reach`, and of `groups`. */
+  /** Origin of `top` and `reach`, then of `groups`. */
   provenance: z.strictObject({ top: provenance, groups: provenance }),
-  /** The places where the percentages of `top` apply; null when there is no such difference. */
+  /** Where the percentages of `top` apply; null: the plan makes no distinction. */
   reach: z
     .strictObject({
       elsewhere: outsideCoverage,
       heads: z
         .strictObject({
           code: z.enum(['hospital', 'ambulatory']),
-          /** 0-100, from the lowest of its own clinics to the highest. */
+          /** Range over its own clinics, lowest to highest, 0-100. */
           own: shares,
-          /** Elsewhere, by procedure; null: not known. */
+          /** Range over procedures at other clinics; null: unknown. */
           others: shares.extend({ isCapped: z.boolean() }).nullable(),
         })
         .array(),
@@ -68,7 +68,7 @@ export const coverageResume = z.strictObject({
 export type CoverageResume = z.infer<typeof coverageResume>;
 
 /**
- * GET /api/insurance/{id}/topAmountsAndDeductibles. A cap of amount 0 is none; a deductible of null: 'No cubre', 0:
+ * GET /api/insurance/{id}/topAmountsAndDeductibles. Cap of amount 0: no cap. Deductible of null: 'No cubre'; of 0:
  * 'Sin deducible'.
  */
 export const topAmountsAndDeductibles = z.strictObject({
@@ -79,7 +79,7 @@ export const topAmountsAndDeductibles = z.strictObject({
 });
 export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
 
-/** GET /api/insurance/{id}/extraBenefits, of one category with `?category=<code>`. */
+/** GET /api/insurance/{id}/extraBenefits; `?category=<code>` limits it to one category. */
 export const extraBenefitsQuery = z.object({ id: planId, category: z.string().max(60).optional() });
 export const benefitCategories = z.strictObject({
   categories: z.strictObject({ ...named, count: z.number().int() }).array(),
@@ -91,7 +91,7 @@ export const categoryBenefits = z.strictObject({
   benefits: z
     .strictObject({
       ...named,
-      /** Covered percentage, 0-100; null: a service, not a payment. */
+      /** Percentage covered, 0-100; null: the benefit is a service, not a payment. */
       cover: z.number().nullable(),
       amount: measure.nullable(),
       events: z.number().int().nullable(),
@@ -121,9 +121,9 @@ export const planConditions = z.strictObject({
   entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
   affiliatesOf: z.string().nullable(),
-  /** Countries or regions of required or excluded residence; null: not stated. */
+  /** Countries or regions where the person must (`only`) or must not (`except`) live; null: not stated. */
   residence: z.strictObject({ only: place.array(), except: place.array() }).nullable(),
-  /** Sales regions of the company; none: the whole market. */
+  /** Regions in which the company sells; empty: the whole market. */
   regions: place.array(),
   closedSince: isoDate.nullable(),
 });

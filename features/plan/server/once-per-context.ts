@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Memoises per page or request: React's `cache` works for pages only, and `GET …/tabs` is none. */
+/** Memoises per page or request. React's `cache` works only for pages, and `GET …/tabs` is not a page. */
 export function oncePerContext<C extends object, Input, T>(
   read: (ctx: C, input: Input) => Promise<T>,
   keyOf: (input: Input) => string | number,

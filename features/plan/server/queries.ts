@@ -29,7 +29,7 @@ const find = cache(
     organizationUrl: string,
     planUrl: string,
   ): Promise<PlanScope | null> => {
-    // Request counts may be cached: a whole line shares them for minutes. The plan itself is read with its page.
+    // Not fresh: a line shares its request counts for minutes. The plan itself is read with its page.
     const ctx = { ...pageContext(site, locale), fresh: false };
     const lines = linesOf(ctx.market, kind);
     const productTypes = lines.map(({ productType }) => productType);
@@ -39,7 +39,7 @@ const find = cache(
   },
 );
 
-/** An unknown plan redirects to its line's comparison (spec section 2). Layout and page share one read. */
+/** Redirects from an unknown plan to its line's comparison (spec section 2). Layout and page share one read. */
 export async function loadPlan({ market, locale, site }: PageParams, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,

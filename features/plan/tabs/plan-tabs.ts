@@ -70,18 +70,18 @@ export function tabNamesOf({ hasAnalysis }: Pick<ProductLine, 'hasAnalysis'>): r
 
 export const AFTER_DOCUMENTS: TabName = 'preguntas';
 
-/** Spec section 2. */
+/** Tabs whose canonical address is the plan's (spec section 2). */
 const CANONICAL_IS_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfies TabName[];
 
 export const canonicalTab = (url: string): string => (CANONICAL_IS_THE_PLAN.includes(url) ? FIRST_TAB : url);
 
-/** Tabs in the bar: 3 on phones (spec section 2); on tablets as many as fit in 780 px in the longest language. */
+/** Tabs in the bar: 3 on phones (spec section 2); on tablets, as many as fit in 780 px in the longest language. */
 const PHONE_TABS = 3;
 const TABLET_TABS = 5;
 
 type Placed = { readonly hidden: boolean; readonly inMenuMore: boolean };
 
-/** Four groups: every bar, from tablets on, wide windows only, the menu 'Ver más'. Hidden tabs are left out. */
+/** Four groups: in every bar, from tablets on, in wide windows only, in the menu 'Ver más'. Omits hidden tabs. */
 export function tabsByRoom<T extends Placed>(tabs: readonly T[]): readonly (readonly T[])[] {
   const shown = tabs.filter(({ hidden }) => !hidden);
   const barred = shown.filter(({ inMenuMore }) => !inMenuMore);

@@ -14,9 +14,9 @@ export const tab = z.strictObject({
   hidden: z.boolean(),
   disabled: z.boolean(),
   headerFixed: z.boolean(),
-  /** Always in the menu 'Ver más', whatever the width. */
+  /** True: always in the menu 'Ver más', even if there is room in the bar. */
   inMenuMore: z.boolean(),
-  /** Address of its PDF; null: it has sections. */
+  /** Address of the tab's PDF; null: the tab has sections. */
   file: z.string().nullable(),
 });
 export type Tab = z.infer<typeof tab>;

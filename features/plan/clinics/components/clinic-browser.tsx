@@ -69,7 +69,7 @@ type Props = { group: ClinicGroup; wanted: boolean; isOwn: boolean; setting: Cli
 function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
   const { words, regionWord, wording } = setting;
   const box = useRef<HTMLDetailsElement>(null);
-  // null: not read from the DOM yet; it may have been toggled before hydration.
+  // Null: not yet read from the DOM; the visitor may toggle it before hydration.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {
@@ -108,7 +108,7 @@ export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicVi
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const { words, wording } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
-  // Opens the visitor's first known region; a later change of region moves nothing.
+  // Opens the first region known for the visitor; a later change of region has no effect.
   const [first, setFirst] = useState(own);
   if (first === null && own !== null) setFirst(own);
   const [search, setSearch] = useState(ANY);
@@ -119,7 +119,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   );
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
-  // A name found in no region: valid for the whole plan, not only for the chosen region.
+  // True when no region has the name, so that the notice does not blame the chosen region.
   const isNameUnknown = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
   const total = plural(words.count, clinics.length, wording.tag);
   return (

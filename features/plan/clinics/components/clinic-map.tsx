@@ -13,11 +13,11 @@ import type { ClinicMapProps } from './clinic-map-panel';
 
 type Block = { readonly sum: number; readonly count: number };
 
-/** Positions nearest to `wanted` (least squares, ascending), `gap` apart, from 0 to `last`. All must fit. */
+/** Positions closest to `wanted` (least squares; ascending), at least `gap` apart, from 0 to `last`. All must fit. */
 export function spread(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
-  // Without the gaps this is isotonic regression: crossing neighbours are pooled.
+  // With the gaps subtracted, this is isotonic regression: neighbours out of order are pooled.
   for (const [index, height] of wanted.entries()) {
     let block: Block = { sum: height - index * gap, count: 1 };
     for (let above = blocks.at(-1); above && mean(above) > mean(block); above = blocks.at(-1)) {
@@ -34,7 +34,7 @@ export function spread(wanted: readonly number[], gap: number, last: number): nu
 /** Radius in pixels: the area grows with the number of clinics. */
 const markRadius = (clinics: number): number => 3 + 2 * Math.sqrt(clinics);
 
-/** Pixels. Map and labels fit on a phone, and labels can be tapped where there is room. */
+/** Sizes in pixels: map and labels fit on a phone, and labels are large enough to tap where there is room. */
 const NAME = { width: 148, leader: 20, lowest: 32, highest: 44 };
 
 type LabelledRegion = Geomap['regions'][number] & {

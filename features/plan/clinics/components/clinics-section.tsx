@@ -4,7 +4,7 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { ProvenanceMark } from '@/features/plan/components/provenance-mark';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 
-/** Sent to the browser with the table; the map's texts load with the map. */
+/** Data sent to the browser with the table; the map's texts are loaded with the map. */
 function clinicViewData({ line, regionWord, wording, words }: SectionViewData): ClinicViewData {
   const { map: _, ...clinics } = words.clinics;
   return { wording, profileForm: line.profileForm, regionWord, words: clinics };

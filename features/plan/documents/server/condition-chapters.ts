@@ -16,7 +16,7 @@ export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const included =
     features.length > 0 ? [{ title: titles.features, text: features.map(({ name }) => name).join(' · ') }] : [];
   const texts = [...toDescriptions(content).descriptions, ...included];
-  // A text with the chapter's own title becomes its introduction.
+  // A text titled like the chapter becomes the chapter's introduction.
   const intro = texts.length > 1 && texts[0]!.title === titles.descriptions ? texts.shift()!.text : '';
   return { title: titles.descriptions, intro, blocks: [{ kind: 'texts', texts }] };
 }
@@ -69,7 +69,7 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** Rule for pre-existing conditions; empty for lines that do not insure people's health. */
+/** Rule for pre-existing conditions; empty for lines other than health insurance for people. */
 export function preExistingChapter({ content: { market, stored, locale } }: SheetSource): Chapter {
   const rule = findLineByName(market, stored.productType)?.preExisting;
   const { line = '', details = [] } = rule ? labelsOf(locale, 'preExisting')[rule] : {};

@@ -38,14 +38,14 @@ export type SheetSource = {
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
     readonly provenance: SectionViewData['provenance'];
   };
-  /** Calculated on `day`; `exact`: for the reader's profile, not the reference household. */
+  /** Price of `day`. `exact`: true for the reader's profile, false for the reference household. */
   readonly quote: CalculatePriceResponse & {
     readonly day: string;
     readonly exact: boolean;
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
   };
   readonly patient: Patient;
-  /** yyyy-mm-dd, in the market. */
+  /** Day in the market, yyyy-mm-dd. */
   readonly today: string;
 };
 
@@ -91,7 +91,7 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
 const VISITS = ['medicalConsultation', 'specialist', 'ambulatory'];
 const TESTS = ['labTests', 'imaging'];
 
-/** Coverages with a fee of the plan beside the covered share, by rule of payment. */
+/** Coverages for which a plan has a fee beside the percentage, by payment rule. */
 const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
   visitFee: VISITS,
   feePerOrder: [...VISITS, ...TESTS],

@@ -5,12 +5,12 @@ import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { unavailable } from '@/lib/app-error';
 
-/** Queue limit: each sheet takes a second of processor time. */
+/** Maximum jobs in the queue; each sheet takes a second of processor time. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_S = 5;
-/** Twenty times what a sheet of 25 pages takes. */
+/** Timeout of a job: twenty times the duration of a sheet of 25 pages. */
 const TIMEOUT_MS = 20_000;
-/** Time without work until the worker ends and its memory (some 60 MB) is freed. */
+/** Idle time after which the worker ends, which frees its memory (some 60 MB). */
 const IDLE_MS = 60_000;
 
 type Job = {
@@ -65,12 +65,12 @@ function next(): void {
     worker.postMessage({ id: queue.lastId, sheet: job.sheet } satisfies RenderOrder, []);
     queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT_MS).unref();
   } catch (error) {
-    // The worker can't start, or the sheet can't be sent: waiting jobs must not hang.
+    // The worker cannot start, or the sheet cannot be sent: waiting jobs must fail, not hang.
     finish(({ reject }) => reject(error as Error));
   }
 }
 
-/** In a worker thread, one at a time. Throws UNAVAILABLE when too many wait, Error when rendering fails. */
+/** Renders in a worker thread, one at a time. Throws UNAVAILABLE if too many wait, Error if rendering fails. */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     if (queue.jobs.length > MAX_WAITING) throw unavailable(RETRY_AFTER_S);

@@ -33,11 +33,11 @@ type PdfFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string 
 
 type Wanted = {
   readonly key: string;
-  /** Made for one profile: it must not evict shared sheets from the cache. */
+  /** True for a sheet with one profile's price: it must not evict shared sheets from the cache. */
   readonly isPersonal: boolean;
 };
 
-/** Cache limits in bytes per process: some 500 shared sheets, some 100 personal ones. */
+/** Cache limits in bytes per process, for some 500 shared and some 100 personal sheets. */
 const [MAX_BYTES, MAX_PERSONAL_BYTES] = [16 * 1024 * 1024, 4 * 1024 * 1024];
 
 const filesOf = (maxSize: number) =>
@@ -51,14 +51,14 @@ const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfFile => 
   etag: `"${sha256 ?? createHash('sha256').update(bytes).digest('hex')}"`,
 });
 
-/** Concurrent requests share one rendering. Failures are not cached. */
+/** Renders once for concurrent requests. Does not cache failures. */
 export async function cachedPdf({ key, isPersonal }: Wanted, render: () => Promise<Uint8Array>): Promise<PdfFile> {
   const files = isPersonal ? personal : shared;
   const known = files.get(key) ?? underWay.get(key);
   if (known) return known;
   const rendering = render()
     .then((bytes) => {
-      // Copied: the library's result may be a view of a larger pool.
+      // Copied: the library may return a view of a larger buffer.
       const made = toPdfFile(new Uint8Array(bytes));
       files.set(key, made);
       return made;
@@ -109,7 +109,7 @@ const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
   firstClinics(names.filter((name) => regionsOf([name], market.geography).length > 0));
 
-/** How to request the plan, for readers on paper; a partner's site has neither mail nor phone of its own. */
+/** Ways to request the plan, for readers on paper. A partner's site has no mail address or phone of its own. */
 function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {
   const { url: plan, organization, productType } = stored;
   const kind = planKind(findLineByName(market, productType)!);
@@ -117,7 +117,7 @@ function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): 
   return { page, contact: partnerOf(site) ? null : market.contact };
 }
 
-/** @throws NOT_FOUND for an unknown receipt, or another plan's */
+/** @throws NOT_FOUND for an unknown receipt, or a receipt of another plan */
 async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   if (price === 'none')
@@ -125,7 +125,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   if (receipt === null) {
     const quote = await calculatePrice(ctx, { id, productType: null, profile });
     const exact = profile?.ingresodatos === true;
-    // 'noPrice' for the reference household says nothing about the reader.
+    // 'noPrice' of the reference household does not apply to the reader.
     const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
     return { ...quote, reason, day: today, exact, kept: null };
   }
@@ -143,7 +143,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   return { price: amount, receipt: parts, ...ahead, reason: null, day, exact: !reference, kept: { code, expires } };
 }
 
-/** Today's sheet; the cache key must contain everything that changes it. */
+/** Renders today's sheet. The cache key must contain everything that affects the sheet. */
 async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanContent): Promise<PdfFile> {
   const { id, locale, receipt, profile, price } = input;
   const patient = {
@@ -156,7 +156,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
   const extra = isPersonal(input) ? JSON.stringify([receipt, price, profile, patient]) : '';
   const sender = senderName(ctx.site, ctx.market.brand);
-  // The site is in the key because the sheet names its page.
+  // The key includes the site, because the sheet names the site's page.
   const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, extra].join(
     ' ',
   );
@@ -192,7 +192,7 @@ function fileName({ tab }: DocumentFileQuery, { stored: { organization, displayN
     .join('-')}.pdf`;
 }
 
-/** Always a download: a PDF must never be shown as a page of our origin (`lib/security/headers.ts`). */
+/** Returns the file as a download: a PDF must never open as a page of our origin (`lib/security/headers.ts`). */
 export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<Response> {
   const content = await planContent({ ...ctx, locale: input.locale }, input);
   const fileOf = input.tab === SHEET_TAB ? sheetFile : uploadedFile;

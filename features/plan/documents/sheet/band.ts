@@ -6,7 +6,7 @@ type Heading = 'H1' | 'H2' | 'H3' | 'H4';
 export type Piece = { readonly text: string; readonly style: TextStyle; readonly tag?: 'P' | Heading };
 
 export type Cell = {
-  /** Points from the left margin. */
+  /** Distance from the left margin, in points. */
   readonly x: number;
   readonly width: number;
   readonly tag?: 'TH' | 'TD' | 'Lbl' | 'LBody';
@@ -16,17 +16,17 @@ export type Cell = {
   readonly isInline?: boolean;
 };
 
-/** A table or list: one tag element, across pages. */
+/** A table or list. It is one tag element even across pages. */
 export type Group = { readonly tag: 'Table' | 'L'; readonly head?: Band };
 
-/** A full-width strip, kept on one page unless it is higher than one. */
+/** A strip of full width. It stays on one page unless it is higher than a page. */
 export type Band = {
   readonly cells: readonly Cell[];
   readonly tag?: 'TR';
   readonly group?: Group;
   readonly keepsNext?: boolean;
   readonly padding?: number;
-  /** Space above in points; none at the top of a page. */
+  /** Space above in points; ignored at the top of a page. */
   readonly above?: number;
   readonly fill?: string;
   readonly hasRule?: boolean;

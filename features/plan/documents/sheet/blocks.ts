@@ -8,9 +8,9 @@ type Text = { readonly title: string; readonly text: string };
 
 const INSET = 6;
 const IS_AMOUNT = /\d/;
-/** Maximum letters of the longest text for three, two and one columns. */
+/** Maximum letters of the longest text for three columns, two columns and one column. */
 const LONGEST_TEXTS = [240, 420, Infinity];
-/** Maximum letters of list items in two columns, and of a short value. */
+/** Maximum letters of an item in a two-column list, and of a short value. */
 const [LONGEST_ITEM, LONGEST_VALUE] = [50, 45];
 
 const singleCell = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WIDTH, pieces: [piece] }] });
@@ -65,7 +65,7 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
   };
   const group: Group = { tag: 'Table', head };
   const body = rows.map((row, place): Band => ({
-    // A page must not end after the first row or begin with the last.
+    // A page must not end after the first row, or begin with the last one.
     keepsNext: rows.length > 1 && (place === 0 || place === rows.length - 2),
     group,
     tag: 'TR',

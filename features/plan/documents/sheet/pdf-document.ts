@@ -1,4 +1,4 @@
-/** A plan's sheet with all texts formatted: plain data, since it crosses to a worker. */
+/** A plan's sheet with formatted texts. Plain data, because it is sent to a worker. */
 export type Sheet = {
   readonly language: string;
   readonly title: string;

@@ -10,7 +10,7 @@ declare module 'pdfkit' {
     readonly features?: readonly string[];
   };
 
-  /** A node of the tag tree. A drawing function runs when its element is attached. */
+  /** A node of the tag tree. Its drawing function runs when the node is attached. */
   export type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void };
 
   class PDFDocument extends Readable {

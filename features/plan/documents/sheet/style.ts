@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of the header and of a table entry, in WOFF and in the packed font. */
+/** Bytes of header and table entry: first in WOFF, then in the unpacked font. */
 const [WOFF_HEAD, WOFF_ENTRY, HEAD, ENTRY] = [44, 20, 12, 16];
 
-/** Unpacks WOFF 1.0 (https://www.w3.org/TR/WOFF): pdfkit would unpack a table for each letter, its main cost. */
+/** Unpacks WOFF 1.0 (https://www.w3.org/TR/WOFF) once: pdfkit would unpack a table for each letter. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(HEAD + ENTRY * count);
@@ -49,12 +49,12 @@ export const FONTS: Readonly<Record<Font, Buffer>> = {
   bold: load('bold'),
 };
 
-/** Points of an A4 page: margins, and positions of head and foot. */
+/** A4 page in points: size, margins, and positions of header and footer. */
 export const PAGE = { width: 595.28, height: 841.89, left: 44, right: 551, top: 62, bottom: 786, head: 30, foot: 792 };
 export const WIDTH = PAGE.right - PAGE.left;
 export const GAP = 10;
 
-/** Same colours as `app/tokens.css`. */
+/** Colours of `app/tokens.css`. */
 const [INK, INK_SOFT] = ['#16202e', '#4c5a6b'];
 export const LINE = '#dfe4ea';
 
@@ -65,7 +65,7 @@ export type TextStyle = {
   readonly align?: 'right';
 };
 
-/** Points. At this size most caps of a health plan fit in one line. */
+/** Font size of tables in points: most caps of a health plan fit in one line. */
 const TABLE = 8;
 
 const body: TextStyle = { font: 'regular', size: 8.8, color: INK };

@@ -2,7 +2,7 @@ type Props = { label: string; main: string; detail?: string | null | undefined; 
 
 const SMALL = 'text-xs text-ink-soft md:text-sm';
 
-/** One deciding figure: what it is about, the amount, and what belongs to it. */
+/** One main figure: label, amount and details. */
 export function Figure({ label, main, detail, children }: Props) {
   return (
     <>

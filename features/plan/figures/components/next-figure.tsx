@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The next change for the visitor; `children` where no profile or no change is known. */
+/** The next price change for the visitor; `children` when no profile or no change is known. */
 export function NextFigure({ id, line, wording, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;

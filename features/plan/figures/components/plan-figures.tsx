@@ -13,7 +13,7 @@ import { StayFigure } from './stay-figure';
 
 type Props = { item: InsuranceItem; setting: SectionViewData };
 
-/** As many coverages as a card shows. */
+/** Number of coverages shown, as on a card. */
 const SHOWN = 2;
 
 function PaymentFigure({ item, setting }: Props) {
@@ -58,7 +58,7 @@ function EntryFigure({ item: { id, entry }, setting: { labels, line, wording } }
   );
 }
 
-/** The figures where the cases and the price are shown beside them. */
+/** Figures without cases and price, for places that show those beside them. */
 export const FiguresSection = ({ data, setting }: SectionProps<null>) => (
   <PlanFigures item={data} setting={setting} cases={null} />
 );

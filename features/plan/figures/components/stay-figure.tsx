@@ -17,7 +17,7 @@ type Props = {
   tag: string;
 };
 
-/** The visitor's part of a stay in hospital, or of a pet's operation. */
+/** Cost to the visitor of a stay in hospital, or of a pet's operation. */
 export function StayFigure({ data, line, words, detail, tag }: Props) {
   const clinics = useMyClinics((state) => state.clinics);
   const profile = useProfileFor(line.profileForm, line.productType);

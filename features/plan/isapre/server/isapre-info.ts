@@ -16,7 +16,7 @@ export const REQUEST_STEP = 5;
 
 export const toSteps = (count: number): number => count - (count % REQUEST_STEP);
 
-/** Rank by the rounded counts, 1 the most requested; equal counts share a rank. null: fewer than a step. */
+/** Rank by rounded counts; 1: the most requested; equal counts share a rank. Null: fewer than a step. */
 export function rankOf(own: number, others: readonly number[]): number | null {
   const rounded = toSteps(own);
   return rounded === 0 ? null : 1 + others.filter((count) => toSteps(count) > rounded).length;
@@ -76,7 +76,7 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds that counts are cached: every page of a line shows them, and they change slowly. */
+/** Milliseconds for which counts are cached: each page of a line shows them, and they change slowly. */
 const COUNTS_CACHE_MS = 5 * 60 * 1000;
 
 function requestsOf(ctx: Scope, productType: string) {

@@ -32,7 +32,7 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
   );
 }
 
-/** Cover from the first day, of an illness from before and of a birth. */
+/** Start of cover, for ordinary care, pre-existing illnesses and a birth. */
 export function Acceptance({ data, setting }: SectionProps<null>) {
   const { line, preExisting, wording, words } = setting;
   if (!preExisting) return null;

@@ -17,12 +17,12 @@ type Props = {
   data: PlanCases;
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'pregnancy'>;
   entry: Pick<InsuranceItem['entry'], 'waiting' | 'birthWaiting'>;
-  /** When the amount of a birth is valid. */
+  /** Condition under which the amount of a birth is valid. */
   birthConditions: ReadonlyMap<PlanCase['code'], string>;
   words: AmountWords;
   tag: string;
   origins: ReadonlyMap<PlanCase['code'], string>;
-  /** Rule for pre-existing conditions: an amount of zero must not be shown without it. */
+  /** Rule for pre-existing conditions, which must accompany an amount of zero. */
   preExisting: string | undefined;
   children: ReactNode;
 };
@@ -67,7 +67,7 @@ export function CaseList({ cases, currency, words, tag, origins, birthConditions
   );
 }
 
-/** On the first screen of a phone; the others are in the fold. */
+/** Cases on a phone's first screen; the others are folded. */
 const FIRST_CASES = 3;
 
 const PregnantCases = lazyComponent(() => import('./pregnant-cases').then((module) => module.PregnantCases));

@@ -24,7 +24,7 @@ export function Coverages({ data, item: plan, setting }: Props) {
   return (
     <PlanPanel title={sections.titles.coverages}>
       <PlacesOfPlan {...{ data, item: plan, setting }} />
-      {/* Above: nobody looks for it below forty rows. */}
+      {/* Placed above: below forty rows nobody would find it. */}
       <Glossary
         words={setting.words}
         terms={[

@@ -24,7 +24,7 @@ const IllnessNote = lazyComponent(() => import('./answer-notes').then((module) =
 type Line = Pick<ProductLine, 'productType' | 'profileForm'>;
 type PregnantProps = Omit<Pregnancy, 'month'> & { line: Line; wording: Wording; children?: ReactNode };
 
-/** `children` is shown while no month of pregnancy is known. */
+/** Rule for the visitor's pregnancy; `children` when no month is known. */
 export function IfPregnant({ line, wording, children = null, ...rule }: PregnantProps) {
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (month === null) return children;
@@ -33,7 +33,7 @@ export function IfPregnant({ line, wording, children = null, ...rule }: Pregnant
 
 type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRule | undefined };
 
-/** The line's rule for illnesses from before, for those that the visitor has chosen, and for a foreigner's document. */
+/** Rules of the line for the visitor's pre-existing illnesses and for a foreigner's document. */
 export function IllnessBefore({ line, words, documents }: BeforeProps) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const chosen = illnesses(profile);

@@ -18,7 +18,7 @@ function paidAt(payment: KnownPayment, code: PlaceHead['code'], words: ClinicWor
 
 type Props = ComponentProps<typeof PlaceTable> & { clinics: readonly string[] };
 
-/** The rows of a plan with those of the visitor's clinics first. Loaded late: only who has chosen some needs it. */
+/** A plan's rows with the visitor's clinics first. Loaded late: only visitors who have chosen clinics need it. */
 export function MyPlaces({ plan, item, clinics, words, wording, children, ...table }: Props) {
   return (
     <ClinicPayments plan={plan} item={item} clinics={clinics} otherwise={children}>

@@ -16,7 +16,7 @@ type Props = ClinicPlan & {
   rows: readonly PlaceRow[];
   words: ClinicWords;
   wording: Wording;
-  /** The same rows without those of the visitor's clinics. */
+  /** Rows that are not the visitor's clinics. */
   children: ReactNode;
 };
 

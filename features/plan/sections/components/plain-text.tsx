@@ -11,7 +11,7 @@ function Block({ isList, lines }: ReturnType<typeof toBlocks>[number]) {
   );
 }
 
-/** Paragraphs and lists; markup is shown as text. */
+/** Text as paragraphs and lists; markup is escaped. */
 export function PlainText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`max-w-prose space-y-2 [overflow-wrap:anywhere] ${className}`}>

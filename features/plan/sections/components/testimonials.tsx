@@ -7,7 +7,7 @@ import { PlainText } from './plain-text';
 const MAX_SHOWN = 6;
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Invented testimonials must not be shown. */
+/** Testimonials of customers; invented ones of the demonstration must not be shown. */
 export const realTestimonials = ({ feedbacks }: SectionProps<'feedbacks'>['data']) =>
   feedbacks.filter(({ demonstration }) => !demonstration);
 

@@ -23,7 +23,7 @@ import { fill } from '@/lib/i18n/labels';
 
 type SeoWords = Messages['catalogue']['seo'];
 
-/** Title and description; must be unique per market. `tab` null: the plan itself. */
+/** Title and description, unique within a market. `tab` null: the plan's own page. */
 function seoWords(words: SeoWords, fillIn: (sentence: string) => string, tab: string | null): PlanSeo {
   if (tab === null) return { title: fillIn(words.title), description: fillIn(words.description) };
   const ofTab = (sentence: string) => fillIn(fill(sentence, { tab }));
@@ -41,7 +41,7 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
   return seoWords(catalogueWords(content).seo, content.fillIn, tab);
 }
 
-/** Order: yearly maximum, the card's sums, the plan's own. A capital counts as a sum. */
+/** Amounts in this order: yearly maximum, sums on the card, other sums of the plan. A capital counts as a sum. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, provenance, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
@@ -118,7 +118,7 @@ export function toCategoryBenefits(content: PlanContent, category: string): Cate
   };
 }
 
-/** @param uf pesos of the day */
+/** @param uf pesos per UF today */
 export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
   const { texts, stored, provenance, market, locale, nameOf, text } = content;
   const { exclusions, benefits, coverages } = catalogueWords(content);
@@ -190,7 +190,7 @@ function placeOf({ market, locale }: PlanContent): (code: string) => { code: str
 
 const USUAL_AGES = 'age';
 
-/** Waiting periods. In lines that pay sums, usual periods are limited to the sums that the plan has. */
+/** Waiting periods. In lines that pay sums, omits typical periods of sums that the plan does not have. */
 function waitingIn(content: PlanContent): PlanContent['texts']['waitingPeriods'] {
   const { texts, maximumWord } = content;
   const { coverages } = catalogueWords(content);

@@ -11,7 +11,7 @@ type Item = LineContent['coverageGroups'][number]['items'][number];
 
 const UNKNOWN_OFFER: CoverageOffer = { percent: null, cap: null, copay: null };
 
-/** `hasFreeChoice`: other rows of the plan have a value for free choice. A card never has one: it is unknown here. */
+/** `hasFreeChoice`: other rows state free choice. A card never states it, so here it is unknown. */
 function rowOf({ code, kind, value, currency }: Coverage, hasFreeChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
   const percent = kind === 'included' ? 100 : kind === 'percent' ? value : null;
@@ -49,11 +49,11 @@ function networkReach(content: PlanContent): CoverageResume['reach'] {
   return { elsewhere, heads };
 }
 
-/** Leaves out empty groups. Adds a card's coverage unless a row has its code, or its code is that of a group. */
+/** Omits empty groups. Adds the card's coverages unless a row or a group already has the code. */
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, provenance, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
-  // Same merge as the comparison: the sheet may have a percentage where the card only says 'included'.
+  // Merged as in the comparison: the sheet may state a percentage where the card only states 'included'.
   const known = new Map(allCoverages(stored.details, texts.coverageGroups).map((one) => [one.code, one]));
   const cards = stored.details.coverages.map((one) => known.get(one.code) ?? one);
   const toTop = (coverage: Coverage) => ({

@@ -6,10 +6,10 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import { planAnswers, type PlanAnswers } from './section-contents';
 
-// Separate from the registry, which imports the views: answers also run where no component does.
+// Not in the registry, which imports views: answers also run where there are no components.
 const answers: PlanAnswers = planAnswers;
 
-/** The endpoint's answer, read in process; null: the 404 of an optional one. */
+/** Answer of the endpoint, computed in process; null: 404 of an optional endpoint. */
 export async function answerOf<C extends PlanEndpoint>(
   { ctx, plan: { id }, line: { productType } }: PlanScope,
   call: C,

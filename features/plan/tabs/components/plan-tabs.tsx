@@ -8,7 +8,7 @@ import { FIRST_TAB, TABS_ID, tabPath } from '@/lib/routing/plan-tab';
 import { visiblePart } from '@/lib/browser/frame';
 import { TabBar, type TabBarProps } from './tab-bar';
 
-/** Spec section 9: the header's height; the bar sticks below it. */
+/** Height of the header, under which the bar sticks (spec section 9). */
 const HEADER_PX = 75;
 
 function usePassed() {
@@ -37,7 +37,7 @@ export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stu
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of tab moves the page
   }, [selected]);
 
-  // Offline, navigation would replace the page by the browser's error page.
+  // Handles clicks while offline, when navigation would show the browser's error page.
   function select(url: string, event: MouseEvent) {
     const isMissed = !navigator.onLine && isPlainLeftClick(event);
     if (isMissed) event.preventDefault();

@@ -45,7 +45,7 @@ function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: TabItem
   };
   return (
     <li data-fixed={tab.headerFixed || undefined}>
-      {/* No step of the history: Back leaves the plan, whichever tabs were opened. */}
+      {/* `replace`: tabs are no step of the history, so that Back leaves the plan. */}
       <ClientLink {...link} replace prefetch={!inPlace} scroll={false}>
         {inside}
       </ClientLink>
@@ -61,7 +61,7 @@ export type TabBarProps = Omit<TabItemProps, 'tab'> & {
 
 type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[])[]; level: number; more: string };
 
-/** A native popover. In a wide window plan.css makes it part of the bar: no script measures, so nothing jumps. */
+/** Native popover. In a wide window plan.css makes it part of the bar without measuring, so nothing jumps. */
 function TabLevel({ groups, level, more, ...item }: LevelProps) {
   const id = useId();
   const [tabs = [], ...rest] = groups;
