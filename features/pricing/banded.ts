@@ -27,7 +27,7 @@ export const ageBand: PricingRule<'ageBand'> = {
   },
 };
 
-/** A household is for one line, so it has employees or guards, never both. */
+/** Number of heads. A household is for one line, so it has employees or guards, never both. */
 const headsOf = ({ employees, guards }: Household) => employees + guards;
 
 export const perHead: PricingRule<'perHead'> = {

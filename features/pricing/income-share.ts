@@ -8,16 +8,16 @@ type IncomeShare = TariffOf<'incomeShare'>;
 
 type Person = Household['persons'][number];
 
-/** A partner without a known income is insured with the other (Colombia's Ley 100, art. 163). */
+/** True for a partner without a known income: insured with the other partner (Colombia's Ley 100, art. 163). */
 const isInsuredWithPartner = ({ kin, income }: Person) => kin === 'partner' && !income;
 
 const contributorsOf = ({ persons }: Household): readonly Person[] =>
   persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
 
 /**
- * Health contribution in percent of a pension, by its number of minimum wages: art. 204 of Colombia's Ley 100, as
- * changed by Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). Nobody shares
- * it.
+ * Health contribution in percent of a pension, by minimum wages: art. 204 of Colombia's Ley 100, as
+ * changed by Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). The pensioner
+ * pays all of it.
  */
 const PENSION_PERCENTS = [
   { wages: 1, percent: 4 },
@@ -27,7 +27,7 @@ const HIGH_PENSION_PERCENT = 12;
 
 type Contribution = {
   readonly code: 'contribution' | 'independent' | 'pensioner';
-  /** Money a month, within the tariff's limits. */
+  /** Contribution base: money a month, within the tariff's limits. */
   readonly base: number;
   readonly percent: number;
   readonly employerPercent: number;
@@ -55,7 +55,7 @@ const CONTRIBUTIONS: Readonly<
   },
 };
 
-/** Unknown source of income counts as employed; unknown income uses the lowest base. */
+/** Contribution of a person. Unknown source of income: as an employee. Unknown income: the lowest base. */
 const contributionOf = (tariff: IncomeShare, { contributor = 'Dependiente', income = 0 }: Person): Contribution =>
   CONTRIBUTIONS[contributor](tariff, income);
 
@@ -98,7 +98,7 @@ function vectorOf(tariff: IncomeShare): PriceVector {
     return [
       sumOf('contribution', ({ base }) => base),
       sumOf('independent', ({ base }) => base),
-      // Pensioners' percent is set by law, independent of the tariff.
+      // Pensioners: the law sets the percentage, so the tariff does not.
       sumOf('pensioner', (one) => one.base * one.percent),
     ];
   };

@@ -6,7 +6,7 @@ import type { Itemised, PriceVector, PricingRule, TariffOf } from './rules';
 type Isapre = TariffOf<'isapre'>;
 type Person = Household['persons'][number];
 
-/** Tabla de Factores Única: Circular IF 343, Superintendencia de Salud, since April 2020; `age`: up to the next row. */
+/** Tabla de Factores Única: Circular IF 343, Superintendencia de Salud, since April 2020. `age`: first age of a row. */
 const FACTORS = [
   { age: 65, cotizante: 2.4, carga: 2.2 },
   { age: 55, cotizante: 2, carga: 1.4 },
@@ -18,8 +18,8 @@ const FACTORS = [
 ] as const;
 
 /**
- * GES premium of a dependant under 2, UF a month, by Isapre code (spec section 9): premiums of December 2023. They pay
- * nothing else. 78, Cruz Blanca, has none.
+ * GES premium of a dependant under 2, UF a month, by Isapre code (spec section 9): premiums of December 2023. A dependant
+ * under 2 pays nothing else. 78, Cruz Blanca, has none.
  */
 export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   67: 0.77, // Colmena

@@ -14,7 +14,7 @@ export function exact(amount: Big): string {
   return amount.toFixed();
 }
 
-/** Pesos of one UF when none is known, and for prices that must not change daily (spec section 9). */
+/** Pesos of one UF if no rate is known, and for prices that must not change daily (spec section 9). */
 export const UF_CONSTANT = 37_598.3;
 
 const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
@@ -23,7 +23,7 @@ export function canConvert(from: Currency, to: Currency): boolean {
   return from === to || (PAIR.has(from) && PAIR.has(to));
 }
 
-/** Multiplier from `from` to `to`; null when there is no rate, or none is needed. */
+/** Multiplier from `from` to `to`; null: there is no rate, or the currencies are equal. */
 export function rateBetween(from: Currency, to: Currency, { uf }: Rates): Big | null {
   if (from === to || !canConvert(from, to)) return null;
   return from === 'UF' ? new Big(uf.value) : new Big(1).div(uf.value);

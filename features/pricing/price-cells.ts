@@ -3,7 +3,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 
 export type PriceCell = {
-  /** Path in the tariff: 'bands.0.amount'. */
+  /** Path in the tariff, such as 'bands.0.amount'. */
   readonly path: string;
   readonly label: 'band' | 'dog' | 'cat' | 'healthPercent' | 'pensionPercent' | Single;
   readonly values: Readonly<Record<string, string | number>>;
@@ -27,7 +27,7 @@ type Single = (typeof SINGLES)[number];
 
 const isPercent = (label: PriceCell['label']): boolean => /percent$/i.test(label);
 
-/** Isapre tariffs have no currency field: they are in UF. */
+/** Currency of a tariff. Isapre tariffs have no such field: they are in UF. */
 export const currencyOfTariff = (tariff: Tariff): Currency => ('currency' in tariff ? tariff.currency : 'UF');
 
 export function priceCells(tariff: Tariff): readonly PriceCell[] {

@@ -10,7 +10,7 @@ export type TariffBand = z.infer<typeof tariffBand>;
 
 /** Amounts are monthly, except `perTravellerDay` (a day), `sctr` (% of payroll) and `incomeShare` (% of income). */
 export const tariff = z.discriminatedUnion('model', [
-  /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known. */
+  /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null: unknown. */
   z.strictObject({
     model: z.literal('isapre'),
     isapreCode: z.number().int(),
@@ -30,8 +30,8 @@ export const tariff = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
   z.strictObject({ model: z.literal('flat'), currency, amount }),
   /**
-   * Colombia's EPS: `percent` of each contributor's base; an employee's employer pays `employerPercent` of it. Pensions
-   * have a percentage of their own. The base is the monthly income, or a part of it for the self-employed, within the
+   * Colombia's EPS: `percent` of each contributor's base; employers pay `employerPercent` for employees. Pensions
+   * have their own percentage. The base is the monthly income, or a part of it for the self-employed, within the
    * two limits (1 and 25 minimum wages).
    */
   z
@@ -68,21 +68,21 @@ export const cardPrice = z.strictObject({
   amount: z.number(),
   currency,
   unit: priceUnit,
-  /** Legal 7 % of a Chilean household with an income, pesos a month; it goes to any Isapre. */
+  /** Legal 7 % of a Chilean household with an income, in pesos a month; due with any Isapre. */
   legalSeven: z.number().nonnegative().optional(),
-  /** Total for all employees, persons or pets, when the amount is for each. */
+  /** Total for all employees, persons or pets, when `amount` is per head. */
   total: z.number().nonnegative().optional(),
 });
 export type CardPrice = z.infer<typeof cardPrice>;
 
-/** Relation to the visitor, in the market's word for dependants; it does not affect the price. */
+/** Relation to the visitor; dependants have the market's word. Does not affect the price. */
 export const kin = z.enum(['self', 'partner', 'dependant', 'person', 'beneficiary']);
 export type Kin = z.infer<typeof kin>;
 
 const priced = z.union([z.string(), z.number(), z.boolean()]);
 
 export const household = z.strictObject({
-  /** `income`: a month's, of contributors whose price depends on it, and its source; left out: not known. */
+  /** `income`: monthly, with its source, for contributors whose price depends on it; missing: unknown. */
   persons: z
     .array(
       z
@@ -135,10 +135,10 @@ const receiptLine = z.strictObject({
 });
 
 /**
- * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
- * without GES. `asEmployee`: the source of income is unknown; treated as an employee, whose employer pays a part.
- * `asSelfEmployed`, `asPensioner`: nobody pays a part. `minimumIncome`: no income is known, so the lowest base is used.
- * `partnerInsured`: a partner without a known income is insured with the other at no extra price. `underMinimumWage`:
+ * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: the price
+ * excludes GES. `asEmployee`: unknown source of income, priced as an employee, whose employer pays a part.
+ * `asSelfEmployed`, `asPensioner`: nobody else pays a part. `minimumIncome`: unknown income, so the lowest base is used.
+ * `partnerInsured`: a partner without a known income is insured with the other at no cost. `underMinimumWage`:
  * the workers' pay is below the legal minimum (Peru's RMV).
  */
 const receiptNote = z.enum([
@@ -152,7 +152,7 @@ const receiptNote = z.enum([
   'underMinimumWage',
 ]);
 
-/** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded by `rounding` is `total`. */
+/** `subtotal` is the exact sum of `lines`. `total` is `subtotal x conversion.rate`, rounded by `rounding`. */
 export const receipt = z.strictObject({
   model: z.string(),
   ruleVersion: z.string(),
@@ -172,12 +172,12 @@ export type Receipt = z.infer<typeof receipt>;
 export type ReceiptLine = Receipt['lines'][number];
 export type ReceiptNote = Receipt['notes'][number];
 
-/** Pesos of one UF on a day. `fallback`: the spec's constant, as no value of the last weeks is known. */
+/** Pesos of one UF on a day. `fallback`: the spec's constant, because no recent value is known. */
 export const ufRate = z.strictObject({ value: z.number(), day: isoDate, fallback: z.boolean() });
 export type UfRate = Readonly<z.infer<typeof ufRate>>;
 export type Rates = { readonly uf: UfRate };
 
-/** Ages in full years, both inclusive (`to` null: no upper limit), with the multiplier of the plan's base price. */
+/** Multiplier of the plan's base price by age in full years; both ends inclusive; `to` null: no upper limit. */
 const factorRow = z.strictObject({
   from: z.number().int(),
   to: z.number().int().nullable(),

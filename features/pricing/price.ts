@@ -5,7 +5,7 @@ import { DECIMALS } from '@/lib/i18n/money';
 import { exact, rateBetween, roundHalfUp, sum } from './money';
 import { ruleOf } from './rules';
 
-/** Must be raised with every change of the arithmetic; stored receipts keep the version. */
+/** Version of the arithmetic, kept in receipts. Raise it with every change of the arithmetic. */
 const RULE_VERSION = '2026-12';
 
 function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['conversion'] {
@@ -13,7 +13,7 @@ function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['
   return rate && { from, to: wanted, rate: exact(rate), day: rates.uf.day, fallback: rates.uf.fallback };
 }
 
-/** Rounded once, half up. In `currency`, or without a rate in the plan's own; null: household not insured. */
+/** Receipt, rounded once, half up. In `currency`, or without a rate in the plan's. Null: household not insured. */
 export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
   const rule = ruleOf(tariff);
   const itemised = rule.itemise(tariff, household);

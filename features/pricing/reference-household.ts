@@ -45,7 +45,7 @@ export function firstInsured(tariff: Tariff): Partial<Household> | null {
   }
 }
 
-/** The price 'from': for the line's reference household, or for the first one that the plan insures. */
+/** Price 'from', for the line's reference household, else for the first household that the plan insures. */
 export function referenceQuote(
   plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
   line: ProductLine,

@@ -12,7 +12,7 @@ export type TariffOf<M extends PricingModel> = Extract<Tariff, { model: M }>;
 
 export type Itemised = { readonly lines: readonly ReceiptLine[]; readonly notes: readonly ReceiptNote[] };
 
-/** `key` is equal for equal shapes: an index of 100,000 plans evaluates each shape once per search. */
+/** Shape of a price. Equal shapes have equal keys, so that an index evaluates each shape once per search. */
 export type PriceShape = {
   readonly key: string;
   readonly currency: Currency;
@@ -21,7 +21,7 @@ export type PriceShape = {
 
 export type PriceVector = { readonly shape: PriceShape; readonly coefficients: readonly number[] };
 
-/** `itemise` (exact decimals) is authoritative; `vectorOf` serves search. A property test keeps them equal. */
+/** `itemise` (exact decimals) is authoritative; `vectorOf` is for search. A property test keeps them equal. */
 export type PricingRule<M extends PricingModel> = {
   readonly currencyOf: (tariff: TariffOf<M>) => Currency;
   readonly itemise: (tariff: TariffOf<M>, household: Household) => Itemised | null;

@@ -34,7 +34,7 @@ const pets: Kept = (profile, accepted) => ({
 
 const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
 
-/** Keeps only the persons a plan would accept, as `toApplicant` judged; they take out the insurance. */
+/** Limits the profile to the persons that a plan accepts (`judged`, in the order of `toApplicant`). */
 export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: AssessedPersons): PerfilIngreso {
   const accepted = judged.map(({ isAccepted }) => isAccepted);
   return KEPT[form]?.(profile, accepted) ?? profile;

@@ -9,7 +9,7 @@ const ofProfile = (group: string): readonly string[] =>
 
 export type Question = { readonly groupedBy: string; readonly fldName: string };
 
-/** True for a question of the market's own: its only place in a profile is `adicional`. */
+/** True for a question of one market, whose answer is stored only in `adicional`. */
 export const isAdditional = ({ groupedBy, fldName }: Question): boolean => !ofProfile(groupedBy).includes(fldName);
 
 export const isAdditionalGroup = (group: string): boolean => ofProfile(group).length === 0;

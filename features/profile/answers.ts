@@ -3,8 +3,8 @@ import type { PerfilIngreso } from './profile-schemas';
 export const PREGNANCY_MONTHS = 9;
 
 /**
- * Answers in `adicional` that change what the product says, not a price. Health, documents and money of a person: they
- * are in no link and not stored with the profile on the server.
+ * Answers in `adicional` that change texts but no price: a person's health, documents and money. They are not in links
+ * and not in the profile stored on the server.
  */
 const answerTo = (profile: PerfilIngreso | null, question: 'documento' | 'embarazo' | 'enfermedades' | 'pago_hoy') =>
   profile?.adicional?.[question];
@@ -14,7 +14,7 @@ export function pregnancyMonth(profile: PerfilIngreso | null): number | null {
   return typeof month === 'number' && month >= 1 && month <= PREGNANCY_MONTHS ? month : null;
 }
 
-/** Amount that the household pays today for its plan, in the market's currency a month; null: unknown. */
+/** Amount that the household pays now for its plan, in the market's currency a month; null: unknown. */
 export function paidToday(profile: PerfilIngreso | null): number | null {
   const amount = answerTo(profile, 'pago_hoy');
   return typeof amount === 'number' && amount > 0 ? amount : null;
@@ -26,7 +26,7 @@ export function foreignDocument(profile: PerfilIngreso | null): string | null {
   return typeof kind === 'string' ? kind : null;
 }
 
-/** Illnesses from before, of the profile's list. */
+/** Pre-existing illnesses that the visitor chose from the list. */
 export function illnesses(profile: PerfilIngreso | null): readonly string[] {
   const chosen = answerTo(profile, 'enfermedades');
   return Array.isArray(chosen) ? chosen : [];

@@ -21,7 +21,7 @@ const holders = ({ cotizante = [] }: PerfilIngreso): Members =>
 const dependants = ({ cargas }: PerfilIngreso): Members =>
   cargas.map(({ edad, parentesco }) => ({ who: INSURED_BY_RELATIONSHIP[parentesco], age: edad }));
 
-/** Ages outside the passenger classes are ignored (spec section 5). */
+/** Travellers. Ignores ages outside the passenger classes (spec section 5). */
 const travellers = ({ viaje }: PerfilIngreso): Members =>
   (viaje?.edades ?? []).filter((age) => bandOf(PASSENGER_CLASSES, age)).map((age) => ({ who: 'traveller', age }));
 
@@ -58,7 +58,7 @@ function affiliationOf(
   return code && Object.hasOwn(names, code) ? { code, name: names[code]! } : null;
 }
 
-/** The profile's persons, for eligibility checks; null without one: the reference household is nobody. */
+/** Persons of the profile for eligibility checks. Null: no profile, so there is nobody to check. */
 export function toApplicant(
   profile: PerfilIngreso | null,
   { profileForm, affiliations }: Pick<ProductLine, 'profileForm' | 'affiliations'>,

@@ -7,7 +7,7 @@ import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './profile-sch
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 
-/** A profile from an address (`arrived`) is not stored. One entered by staff is not sent: it suggests no prices. */
+/** Enters a profile. One from an address (`arrived`) is not stored; one entered by staff is not sent to the server. */
 export async function enterProfile(
   productType: string,
   profile: PerfilIngresoInput,

@@ -1,7 +1,7 @@
 import { SELF_EMPLOYED_PERCENT } from '@/lib/markets/contributors';
 import type { PerfilIngreso } from './profile-schemas';
 
-/** Monthly base of Colombia's fees: the lowest of a family's contributors (Acuerdo 260 of 2004, art. 4); null: unknown. */
+/** Monthly base of Colombia's fees: the lowest in a family (Acuerdo 260 of 2004, art. 4). Null: unknown. */
 export function contributionBase(profile: Pick<PerfilIngreso, 'cotizante'> | null): number | null {
   const bases = (profile?.cotizante ?? []).flatMap(({ ingreso, tipo_cotizante }) =>
     ingreso ? [tipo_cotizante === 'Independiente' ? (ingreso * SELF_EMPLOYED_PERCENT) / 100 : ingreso] : [],

@@ -1,4 +1,4 @@
-/** Treatment in shared links: `ages` to `nationality` may be left out, `sex` to `work` are always included. */
+/** Rule for shared links: fields `ages` to `nationality` are optional in a link, `sex` to `work` always included. */
 export type ShareRule =
   | 'ages'
   | 'income'
@@ -27,7 +27,7 @@ type Kind =
 
 type Presence = {
   readonly optional?: true;
-  /** Used where no answer came; `null` may also be sent. Without it and `optional` the answer must be there. */
+  /** Value of a missing answer; `null` may also be sent. Without `default` and `optional`, an answer is required. */
   readonly default?: unknown;
   readonly emptyValues?: readonly unknown[];
 };
@@ -36,7 +36,7 @@ export type Field = Kind &
   Presence & {
     readonly share: ShareRule;
     readonly priced?: string;
-    /** Known to one side only (names of regions, referrer): no form asks it and no rule sees it. */
+    /** No form asks for it and no rule reads it: names of regions, and the referrer. */
     readonly notInForms?: true;
   };
 

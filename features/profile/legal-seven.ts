@@ -3,22 +3,22 @@ import { roundHalfUp, sum } from '@/features/pricing/money';
 import type { ProductLine } from '@/lib/markets/market';
 import type { Profile } from './sections';
 
-/** Health share of taxable income and that income's limit in UF, by Chilean law (spec section 9; 2025's limit). */
+/** Health share of taxable income, and the legal maximum of that income in UF (Chile; spec section 9; value of 2025). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
-/** Taxable part of an income. Take-home pay is divided by 0.8 (spec section 9); of fees 80 % count (D.L. 3500, art. 90). */
+/** Taxable factor. Take-home pay is divided by 0.8 (spec section 9); of fees 80 % count (D.L. 3500, art. 90). */
 const TAXABLE = { takeHome: 1.25, Bruto: 1, Boletas: 0.8 };
 /** Price band around the legal 7 % (spec section 9). */
 const UPPER_RATIO = 1.05;
 const LOWER_OF_UPPER = 0.90477;
 
-/** Maximum for one income, pesos a month; `uf`: pesos of one UF. */
+/** Maximum for one income, in pesos a month; `uf`: pesos of one UF. */
 export const legalSevenLimit = (uf: number): number => roundHalfUp(new Big(CAP_UF).times(uf).times(HEALTH_SHARE), 0);
 
 type Earner = Pick<NonNullable<Profile['cotizante']>[number], 'ingreso' | 'tipo_ingreso'>;
 export type IncomeKind = keyof typeof TAXABLE;
 
-/** Pesos a month, rounded half up, of an `income` in pesos a month; `uf`: pesos of one UF. */
+/** Legal 7 % of an `income`, both in pesos a month, rounded half up; `uf`: pesos of one UF. */
 export function legalSevenPercent(income: number, uf: number, kind: IncomeKind = 'takeHome'): number {
   const own = new Big(income).times(TAXABLE[kind]).times(HEALTH_SHARE);
   return Math.min(roundHalfUp(own, 0), legalSevenLimit(uf));
@@ -31,7 +31,7 @@ function sumOfSevens(earners: readonly Earner[], uf: number): Big | null {
   return sevens.length === 0 ? null : sum(sevens);
 }
 
-/** The legal 7 % of a household, pesos a month; null: no income, or the line is not covered by that law. */
+/** The legal 7 % of a household, in pesos a month. Null: no income, or the law does not apply to the line. */
 export function legalSevenOf(
   profile: Pick<Profile, 'cotizante'> | null,
   { priceBand }: Pick<ProductLine, 'priceBand'>,
@@ -41,7 +41,7 @@ export function legalSevenOf(
   return sumOfSevens(profile?.cotizante ?? [], uf)?.toNumber() ?? null;
 }
 
-/** Whole pesos; null when nobody has an income. */
+/** Price band in whole pesos. Null: nobody has an income. */
 export function legalSevenBand(earners: readonly Earner[], uf: number): { fromPrice: number; toPrice: number } | null {
   const upper = sumOfSevens(earners, uf)?.times(UPPER_RATIO);
   return upper ? { fromPrice: roundHalfUp(upper.times(LOWER_OF_UPPER), 0), toPrice: roundHalfUp(upper, 0) } : null;

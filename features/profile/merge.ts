@@ -5,7 +5,7 @@ import { questionOf } from './answer-places';
 import type { Section } from './field';
 import { groupsOf, sections, type SectionName } from './sections';
 
-/** `questions`: 'group.field'; `persons`: how many the form takes besides dependants. */
+/** `questions`: 'group.field'; `persons`: maximum of persons in the form besides dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
 
 export const NO_LINE = '';
@@ -39,7 +39,7 @@ function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [
   const own = now.slice(0, scope.persons);
   const fields = fieldsInScope(scope, 'cotizante');
   const persons = own.map((person, index) => mergePerson(before[index], person, fields));
-  // A form for one person does not change the partner; a form that asks for a partner can remove one.
+  // A form for one person keeps the partner; a form that asks for a partner can remove one.
   return scope.persons > 1 ? persons : [...persons, ...before.slice(own.length)];
 }
 
@@ -69,7 +69,7 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;
 }
 
-/** True when the form has asked everybody's age: a form for one person does not ask the partner's. */
+/** True when the form asks everybody's age. A form for one person does not ask the partner's. */
 export function asksAllAges({ cotizante = [], cargas }: PerfilIngreso, scope: FormScope): boolean {
   return cotizante.length <= scope.persons && (cargas.length === 0 || fieldsInScope(scope, 'cargas').has('edad'));
 }
@@ -87,7 +87,7 @@ export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form ==
 
 const MAX_PERSONS = 2;
 
-/** Drops persons that no form of that kind could show, so that nobody is priced unseen. */
+/** Drops persons that no form of that kind can show: everybody in a price must be visible. */
 export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
   if (form === 'person') return projectToForm(profile, ONE_PERSON);
   return {
@@ -107,7 +107,7 @@ function fill(current: unknown, read: unknown): unknown {
   return current || read ? { ...(current as Row | null), ...Object.fromEntries(filled) } : null;
 }
 
-/** The full profile, corrected with the part that one line's form has read from it. */
+/** The full profile, updated with the answers that one line's form has read. */
 export const mergeIntoWhole = (current: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
   Object.fromEntries(
     sections.flatMap(([name]) => {

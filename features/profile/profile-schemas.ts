@@ -80,11 +80,11 @@ export type PerfilIngresoInput = ProfileInput;
 export const profileEntryRequest = z.strictObject({
   productType: z.string().min(1).max(60),
   profile: perfilIngreso,
-  /** The profile came with an address: priced, not stored. */
+  /** True: the profile came in an address; it is priced but not stored. */
   arrived: z.boolean().optional(),
 });
 
-/** `band` in whole units of the market's currency; null when the line has none or no income is known. */
+/** `band` in whole units of the market's currency. Null: the line has no band, or the income is unknown. */
 export const profileEntryResponse = z.strictObject({
   uuid: z.uuid(),
   profile: perfilIngreso,

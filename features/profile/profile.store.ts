@@ -23,7 +23,7 @@ type Saved = {
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
 type ProfileState = Saved & {
-  /** Part of a profile to price one line for, until a reload or a new answer: never stored. */
+  /** Part of the profile used to price one line until a reload or a new answer; never stored. */
   readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
   readonly isAwaited: boolean;
   save: (
@@ -80,7 +80,7 @@ function savedOf(stored: unknown): Saved {
 
 export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
 
-/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9); empty during hydration, like the HTML. */
+/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). Empty during hydration, like the HTML. */
 export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({
@@ -169,7 +169,7 @@ const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
 
 export const useEmployees = (): number | null => useProfileStore(employeesIn);
 
-/** Returns null for "from" prices. With a product type, only the answers that line's form asks for. */
+/** Null: show "from" prices. With a product type, returns only the answers that its form asks for. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));

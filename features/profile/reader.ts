@@ -11,11 +11,11 @@ const isNumber = (value: unknown, least: number, most: number): value is number 
   typeof value === 'number' && value >= least && value <= most;
 const isInteger = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && isNumber(value, least, most);
-/** Length in code points, like zod: each is one or two units of `length`. */
+/** Compares code points, like zod; a code point is one or two units of `length`. */
 const isText = (value: unknown, longest: number) =>
   typeof value === 'string' &&
   (value.length <= longest || (value.length <= 2 * longest && [...value].length <= longest));
-/** The count comes before the reading: a million items cost nothing. */
+/** Checks the length before reading items, so that a million items cost nothing. */
 const isList = (value: unknown, least: number, most: number): value is unknown[] =>
   Array.isArray(value) && value.length >= least && value.length <= most;
 
@@ -71,7 +71,7 @@ export function readSection(section: Section, value: unknown): unknown {
   return rows.includes(WRONG) ? WRONG : rows;
 }
 
-/** Same result as the contract's schema (property test) without zod's 30 KB; only the back end checks spouses. */
+/** Same result as the contract's schema (property test) without zod's 30 KB. Only the server checks spouses. */
 export function readProfile(value: unknown): Profile | null {
   const read = readRow(PROFILE_SECTIONS, value);
   return read === WRONG ? null : (read as Profile);

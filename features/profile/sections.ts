@@ -16,8 +16,8 @@ const eps = { kind: 'text', max: 60, share: 'eps' } as const;
 const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
 
 /**
- * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links all use this
- * table. A new question needs a row here and one in its form; if a price depends on it, also the rule that counts it.
+ * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links use this table.
+ * A new question needs a row here and one in its form; if a price depends on it, also the rule that uses it.
  */
 export const PROFILE_SECTIONS = {
   ingresodatos: { kind: 'flag', share: 'itself', groups: {} },
@@ -57,7 +57,7 @@ export const PROFILE_SECTIONS = {
       stateCode: { kind: 'text', max: 10, share: 'region' },
       stateName: { kind: 'text', max: 80, share: 'region', notInForms: true },
       abbreviation: { kind: 'text', max: 10, share: 'region', notInForms: true },
-      /** Commune, district or municipality of the region. */
+      /** Code of the commune, district or municipality in the region. */
       placeCode: { kind: 'text', max: 6, optional: true, share: 'region' },
       placeName: { kind: 'text', max: 80, optional: true, share: 'region', notInForms: true },
     },
@@ -80,7 +80,7 @@ export const PROFILE_SECTIONS = {
     insures: 'company',
     fields: {
       cantidadempleados: { ...count, priced: 'workers' },
-      // The price is a rate of the payroll, so a link must include it.
+      // Shared in links: the price is a rate of the payroll.
       ingreso: { kind: 'amount', max: 1e9, default: 1000, share: 'payroll', priced: 'monthlyPay' },
       sector: { kind: 'text', max: 10, share: 'work', priced: 'sector' },
       tipo_trabajo: { kind: 'text', max: 120, share: 'work' },
@@ -106,7 +106,7 @@ export const PROFILE_SECTIONS = {
       edades: { kind: 'integers', min: -999, max: 999, maxItems: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
       destino: { kind: 'text', max: 40, optional: true, share: 'trip' },
-      // A link never carries the dates when a home is empty, only the number of days.
+      // Shared links contain only the number of days: the dates would reveal when a home is empty.
       fld_fecha_inicio: { kind: 'text', max: 10, optional: true, share: 'never' },
       fld_fecha_termino: { kind: 'text', max: 10, optional: true, share: 'never' },
       motivo: { kind: 'text', max: 40, optional: true, share: 'never' },
@@ -115,7 +115,7 @@ export const PROFILE_SECTIONS = {
   referido: { kind: 'text', max: 120, optional: true, share: 'never', notInForms: true, groups: {} },
   referidoPorLink: { kind: 'flag', optional: true, share: 'never', notInForms: true, groups: {} },
   titular: { kind: 'object', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
-  // The market's own questions, perhaps about health: no price depends on them; they reach the adviser.
+  // Answers to the market's own questions, possibly about health. They affect no price and go to the adviser.
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const timeOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? Date.parse(day) : null);
 
-/** Days insured, including departure and return. Null unless both dates are known. */
+/** Number of insured days, departure and return included. Null: a date is unknown. */
 export function tripDays({ fld_fecha_inicio, fld_fecha_termino }: Dates): number | null {
   const [first, last] = [timeOf(fld_fecha_inicio), timeOf(fld_fecha_termino)];
   return first === null || last === null ? null : (last - first) / DAY_MS + 1;

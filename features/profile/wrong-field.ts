@@ -2,7 +2,7 @@ import type { Section } from './field';
 import { isProfileObject, readRow, readSection, WRONG } from './reader';
 import { PROFILE_SECTIONS } from './sections';
 
-/** Only names written by a program: others may contain personal data. */
+/** Names that a program has written; other names may contain personal data. */
 const PRINTABLE = /^[\w.[\]]{1,120}$/;
 
 type Wrong = { readonly path: string; readonly why: string };
@@ -47,8 +47,8 @@ function findWrongInSection(section: Section, value: unknown, path: string): Wro
 }
 
 /**
- * The first field that `readProfile` refuses, unknown, missing or malformed: its path ('cotizante[0].edad') and the
- * reason in English, without its value. Null when the value is no object or the name is not one that a program wrote.
+ * Path ('cotizante[0].edad') and reason, in English, of the first field that `readProfile` rejects as unknown, missing
+ * or malformed; never its value. Null: `value` is no object, or the name may not be shown (`PRINTABLE`).
  */
 export function wrongFieldOf(value: unknown): { readonly field: string; readonly why: string } | null {
   const { path, why } = findWrongInRow(PROFILE_SECTIONS, value, '');

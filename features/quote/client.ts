@@ -11,7 +11,7 @@ const FAILED = 'Error al obtener el precio del producto para el perfil';
 
 export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
-/** POST, because profiles must not appear in server logs. */
+/** Uses POST, because profiles must not appear in server logs. */
 const fetchPrice = (id: number, { profile, productType }: Buyer, signal: AbortSignal) =>
   profile
     ? call<typeof calculatePriceFor>(
@@ -36,7 +36,7 @@ export function planPrice(id: number, buyer: Buyer) {
   });
 }
 
-/** The same with a code that staff can look up. The server stores a row, so call it only when somebody looks. */
+/** Price with a code that staff can look up. The server stores a row: request it only when the visitor opens it. */
 export const planReceipt = (id: number, profile: PerfilIngreso | null) => ({
   ...queryOf<typeof issueReceipt>('POST /api/receipts', { id, profile }),
   ...TRIED_ONCE,

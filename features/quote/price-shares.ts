@@ -5,7 +5,7 @@ import { priceFor, quote, type Quote } from '@/features/pricing/price';
 import type { Currency } from '@/lib/contract/atoms';
 import type { NextPrice, PersonShare, PlanShares, Share } from './quote.api';
 
-/** Whole pesos that add up to `total`: rounded down, then the missing pesos go to the largest remainders. */
+/** Whole pesos that add up to `total`: rounds down, then adds the missing pesos to the largest remainders. */
 export function apportion(amounts: readonly Big[], total: number): number[] {
   const whole = amounts.map((amount) => amount.round(0, Big.roundDown));
   const missing = total - sum(whole).toNumber();
@@ -42,7 +42,7 @@ function personShare({ role, kin, age }: Household['persons'][number], lines: re
   };
 }
 
-/** Each person's part of an Isapre price (they add up to it: property test); null: not insured. */
+/** Each person's part of an Isapre price; the parts add up to it (property test). Null: not insured. */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,
   household: Household,
@@ -71,8 +71,8 @@ const LOOKAHEAD_YEARS = 2;
 const OLDEST_LOOKAHEAD_YEARS = 10;
 
 /**
- * The price of `household` after its next birthdays, by the tariff's own ages. If birthdays of several persons change
- * it within two years, everybody is priced at their age in two years. Otherwise one person is priced at the first
+ * Price of `household` after its next birthdays, by the tariff's age limits. If several persons' birthdays change it
+ * within two years, everybody is priced at the age in two years. Otherwise one person is priced at the first
  * birthday that changes it. Null: no birthday changes it, no price is known for that age, or it is free today.
  */
 export function nextPriceOf(

@@ -34,13 +34,13 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
 const age = z.number().int();
 
-/** Price of the same household after birthdays: members aged `from` today are `age` then. */
+/** Price of the same household after birthdays: members aged `from` today are then aged `age`. */
 const nextPrice = z.strictObject({ birthdays: z.strictObject({ from: age, age }).array().min(1), price: cardPrice });
 export type NextPrice = z.infer<typeof nextPrice>;
 
 /**
- * Price and receipt are null when the plan does not insure that household; `reason` says why. `nextPrice`, `lastEntry`:
- * changes with age, absent when none is known.
+ * Price and receipt are null when the plan does not insure the household; `reason` says why. `nextPrice`, `lastEntry`:
+ * changes with age; missing: none known.
  */
 export const calculatePriceResponse = z.strictObject({
   price: cardPrice.nullable(),
@@ -59,7 +59,7 @@ export const personSharesRequest = z.strictObject({
 });
 export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
 
-/** Monthly amount, exact in UF (a decimal string) and in whole pesos rounded so that the parts add up. */
+/** Monthly amount: exact in UF (a decimal string), and in whole pesos that add up to the total. */
 const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
 export type Share = z.infer<typeof share>;
 
@@ -67,7 +67,7 @@ const personShare = z.strictObject({
   role: z.enum(['cotizante', 'carga']),
   kin: kin.optional(),
   age: z.number().int(),
-  /** Multiplies the plan's base price; null: a dependant under 2 who pays GES alone. */
+  /** Multiplier of the plan's base price; null: a dependant under 2, who pays only GES. */
   factor: z.number().nullable(),
   base: share,
   ges: share,

@@ -13,7 +13,7 @@ const NONE = '6';
 export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** Restrictions by digit: '12' is two, '6' none. Null: not stated. Ignores a 6 beside other digits: it could hide them. */
+/** Restrictions by digit: '12' is two, '6' none. Null: not stated. Ignores a 6 beside others: it could hide them. */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
   if (named.length === 0 && !prestacionesrest.includes(NONE)) return null;

@@ -12,7 +12,7 @@ import { UF_FAILED } from './uf';
 
 const TIMEOUT_MS = 3_000;
 
-/** Answer of mindicador.cl. A value outside the plausible range of a UF rejects the whole answer. */
+/** Answer of mindicador.cl. One implausible UF value invalidates the whole answer. */
 const answer = z.object({
   serie: z
     .array(z.object({ fecha: z.string().regex(/^\d{4}-\d{2}-\d{2}/), valor: z.number().min(20_000).max(100_000) }))
@@ -40,7 +40,7 @@ async function fetchUfWithRetries(source: string, { times, delay }: { times: num
     }
 }
 
-/** Returns how many values came. A failure is logged and returns 0: prices keep the last value, or the constant. */
+/** Fetches values and returns their number. Logs a failure and returns 0: the last value, or the constant, stays. */
 export async function feedUf(
   db: Db,
   source: string,
@@ -57,7 +57,7 @@ export async function feedUf(
   }
 }
 
-/** A day's value applies from midnight; a failed run is soon repeated. */
+/** Interval: a day's value applies from midnight, and a failed run is repeated soon. */
 const SIX_HOURS = 6 * 3_600_000;
 
 export const ufJobs = (source = env().UF_SOURCE_URL): readonly ScheduledJob[] =>

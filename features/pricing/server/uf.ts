@@ -10,7 +10,7 @@ import { findUf } from './rate.db';
 
 export const UF_FAILED = 'Error al obtener la UF';
 
-/** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
+/** The Banco Central publishes values up to the 9th of the next month, so a working feed is never older than this. */
 const MAX_AGE_DAYS = 35;
 
 const KEPT_MS = 60_000;
@@ -39,13 +39,13 @@ async function read(ctx: UfContext, today: string): Promise<UfRate> {
     return { ...row, fallback: false };
   }
   const reason = 'no value of the last weeks';
-  // A demonstration may run without a network; its prices say 'UF de referencia'.
+  // A demonstration may have no network; it is not reported, and prices state 'UF de referencia'.
   if (env().UF_SOURCE_URL && !env().DEMO) reportPart('uf', reason);
   logUf(ctx, 'warn', reason);
   return { value: UF_CONSTANT, day: today, fallback: true };
 }
 
-/** Newest value of at most 35 days, else the spec's constant; kept while the database is down. */
+/** Newest value, at most 35 days old, else the spec's constant. Keeps the last one while the database is down. */
 export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const last = cachedUf.get(ctx.db);

@@ -26,12 +26,12 @@ export type MyClinics = Stored & {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
 
-/** Validates stored data: anybody can write there. */
+/** Validates stored data, which the visitor or a script can change. */
 function savedOf(stored: unknown): Saved {
   const { clinics, way, every } = Object(stored) as Record<string, unknown>;
   return {
     clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [],
-    // Older releases stored a boolean `every` instead of three ways.
+    // Older releases stored a boolean `every`, now one of three values.
     way: CLINIC_MATCHES.find((one) => one === way) ?? CLINIC_MATCHES[every === true ? 1 : 0],
   };
 }
@@ -64,7 +64,7 @@ export const useMyClinics = create<MyClinics>()(
         const clinics = firstClinics(named);
         const { clinics: shown, way: shownWay, replaced, keep } = get();
         if (clinics.length === 0 || areSameClinics(clinics, shown)) return;
-        // A list's address contains the filter, so it is kept; a shared link contains none.
+        // The address of a list contains the filter, so it is kept; a shared link has no filter.
         if (replaced && areSameClinics(clinics, replaced.clinics))
           keep(replaced.clinics, origin === 'list' ? way : replaced.way);
         else set({ clinics, way, replaced: { clinics: shown, way: shownWay, ...replaced, origin }, brought: clinics });

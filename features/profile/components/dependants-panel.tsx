@@ -66,7 +66,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Can't be closed while a dependant lacks a valid age (spec section 4); 0 is valid for a newborn. */
+/** Stays open while a dependant lacks a valid age (spec section 4); 0 is valid for a newborn. */
 export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard, onLeave }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
@@ -97,7 +97,7 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
     if (isComplete()) turn(false);
   }
   function stayAlone() {
-    // Moves the focus first: a field that loses it on removal would write its value back into the form.
+    // Moves the focus first: a removed field that loses the focus would write its value back into the form.
     panel.current?.querySelector<HTMLElement>('section > button')?.focus();
     for (const { name } of form.groups) {
       const field = partnerSwitch(form, name);
@@ -108,7 +108,7 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
     setRefused(false);
     setOpen(true);
   }
-  // The focused element is gone: focus goes to the button that reopens the panel, or to the first question.
+  // The focused element no longer exists: focuses the button that reopens the panel, or the first question.
   useEffect(() => {
     if (!isTurned.current) return;
     isTurned.current = false;

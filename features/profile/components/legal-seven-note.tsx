@@ -14,7 +14,7 @@ import { formatMoney } from '@/lib/i18n/money';
 
 const ANNOUNCE_DELAY_MS = 1000;
 
-/** Legal health deduction from this income; updates at every key, read aloud when typing pauses. */
+/** Legal health deduction from an income; updates at every key, and is announced when typing pauses. */
 export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }) {
   const { tag } = useFormWords();
   const words = lateWords().profile.legalSeven;

@@ -23,7 +23,7 @@ type FirstStepProps = {
 
 const selectAll = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select();
 
-// The form detects user input by a difference from the field's default, so known values must be set as both.
+// Sets value and default: the form takes a difference between the two for user input.
 function showText(input: HTMLInputElement, known: string) {
   if (input.value === input.defaultValue) input.value = known;
   input.defaultValue = known;
@@ -53,8 +53,8 @@ function FirstStep({ ref, profileForm, tag, children }: FirstStepProps) {
   );
 }
 
-// 145 KB, as much as the whole list: loaded when the pointer nears the button, since prefetching would cost every
-// visit. The first questions are in the page.
+// 145 KB, as much as the whole list: loaded when the pointer nears the button, because prefetching would cost each
+// visit. The page itself contains the first questions.
 export const ProfileQuestions = lazyComponent(
   () => import('./profile-questions').then((module) => module.ProfileQuestions),
   { words: ['form', 'policies', 'profile'] },
@@ -94,13 +94,13 @@ export function ProfileDialog({
     try {
       await onSubmitted?.(entry);
     } catch {
-      // The answers are stored; content that could not reload shows its own error.
+      // The answers are stored; content that fails to reload shows its own error.
     }
     onClose();
     setEntered(true);
   }
 
-  // A dependant without an age would be lost silently. The form keeps the typed values.
+  // Stays open for a dependant without an age, who would be lost silently. The form keeps the typed values.
   const close = () => {
     if (guard.current?.mayClose() ?? true) onClose();
   };

@@ -76,7 +76,7 @@ function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null):
   const to = form?.querySelector<HTMLInputElement>(`input[name$="${from.name}"]${choice}`);
   to?.focus({ preventScroll: true });
   if (!to || choice) return;
-  // Counted from the end: the form may add a sign or thousands separators before.
+  // Counts from the end, because the form may insert a sign or thousands separators before the caret.
   const place = (at: number | null) => Math.max(0, to.value.length - (from.value.length - (at ?? from.value.length)));
   to.setSelectionRange(place(from.selectionStart), place(from.selectionEnd));
 }
@@ -99,7 +99,7 @@ function PersonFactors({ form, labels }: PersonFactorsProps) {
   ];
   const known = counted.flatMap(({ name, row }) => (row ? [{ name, factor: row.factor }] : []));
   if (counted.length < 2 || known.length < counted.length) return null;
-  // In tenths, as the table: 0.1 + 0.2 is not 0.3 in doubles.
+  // Adds tenths, as in the table: in doubles, 0.1 + 0.2 is not 0.3.
   const sum = known.reduce((tenths, { factor }) => tenths + Math.round((factor ?? 0) * 10), 0) / 10;
   return (
     <details className="rounded-card border border-line px-4 text-sm">
@@ -145,7 +145,7 @@ function failureOf(error: unknown, labels: ProfileLabels): string {
   return error.fields.profile ?? labels.failedData;
 }
 
-/** On blur the field would show its error between press and release, move the button, and lose the press. */
+/** Prevents blur on press: an error shown between press and release would move the button, and the press be lost. */
 function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
@@ -189,7 +189,7 @@ function withDraft(values: FormValues, kept: unknown): FormValues {
   );
 }
 
-/** Sets the region to that of a chosen place, at once: the two are sent together. */
+/** Sets the region of a chosen place immediately, because both are sent together. */
 function usePlaceRegion({ subscribe, getValues, setValue }: UseFormReturn<FormValues>, places: readonly PlaceFound[]) {
   useEffect(
     () =>
@@ -232,7 +232,7 @@ export function ProfileForm(props: Props) {
     moveFocus(first.current, own.current);
     onTakenOver();
   });
-  // Before paint, so that the first questions never show beside the form.
+  // Runs before paint, so that the first questions never show beside the form.
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;

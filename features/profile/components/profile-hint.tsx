@@ -10,7 +10,7 @@ import { dropOtherVersions, storageOfVisitor, tryStorage } from '@/lib/browser/v
 
 const keyNow = () => storageKey('primeraVista');
 
-/** Without storage it counts as shown: otherwise it would return on every page. */
+/** True without storage: the hint would otherwise return on every page. */
 const wasHintShown = () => tryStorage(() => storageOfVisitor().getItem(keyNow()) === 'true', true);
 
 function noteHintShown(): void {
@@ -20,7 +20,7 @@ function noteHintShown(): void {
   }, undefined);
 }
 
-/** Milliseconds from the first profile to the popover, and until it closes by itself (spec sections 4 and 9). */
+/** Milliseconds from the first profile to the hint, and until the hint closes by itself (spec sections 4 and 9). */
 const OPEN_MS = 9000;
 const CLOSE_MS = 5000;
 const PHONE = '(max-width: 48.75rem)';
@@ -34,7 +34,7 @@ function isInView({ top, bottom }: DOMRect): boolean {
 const isCovered = (button: Element | null) =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
 
-/** Shows once where the profile can be changed. Pointer or focus on it stops the timer (WCAG 2.2.1). */
+/** Shows once where to change the profile. Pointer or focus on it stops the timer (WCAG 2.2.1). */
 export function ProfileHint({ opener, onEdit }: Props) {
   const { firstView: labels, edit } = lateWords().profile;
   const [phase, setPhase] = useState<'waiting' | 'open' | 'over'>(() =>
@@ -86,11 +86,11 @@ export function ProfileHint({ opener, onEdit }: Props) {
   const place = beside ? 'absolute top-full right-0 mt-3' : 'fixed right-6 bottom-[calc(var(--frame-bottom)+96px)]';
   return (
     <>
-      {/* In the page before it speaks: a region that comes together with its words is not read out. */}
+      {/* Rendered empty first: screen readers do not announce a region inserted together with its text. */}
       <output data-first-view={phase} className="sr-only">
         {isOpen && `${labels.title}. ${labels.text}`}
       </output>
-      {/* Beside the page, so that the card it is about stands out above it. */}
+      {/* Rendered outside the page, so that the card it refers to is visible above it. */}
       {isOpen &&
         createPortal(
           <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />,

@@ -24,7 +24,7 @@ type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
   hint?: string;
-  /** True: the visitor's clinics are among the facts. */
+  /** True: the summary includes the visitor's clinics. */
   hasClinics?: boolean;
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
@@ -33,7 +33,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
 
 const ENTER = 'ingresar=perfil';
 
-/** The summary overlays the invitation, which keeps its space: the page does not jump for a returning visitor. */
+/** The summary overlays the invitation, which reserves the space: the page does not jump for returning visitors. */
 export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -49,11 +49,11 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
 
   const openRequested = useEffectEvent(() => {
     useFormRequest.getState().clear();
-    // The element that opened the form may be gone on closing: the focus returns to this button.
+    // Focuses this button on closing, because the element that opened the form may no longer exist.
     button.current?.focus({ preventScroll: true });
     open();
   });
-  // Reads the store again: of two launchers, the first to see the request opens it.
+  // Reads the store again: if there are two launchers, the first to see the request opens the form.
   useEffect(() => {
     const heed = () => useFormRequest.getState().isRequested && openRequested();
     if (location.search === `?${ENTER}`) {
@@ -82,7 +82,7 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
           {profile && <ProfileSummary {...{ profile, regionWord, line, money, hasClinics, onDrop: focusButton }} />}
         </div>
       </div>
-      {/* Works by its address until its script is there: the page is loaded anew, with the form open. */}
+      {/* Works as a link until its script is loaded: the page is loaded again with the form open. */}
       <a
         ref={button}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens a dialog, and a button has no address

@@ -16,7 +16,7 @@ function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words
   return [value ?? []].flat().map(labelFor).join(', ');
 }
 
-/** Included with the market's own answers: an executive needs it to call about another insurer's plan. */
+/** Current insurer, listed with the market's own answers: an executive needs it for another insurer's plan. */
 const INSURER = 'eps_actual';
 
 export function answerTexts(

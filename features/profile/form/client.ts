@@ -112,7 +112,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
   };
 }
 
-/** Places found for the text of their field; before it is typed in, the one that the profile keeps. */
+/** Places that match the typed text; before any typing, the place of the profile. */
 export function usePlaces(typed: string | null, kept: PerfilIngreso['region']): readonly PlaceFound[] {
   const { placeCode, placeName, stateCode, stateName } = kept ?? {};
   const first = useMemo(
@@ -136,7 +136,7 @@ export const withPlaces = (form: ServedForm, places: readonly PlaceFound[]): Ser
   return { ...form, fields: form.fields.map(fill) };
 };
 
-/** Names of the first missing answer in each row ('region.stateCode'), and whether the form asks for sex. */
+/** First missing answer of each row by name ('region.stateCode'), and whether the form asks for the sex. */
 export async function findMissingAnswers(
   { productType, profileForm }: { readonly productType: string; readonly profileForm: ProfileFormName },
   profile: PerfilIngreso,

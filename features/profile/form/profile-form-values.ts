@@ -18,12 +18,12 @@ import { isAdditional } from '@/features/profile/answer-places';
 import { additionalAnswers, withAdditional, withoutAdditional } from './additional-questions';
 import { rowsOf } from './rows-of';
 
-/** Product types that insure no dependants, whatever a definition asks for (spec section 5). */
+/** Product types without dependants, even if a definition has them (spec section 5). */
 export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
 
 export const PARTNER_ROWS = 2;
 
-/** A partner starts as 'Femenino', without income (spec section 4) and without the first person's default age. */
+/** New person. A partner is 'Femenino' without income (spec section 4), and without the first person's default age. */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
@@ -101,7 +101,7 @@ export function countPassengers(ages: readonly unknown[]): Readonly<Record<Passe
 
 type PlaceFacts = { readonly code: string; readonly name: string; readonly stateCode: string };
 
-/** Option of a place of its region. */
+/** Option for a place within its region. */
 export const placeOption = ({ code, name, stateCode }: PlaceFacts): FieldOption => ({
   value: code,
   label: name,
@@ -129,10 +129,10 @@ const answersOf = (row: FormRow = {}): FormRow =>
 
 const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 
-/** A visible switch left alone means no; a hidden one (maternity is asked of some) means no answer. */
+/** Persons. An untouched visible switch means no; a hidden one (maternity is asked only of some) is no answer. */
 function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
   const persons = rows.map((row, index) => withSex(row, index > 0));
-  // Uses the sex that is sent: the back end evaluates the same questions again.
+  // Uses the sex that is sent, as the server evaluates the same questions with it.
   const { hidden } = readAnswers(form, { ...values, cotizante: persons });
   const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
   return persons.map((person, index) => {
@@ -153,7 +153,7 @@ function tripOf(row: FormRow = {}): FormRow {
 
 const isTraveller = ({ edad }: FormRow) => passengerClassOf(Number(edad)) !== null;
 
-/** Sections the form does not ask for stay empty: no dependant in a collective or SCTR price (spec section 5). */
+/** Profile of the form's values. Sections not in the form stay empty: collective and SCTR have no dependants. */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
   const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };
@@ -191,7 +191,7 @@ export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | nu
   };
 }
 
-/** Only one spouse is allowed (spec section 4): with one, also an insured partner, the option disappears. */
+/** Form of a dependant. Only one spouse is allowed (spec section 4), so with one the option is removed. */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =

@@ -37,7 +37,7 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
 
 const NON_PROFILE_FORMS: ReadonlySet<string> = new Set(['REFERIDOS']);
 
-/** A form without room (`hasRoom`) still asks: hardly anybody answers all of it at length. */
+/** Schema of a form. A form without room (`hasRoom`) is still served: hardly anybody fills it at full length. */
 export const definitionOf = (productType: string): typeof formDefinition =>
   NON_PROFILE_FORMS.has(productType) ? formDefinition : storedProfileForm;
 

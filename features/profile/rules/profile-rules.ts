@@ -15,7 +15,7 @@ export function inLanguage(rules: readonly ProfileRule[], language: string): Pro
 
 type Rule = { readonly name: string; readonly valid: string };
 
-/** An unanswered section becomes an empty one, so that its answers are missing and not an error. */
+/** Value for rules: an unanswered section is empty, so that a missing answer causes no error. */
 function visibleValue(section: Section, value: unknown): unknown {
   if (section.kind === 'list') return value ?? [];
   if (section.kind !== 'object') return value ?? section.default ?? {};
@@ -30,7 +30,7 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
   return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }
 
-/** A rule that fails to evaluate or returns no boolean is ignored: a mistake in it must lock nobody out. */
+/** Rules that the profile breaks. Ignores a rule that fails or returns no boolean: it must lock nobody out. */
 export function brokenRules<R extends Rule>(
   rules: readonly R[],
   profile: PerfilIngresoInput,

@@ -37,7 +37,7 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, entered: Perfil
   cargas: cargas.map((row, index) => ({ ...row, sexo: entered.cargas[index]?.sexo ?? row.sexo })),
 });
 
-/** Without `ingresodatos` nobody is insured (spec section 5). Only a contact request carries the referrer. */
+/** Nobody is insured without `ingresodatos` (spec section 5). The referrer is kept only for contact requests. */
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
@@ -52,7 +52,7 @@ type Terms = {
   readonly words?: SchemaWords;
 };
 
-/** The profile as it will be priced; throws INVALID_DATA with the wrong answers or the broken rule's message. */
+/** The profile to price. Throws INVALID_DATA with the wrong answers, or the message of the broken rule. */
 export function validateProfile(profile: PerfilIngreso, { form, rules, today, words = SPANISH }: Terms): PerfilIngreso {
   const clean = normalise(profile, form, words);
   if (clean.ingresodatos) requireRules(rules, clean, today);
@@ -76,7 +76,7 @@ export async function enterProfile(
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
   const clean = validateProfile(profile, { form, rules, today: ctx.now, words: schemaWords(ctx.locale) });
   const entry = { id: randomUUID(), productType, profile: clean };
-  // A preview's site is gone once published: nothing that depends on it is stored.
+  // A preview's site disappears once published, so nothing is stored for it.
   if (!arrived && !partnerOf(ctx.site)?.isPreview) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };

@@ -5,7 +5,7 @@ import { profileEntry, profileForm } from '@/lib/db/schema';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 
-/** Excludes the referrer and the market's own questions, which may be about anything. */
+/** Excludes the referrer, and the market's own questions, which may be about health. */
 type StoredProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
 
 export async function insertEntry(
@@ -31,7 +31,7 @@ export async function findForm(db: Db, place: Place) {
   return row ?? null;
 }
 
-/** Takes effect at once, and is the fallback if a later version is invalid; null when changed since it was read. */
+/** Writes a form. It applies at once and is the fallback for an invalid later version. Null: changed since `seen`. */
 export async function writeForm(
   tx: Db,
   place: Place,

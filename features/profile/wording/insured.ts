@@ -11,14 +11,14 @@ type Place = { readonly tag: string; readonly dependants: Market['dependantWord'
 
 export const isNoSpouse = ({ parentesco }: PerfilIngreso['cargas'][number]): boolean => parentesco !== SPOUSE;
 
-/** 'Del 10 de enero de 2027 al 17 de enero de 2027'. Null unless both dates are known. */
+/** 'Del 10 de enero de 2027 al 17 de enero de 2027'. Null: a date is unknown. */
 export function tripDates({ viaje }: Pick<PerfilIngreso, 'viaje'>, words: Pick<Words, 'trip'>, tag: string) {
   const { fld_fecha_inicio: from = '', fld_fecha_termino: to = '' } = viaje ?? {};
   const isDated = viaje && tripDays(viaje) !== null;
   return isDated ? fill(words.trip, { from: formatDay(from, tag), to: formatDay(to, tag) }) : null;
 }
 
-/** One line per person: 'Tú, 34 años', 'Carga 1, 7 años'. Empty for forms that only count people. */
+/** One line per person: 'Tú, 34 años', 'Carga 1, 7 años'. Empty for forms with only a number of people. */
 export function insuredOf(
   profile: PerfilIngreso,
   form: ProfileFormName,

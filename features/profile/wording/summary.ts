@@ -39,7 +39,7 @@ function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag, choic
   return [trip, choices?.[viaje?.destino ?? '']].filter(Boolean).join(' · ');
 }
 
-/** 'Construcción · 25 trabajadores · planilla S/ 60,000': the price is a rate of the payroll. */
+/** 'Construcción · 25 trabajadores · planilla S/ 60,000'. Shows the payroll, because the price is a rate of it. */
 function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency, choices }: Place): string {
   const { cantidadempleados = 0, ingreso = 0, sector = '' } = sctr ?? {};
   const payroll = fill(words.payroll, { amount: formatCap(cantidadempleados * ingreso, currency, tag) });
@@ -84,7 +84,7 @@ function ages(
 
 export type Fact = {
   readonly name: string;
-  /** Null: nothing is left to price for. */
+  /** Profile without this part. Null: nobody is left to price. */
   readonly without: (profile: PerfilIngreso) => PerfilIngreso | null;
 };
 

@@ -1,12 +1,12 @@
-/** Crockford's base 32: no I, L, O and U, so that a code survives being read out and typed. */
+/** Crockford's base 32. It omits I, L, O and U, which are easily confused when read out or typed. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 50 bits: with a million receipts and 30 guesses a minute, a hit takes 70 years. */
+/** 50 bits: with a million receipts, guessing one takes 70 years at 30 guesses a minute. */
 export const CODE_LENGTH = 10;
 export const VALID_DAYS = 90;
 
 const SPOKEN: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** Accepts small letters, blanks, hyphens, and letters that look like digits. */
+/** Normalises a typed code: accepts small letters, blanks, hyphens and letters that look like digits. */
 export function normaliseCode(text: string): string {
   return text
     .toUpperCase()

@@ -31,7 +31,7 @@ export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
 export const receiptQuery = z.object({ code: receiptCode });
 
-/** The server computes the price: a browser must not send one. */
+/** Contains no price: the server computes it. */
 export const issueReceiptRequest = z.strictObject({
   id: z.number().int().positive().max(999_999_999),
   profile: perfilIngreso.nullable().default(null),

@@ -59,7 +59,7 @@ async function findPriceOutlook(
   return { ...(nextPrice && { nextPrice }), ...(lastEntry && { lastEntry }) };
 }
 
-/** Policyholder and partner only: a receipt cannot tell a child from a parent, who have other age limits. */
+/** Holder and partner only: children and parents have other age limits, and a receipt does not tell them apart. */
 const adultsOf = ({ persons }: Household): Members => ({
   members: persons
     .filter(({ role, kin }) => role === 'cotizante' || kin === 'partner')
@@ -76,7 +76,7 @@ export async function receiptOutlook(
   return now?.receipt.subtotal === receipt.subtotal ? findPriceOutlook(ctx, plan, now, adultsOf(receipt.inputs)) : {};
 }
 
-/** Returns a reason instead of a price when the household is not insured; throws NOT_FOUND when not sold here. */
+/** Price, or the reason why the household is not insured. Throws NOT_FOUND when the plan is not sold here. */
 export async function calculatePrice(
   ctx: Ctx,
   { id, productType, profile }: CalculatePrice,

@@ -63,7 +63,7 @@ export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileF
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** The current row, or its last valid version: a mistake in the row never closes a form. */
+/** The current definition, or its last valid version: a mistake never closes a form. Null: no valid version. */
 async function definitionInForce(ctx: FormCtx, productType: string): Promise<FormDefinition | null> {
   const stored = await findStoredDefinition(ctx, productType);
   if (!stored) return null;
@@ -99,7 +99,7 @@ export async function serveDefinition(
   });
 }
 
-/** Returns null when the form cannot be loaded: a mail goes without its labels rather than not at all. */
+/** Null: the form cannot be loaded. A mail is then sent without labels. */
 async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
     return await loadProfileForm(ctx, { productTypeName: productType });

@@ -62,7 +62,7 @@ export async function storeQuote(ctx: Ctx, { plan, profile, quote: { price, rece
   return (await store(ctx, contentOf(ctx, names, { profile, price, receipt }))).code;
 }
 
-/** Same plan, people, day and price give the same code. */
+/** Issues a receipt. The same plan, people, day and price give the same code. */
 export async function issueReceipt(ctx: Ctx, request: IssueReceipt): Promise<IssueReceiptResponse> {
   const data = await calculateReceipt(ctx, request);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };
