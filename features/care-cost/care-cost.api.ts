@@ -9,7 +9,7 @@ import { BOUNDS } from './ways';
 
 const code = z.enum(CASE_CODES);
 
-/** Parts of the price by payer. `before`: the minimum of the Isapre or Fonasa. */
+/** Price split by payer. `before`: paid first, as a legal minimum, by the Isapre or Fonasa. */
 const costSplit = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
 
 const cases = z
@@ -20,9 +20,9 @@ const cases = z
   .array();
 
 const answer = {
-  /** The place where the visitor pays least comes first. A place without clinics applies to all. */
+  /** Ordered by the visitor's cost, lowest first. A place without clinics stands for all clinics. */
   places: z.strictObject({ clinics: z.string().array(), cases }).array(),
-  /** At a clinic that the plan does not name; null: it names none. */
+  /** Cases at a clinic that the plan does not name; null: the plan names none. */
   elsewhere: cases.nullable(),
 };
 
@@ -41,7 +41,7 @@ export const planCases = z.strictObject({
     })
     .array(),
   ...answer,
-  /** The same by income, the lowest first, where fees depend on it. `to`: highest contribution base; null: no limit. */
+  /** Same data by income, lowest first, where fees depend on it. `to`: highest contribution base; null: no limit. */
   incomes: z
     .strictObject({ to: z.number().nullable(), ...answer })
     .array()

@@ -1,5 +1,5 @@
 export type Setting = 'hospital' | 'ambulatory';
-/** `birth`: paid only when the plan covers births. `birth` and a real `emergency` are free in Colombia's EPS. */
+/** Kinds of care. `birth`: only for plans that cover births. Colombia's EPS: `birth` and `emergency` are free. */
 export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 
 export const CASE_CODES = [
@@ -20,7 +20,7 @@ export type CaseRow = {
   readonly of: 'people' | 'pets';
   readonly care: Care;
   readonly setting: Setting;
-  /** `share` of the price of all units together; `tariff`: Fonasa's price of one unit, when it is of one code. */
+  /** `share`: of the price of all units together. `tariff`: Fonasa's price per unit, if all units have one code. */
   readonly parts: readonly {
     readonly benefit: string;
     readonly share: number;
@@ -39,8 +39,8 @@ export type TariffName =
 const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
 /**
- * Shown only when the plan's sheet covers the case. Shares of a stay and of an operation are our own and matter only with
- * caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the least that the law secures.
+ * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they matter only with
+ * caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the minimum guaranteed by law.
  */
 export const CASES: readonly CaseRow[] = [
   {

@@ -6,17 +6,17 @@ type Priced = Pick<PlanCases, 'places' | 'prices' | 'regions'>;
 export type Patient = {
   readonly clinics: readonly string[];
   readonly region: Pick<Region, 'stateCode' | 'stateName'> | null;
-  /** Monthly contribution base, as `contributionBase`; left out: not known. */
+  /** Monthly contribution base from `contributionBase`; missing: unknown. */
   readonly income?: number | null;
 };
 
-/** Cases of the patient's income; without one, of all incomes together. */
+/** Cases for the patient's income; if it is unknown, for all incomes together. */
 const forIncome = (
   { incomes = [], ...all }: Pick<PlanCases, 'places' | 'elsewhere' | 'incomes'>,
   { income }: Patient,
 ) => (income && incomes.find(({ to }) => to === null || income <= to)) || all;
 
-/** Payment for all cases, at lowest and highest price. An unknown case counts with its whole price. */
+/** Patient's cost of all cases, at lowest and highest price. A case without an estimate counts with its full price. */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
   const priceOf = (code: PlanCase['code']) => prices.find((price) => price.code === code) ?? { low: 0, high: 0 };
   return cases.reduce((sum, { code, estimate }) => {
@@ -36,7 +36,7 @@ const isThere =
   (clinic: string): boolean =>
     region !== null && (regions[clinic] ?? []).includes(region.stateCode);
 
-/** First chosen clinic that the plan names, else the first; no choice: the region's cheapest, or any (null: none). */
+/** First chosen clinic that the plan names, else the first chosen; without a choice, the cheapest (in the region if any). */
 export function selectCases(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions' | 'incomes'>,
   patient: Patient,
@@ -65,7 +65,7 @@ export function selectCases(
   return { clinic, region, isNamed: false, isBest, cases: elsewhere ?? [] };
 }
 
-/** The chosen clinic that most plans name; else the cheapest that all name, in the region if any (null: none). */
+/** The chosen clinic that most plans name; without a choice, the cheapest that all name (in the region if any). */
 export function commonClinic(answers: readonly Priced[], patient: Patient): string | null {
   const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
   const [own] = patient.clinics.toSorted((one, other) => naming(other) - naming(one));

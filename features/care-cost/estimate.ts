@@ -14,7 +14,7 @@ const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   childbirth: ['maternity', 'birth'],
   simpleEmergency: ['emergencyRoom', 'emergency'],
 };
-/** By law an Isapre pays a birth like any stay. Other plans pay births only if they name them. */
+/** Benefits paid only if the sheet names them. By law an Isapre pays a birth like any stay; other plans do not. */
 const ONLY_IF_NAMED: ReadonlySet<string> = new Set(['childbirth']);
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 
@@ -24,15 +24,15 @@ export type CareTerms = {
   readonly groups: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[];
   readonly coverages: readonly Coverage[];
   readonly elsewhere: OutsideCoverage | null;
-  /** `amount` null: 'No cubre'; null: not stated. Neither gives an estimate. */
+  /** Deductible. `amount` null: 'No cubre'; null: not stated. Both give no estimate. */
   readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
-  /** `amount` 0, or null instead of an object: no limit; `amount` null: not stated. */
+  /** Maximum. Null, or `amount` 0: no limit; `amount` null: not stated. */
   readonly maximum: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
 };
 
 export type Place =
   | { readonly kind: 'anywhere' }
-  /** A clinic of the plan, with the percentages (0-100) paid there; null: not stated for this clinic. */
+  /** A clinic that the plan names, with percentages (0-100); null: not stated for this clinic. */
   | {
       readonly kind: 'named';
       readonly hospital: number | null;
@@ -41,7 +41,7 @@ export type Place =
     }
   | { readonly kind: 'elsewhere' };
 
-/** Fonasa's price per unit, used in place of the Isapre's own price list, and what Fonasa pays of it. */
+/** Fonasa's price per unit, a substitute for the Isapre's own price list, and Fonasa's payment for it. */
 type Tariff = { readonly arancel: number; readonly fonasaPays: number };
 
 export type Reference = {
@@ -70,7 +70,7 @@ function rowOfCoverage({ kind, value }: Coverage): Row | null {
   return kind === 'percent' ? { own: onlyPercent(value), freeChoice: null, yearlyCap: null } : null;
 }
 
-/** If a row of the sheet has a free-choice value, a row without one pays nothing there. */
+/** Row of an item. If another row states free choice, a row without it pays nothing there. */
 function rowOfItem(
   { preferente, libreEleccion, yearlyCap }: CoverageItem,
   { items }: CareTerms['groups'][number],
@@ -152,12 +152,12 @@ function toOffer(
   };
 }
 
-/** No copayment for maternity and the first care of an emergency (Acuerdo 260 of 2004, art. 7; Decreto 1652 of 2022). */
+/** Care without copayment: maternity, first emergency care (Acuerdo 260 of 2004, art. 7; Decreto 1652 of 2022). */
 const FREE_IN_EPS: ReadonlySet<Care> = new Set(['birth', 'emergency']);
 
 const isStay = (care: Care): boolean => care === 'stay' || care === 'birth';
 
-/** The visitor's payment before the plan pays, for the lowest and highest income; undefined: unknown. */
+/** The visitor's payment before the plan pays, at lowest and highest income. Null: none; undefined: unknown. */
 function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: CareTerms, reference: Reference) {
   const same = (amount: number | null) => ({ low: amount, high: amount });
   if (rule === 'isapre') return same(null);
@@ -165,7 +165,7 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
     const { fees, prices } = reference;
     if (!fees) return undefined;
     if (FREE_IN_EPS.has(care)) return same(null);
-    // Only beneficiaries pay for a stay: a contributor pays nothing.
+    // From 0: a contributor pays nothing for a stay, only a beneficiary does.
     const { minorUnits } = reference;
     const stayFee =
       (price: number) =>
@@ -176,17 +176,17 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
   if (isFee && isStay(care)) return same(null);
-  // Fees apply in the network only. A clinic outside it is paid by percentage.
+  // Fees apply only in the network; outside it the plan pays a percentage.
   if (isFee && place.kind === 'elsewhere') return same(null);
   if (rule === 'visitFee' && care === 'test') return same(null);
-  // Colombia's plans ask more for an emergency than for a visit, and no list of them says how much.
+  // Colombia's plans charge more for an emergency than for a visit, but no price list states the amount.
   if (rule === 'feePerOrder' && care === 'emergency') return undefined;
   const visit = isFee && place.kind === 'named' ? place.visit : null;
   const statedAmount =
     visit ??
     (deductible && deductible.amount !== null && { amount: deductible.amount, currency: deductible.currency_code });
   const amount = statedAmount ? moneyOf(statedAmount, reference) : null;
-  // A plan without a fee pays its percentage.
+  // A plan with a fee of 0 pays its percentage.
   if (isFee && amount === 0) return same(null);
   return amount === null ? undefined : same(amount);
 }
@@ -212,7 +212,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     return offer && toOffer(offer, found.yearlyCap, (tariff && reference.tariffs[tariff]?.arancel) ?? null, reference);
   });
   if (offers.some((offer) => offer === null)) return null;
-  // In Peru a stay, and any care outside the network, may have a deductible of its own.
+  // Peru: a stay, or care outside the network, may have its own deductible, which is unknown.
   const isDeductibleKnown = terms.rule !== 'visitFee' || (!isStay(row.care) && place.kind !== 'elsewhere');
   const isByIncome = terms.rule === 'feeByIncome' && !FREE_IN_EPS.has(row.care) && reference.fees!.length > 1;
   const { maximum } = terms;
@@ -240,7 +240,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
-/** The most expensive case above the plan's yearly limit, births apart, which not every plan pays. Null: no case is, or the limit is unknown. */
+/** The dearest case, births excluded (not all plans pay them), if it exceeds the yearly limit. Null: it does not, or no limit is known. */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,

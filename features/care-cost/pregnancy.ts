@@ -4,12 +4,12 @@ import { PREGNANCY_MONTHS } from '@/features/profile/answers';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import type { CostSplit } from './ways';
 
-/** `share`: paid at least by months of benefits before the birth, of nine. */
+/** `share`: minimum payment, by months of benefits before the birth, out of nine. */
 export type BirthCover =
   | { readonly kind: 'share'; readonly from: number; readonly to: number }
   | { readonly kind: 'whole' | 'none' | 'unknown' };
 
-/** An Isapre's benefits usually start one or two months after the signature. */
+/** Months after the signature in which an Isapre's benefits usually start. */
 const BENEFITS_START = { soonest: 1, latest: 2 };
 const DAYS = { least: 30, most: 31 };
 
@@ -25,7 +25,7 @@ function afterWaiting(waiting: Waiting, month: number): BirthCover {
   return { kind: !typical && (upTo ?? days) <= left * DAYS.least ? 'whole' : 'unknown' };
 }
 
-/** Cover of the birth for a woman who enters today in this month of pregnancy. */
+/** Cover of the birth for a woman who enters the plan today in this month of pregnancy. */
 export function birthCover({ rule, waiting, month }: Pregnancy): BirthCover {
   switch (PREGNANCY_RULES[rule]) {
     case 'share': {
@@ -52,7 +52,7 @@ function withShare({ before, insurer, patient }: CostSplit, share: number): Cost
   return { before, insurer: paid, patient: patient + insurer - paid };
 }
 
-/** Caps and deductibles do not matter when the plan pays nothing. */
+/** Certainty without the plan's payment, to which caps and deductibles do not apply. */
 const WITHOUT_PLAN = {
   exact: 'exact',
   atLeast: 'exact',
@@ -61,7 +61,7 @@ const WITHOUT_PLAN = {
   byIncome: 'exact',
 } as const;
 
-/** Amounts of births as paid for this woman; an unknown cover gives the range from covered to not covered. */
+/** Births as paid for this woman. If the cover is unknown, a range from covered to not covered. */
 export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
   if (!pregnancy) return plan;
   const { least, most } = sharesOf(birthCover(pregnancy));

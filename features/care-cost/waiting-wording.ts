@@ -18,7 +18,7 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
-/** A birth waits longer than ordinary care: when its amount is valid. Null: not a birth. */
+/** States when the amount of a birth is valid: a birth waits longer than ordinary care. Null: not a birth. */
 export const birthCondition = (
   code: PlanCase['code'],
   { birthWaiting }: Pick<InsuranceItem['entry'], 'birthWaiting'>,
@@ -35,7 +35,7 @@ export const caseConditions = (
 
 export type PregnancyWords = Messages['compare']['table']['pregnancy'];
 
-/** `brief` completes the title; `lines`: whether she is accepted, what is paid of the birth, and the source. */
+/** `brief` completes the title. `lines`: whether the plan accepts her, its payment for the birth, and the source. */
 export function pregnancyTexts(
   pregnancy: Pregnancy,
   words: PregnancyWords,

@@ -1,22 +1,22 @@
 import type { PayingRule } from '@/lib/markets/paying';
 
-// Amounts are whole numbers of the smallest unit that the market's currency shows: centimos of a sol, and pesos.
+// Amounts are integers in the smallest unit that a market shows: centimos of a sol, but whole pesos.
 
 export type Offer = {
   /** 0-100. */
   readonly percent: number;
   readonly cap: number | null;
-  /** False: a cap exists, per unit or year, that cannot be expressed in money. */
+  /** False: there is a cap per unit or year, but it cannot be converted to money. */
   readonly isCapKnown: boolean;
   /** The visitor's fixed payment for one unit, instead of a percentage; null: none. */
   readonly copay: number | null;
   readonly yearlyCap: number | null;
 };
 
-/** One item of a bill. `legal`: Fonasa's free-choice payment for one unit; 0: unknown. */
+/** One item of a bill. `legal`: Fonasa's payment for one unit in free choice; 0: unknown. */
 export type Part = { readonly price: number; readonly units: number; readonly legal: number; readonly offer: Offer };
 
-/** Rounds half up. `x * 17.3 / 100` is inexact; adding a ten-millionth keeps exact halves. */
+/** Rounds half up. Adds a ten-millionth because `x * 17.3 / 100` is inexact: a true half must round up. */
 export const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -34,10 +34,10 @@ function paidOf(part: Part): number {
 
 const totalPaid = (parts: readonly Part[]): number => total(parts.map(paidOf));
 
-/** Minimum share of the ordinary cover once the yearly cap is used up (Compendio de Beneficios, I.II.3). */
+/** Minimum fraction of ordinary cover after the yearly cap is used up (Compendio de Beneficios, I.II.3). */
 const MIN_COVER_SHARE = 0.25;
 
-/** Never less than Fonasa's free-choice payment, unless the sheet has a fixed copay. */
+/** Isapre's payment: at least Fonasa's in free choice, unless the sheet has a fixed copay. */
 function paidByIsapre(part: Part): number {
   const { copay, percent, yearlyCap } = part.offer;
   if (copay !== null) return paidOf(part);
@@ -49,7 +49,7 @@ function paidByIsapre(part: Part): number {
 
 const paidByHealthSystem = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
-/** Subtracts the own part from the first items. `isOfPrice`: the cap limits the counted price, not the payment. */
+/** Insurer's payment after `ownPart`, taken from the first items. `isOfPrice`: the cap limits the price counted. */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
   let left = ownPart ?? 0;
   return total(
@@ -65,7 +65,7 @@ function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice 
   );
 }
 
-/** The fee replaces the percentage; the cap of the plan's sheet still limits what it pays. */
+/** Insurer's payment after a fee, which replaces the percentage. The sheet's cap still applies. */
 const paidAboveFee = (parts: readonly Part[], fee: number): number =>
   total(
     parts.map((part) => {
@@ -75,7 +75,7 @@ const paidAboveFee = (parts: readonly Part[], fee: number): number =>
     }),
   );
 
-/** Calculates the insurer's payment. `ownPart`: what the visitor pays first, or per visit; null: none. */
+/** Returns the insurer's payment. `ownPart`: the visitor's deductible or fee; null: none. */
 type PaymentFormula = (parts: readonly Part[], ownPart: number | null) => number;
 
 const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
@@ -93,8 +93,8 @@ const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
 };
 
 /**
- * Certainty. `atLeast`: cap or deductible unknown; `atMost`: Isapre or Fonasa at their minimum; `about`: both;
- * `byIncome`: legal fees of all incomes.
+ * Certainty of a cost. `atLeast`: cap or deductible unknown. `atMost`: Isapre or Fonasa pay their minimum. `about`:
+ * both. `byIncome`: range over the legal fees of all incomes.
  */
 export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about', 'byIncome'] as const;
 export type Bound = (typeof BOUNDS)[number];

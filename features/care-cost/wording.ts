@@ -8,12 +8,12 @@ import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
 export type CaseWords = Messages['compare']['table']['cases'];
-/** Words of the amounts alone. */
+/** Words for amounts only. */
 export type AmountWords = Omit<CaseWords, 'title' | 'short' | 'conditions' | 'lowMaximum'>;
 
 const STEP: Readonly<Partial<Record<Currency, number>>> = { CLP: 1000, COP: 1000 };
 
-/** `$ 14.000 a $ 40.000`, or short `$ 14.000–40.000`, to the thousand pesos or the whole sol and dollar. */
+/** `$ 14.000 a $ 40.000`, or brief `$ 14.000–40.000`; rounded to a thousand pesos, or to a sol or dollar. */
 export function rangeText(low: number, high: number, currency: Currency, words: AmountWords, tag: string): string {
   const step = STEP[currency] ?? 1;
   const rounded = (amount: number) => Math.round(amount / step) * step;

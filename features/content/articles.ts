@@ -17,7 +17,7 @@ export const ARTICLES_PER_PAGE = 15;
 
 const WORDS_PER_MINUTE = 200;
 
-/** Whole minutes at 200 words a minute, how adults read such texts in Spanish and English; at least 1. */
+/** Reading time in whole minutes, at least 1: adults read 200 words a minute in Spanish and English. */
 export const readingMinutes = (body: string): number =>
   Math.max(1, Math.round(body.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 

@@ -15,7 +15,7 @@ export const articleFile = z.strictObject({
   lines: z.array(z.string()).min(1),
   contributor: z.enum(CONTRIBUTORS).optional(),
   glossary: z.array(z.string()),
-  /** Must each be cited in the text at least once, as `[^id]`. */
+  /** Sources; the text must cite each of them at least once, as `[^id]`. */
   sources: z
     .array(
       z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), title: z.string(), url: z.url({ protocol: /^https?$/ }) }),
@@ -24,7 +24,7 @@ export const articleFile = z.strictObject({
 });
 export type ArticleFile = z.infer<typeof articleFile>;
 
-/** Last URL segment of an article; `home` is reserved for the home page in preview links. */
+/** Last path segment of an article. In preview links `home` means the home page, so no article may use it. */
 export const articleSlug = z.string().regex(/^(?!home$)[A-Za-z0-9-]{3,64}$/);
 
 /** Front matter of `articles/{market}/{slug}/{locale}.md`. */
@@ -37,7 +37,7 @@ export type ArticleHead = z.infer<typeof articleHead>;
 const texts = (most: number) =>
   z.strictObject({ es: z.string().trim().max(most), en: z.string().trim().max(most), pt: z.string().trim().max(most) });
 
-/** A page of this site, or an external address that is safe to open. */
+/** A path of this site, or an external address that is safe to open. */
 const linkTo = z
   .string()
   .trim()
@@ -54,14 +54,14 @@ const contactText = (pattern: RegExp, error: string) =>
     .max(MAX_TEXT_LENGTHS.contact)
     .refine((text) => text === '' || pattern.test(text), { error });
 
-/** Contact data of a market; '' is not set: not shown, and no mail goes there. */
+/** Contact data of a market. '': not set, so it is not shown and receives no mail. */
 const contact = z.strictObject({
   email: contactText(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'not an e-mail address'),
   phone: contactText(/^\+\d[\d ]{6,22}\d$/, 'a phone with its country: +56 2 2345 6789'),
   whatsapp: contactText(/^\d{8,15}$/, 'digits with the country, without +'),
 });
 
-/** Staff's notice above all pages of a market, and its contact data. A language with '' has no notice. */
+/** Staff's notice above all pages of a market, and its contact data. '' hides the notice in a language. */
 export const pageTexts = z.object({
   notice: z.strictObject({ title: texts(MAX_TEXT_LENGTHS.title), text: texts(MAX_TEXT_LENGTHS.text), link: linkTo }),
   contact: contact.default(NO_CONTACT),

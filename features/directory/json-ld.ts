@@ -54,7 +54,7 @@ function placeOf({ address, place, phone, at }: ClinicSite, region: string | nul
   };
 }
 
-/** Sites of a network are listed as departments, without region: the register has none. */
+/** JSON-LD of a clinic. Sites of a network are departments; the register has no region for them. */
 export function clinicJsonLd(
   { site }: Place,
   { name, region, sites }: Clinic,

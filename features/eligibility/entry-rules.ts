@@ -33,7 +33,7 @@ export type EntryRule = {
   readonly residence: EntryConditions['residence'];
   readonly affiliatesOf: Omit<Seller, 'regions'> | null;
   readonly regions: Seller['regions'];
-  /** Limits by kind of person that differ from `anybody`; null: not insured at all. */
+  /** Limits that differ from `anybody`, by kind of person; null: this kind is not insured. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
   readonly areas: readonly string[];
@@ -41,13 +41,13 @@ export type EntryRule = {
 };
 
 export type Applicant = {
-  /** Age in years; null: not known, which refuses nobody. */
+  /** Age in years; null: unknown, which is no reason to refuse. */
   readonly members: readonly { readonly who: Insured; readonly age: number | null }[];
   readonly isCompany: boolean;
   readonly employees: number | null;
   readonly country: string | null;
   readonly region: string | null;
-  /** Current insurer of the holder; name null: none, or none that is listed. null: not known, which refuses nobody. */
+  /** Current insurer of the holder; null: unknown, no reason to refuse. Name null: none, or not in the list. */
   readonly affiliation: { readonly code: string; readonly name: string | null } | null;
   readonly destination: string | null;
   readonly purpose: string | null;
@@ -76,7 +76,7 @@ type RuleSource = {
   readonly closed?: boolean;
 };
 
-/** `lines`: conditions of type and line, closest first. `tariff`: its bands are limits too (no price, no cover). */
+/** `lines`: conditions of type and line, closest first. Bands of `tariff` limit too: without a price, no cover. */
 export function entryRule(
   own: OwnConditions,
   { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
@@ -205,13 +205,13 @@ function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
   return persons ? { ...first, persons } : first;
 }
 
-/** First reason to refuse; null: it insures them, as far as known. `applicant` null: only a closed plan refuses. */
+/** First reason to refuse. Null: none known. Without an `applicant`, only a closed plan refuses. */
 export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
   if (rule.closed) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   return (
-    // Age comes first: it cannot be changed, so nobody must be advised to change insurer first.
+    // Age comes first because it cannot be changed: advice to change the insurer first would be useless.
     refusedPersons(rule, applicant) ??
     wrongAffiliation(rule, applicant) ??
     tooFew(rule, applicant) ??

@@ -4,18 +4,18 @@ import type { PreExistingRule } from '@/lib/markets/pre-existing';
 
 const age = z.number().int().min(0).max(130);
 
-/** Ages in years, both included; null: no limit. `from` applies to the holder and the partner, not to children. */
+/** Ages in years, both ends inclusive; null: no limit. `from` is for holder and partner, not for children. */
 export const entryAges = z.strictObject({
   from: age.nullable(),
   to: age.nullable(),
   stay: age.nullable().default(null),
   childrenTo: age.nullable().default(null),
-  /** Typical of such plans, not known of this one: it is shown and refuses nobody. */
+  /** True: typical of such plans but unknown for this one; shown, and no reason to refuse. */
   typical: z.boolean().default(false),
 });
 export type EntryAges = z.infer<typeof entryAges>;
 
-/** Time from contracting a plan until it pays; 0 days: no waiting time. */
+/** Time from the contract until the plan pays; 0 days: no waiting time. */
 export const waitingTime = z.strictObject({
   days: z.number().int().nonnegative().max(36_500),
   upTo: z.number().int().positive().max(36_500).nullable().default(null),
@@ -28,13 +28,13 @@ const place = z
   .max(10)
   .regex(/^[A-Z0-9]+$/);
 
-/** Countries (ISO 3166-1 alpha-2) or regions (`stateCode`) of people who may enter; empty `only`: all but `except`. */
+/** Where a person must live: countries (ISO 3166-1 alpha-2) or regions (`stateCode`). Empty `only`: all but `except`. */
 export const residence = z.strictObject({
   only: place.array().max(300).default([]),
   except: place.array().max(300).default([]),
 });
 
-/** Set by a plan's row, its type or its line, in this priority; null: not set here. */
+/** Conditions of a plan, its type or its line; the first that sets one wins. Null: not set here. */
 export const entryConditions = {
   entryAges: entryAges.nullable().default(null),
   employerOnly: z.boolean().nullable().default(null),
@@ -50,9 +50,9 @@ export type Purpose = z.infer<typeof purpose>;
 
 export const ownConditions = {
   ...entryConditions,
-  /** Minimum of employees, or of persons where people buy for themselves; null: not known, which refuses nobody. */
+  /** Minimum of employees, or of persons where people buy for themselves; null: unknown, no reason to refuse. */
   minsubscribers: z.number().int().positive().nullable().default(null),
-  /** Closed to new customers since this day, or since an unknown day; null: open. */
+  /** First day closed to new customers; 'unknown': closed, day unknown; null: open. */
   closedSince: isoDate.or(z.literal('unknown')).nullable().default(null),
   coverageCountries: z.string().array().default([]),
   madeFor: purpose.nullable().default(null),
@@ -66,11 +66,11 @@ export type Insured = z.infer<typeof insured>;
 
 const years = z.number().int();
 
-/** Everybody of a profile refused as a whole, in its order; `limit`: the age limit that excludes the person. */
+/** All persons of a refused profile, in its order. `limit`: the age limit that excludes the person; null: accepted. */
 const persons = z
   .array(z.strictObject({ who: insured, age: years.nullable(), isAccepted: z.boolean(), limit: years.nullable() }))
   .min(2);
-/** `persons`: only when the plan would insure the accepted ones without the others. */
+/** `persons`: present only if the plan would insure the accepted persons without the others. */
 const partly = { persons: persons.optional() };
 
 const wrongAge = { who: insured, age: years, limit: years, ...partly };
@@ -91,7 +91,7 @@ export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('tooOld'), ...wrongAge }),
   z.strictObject({ code: z.literal('tooYoung'), ...wrongAge }),
   z.strictObject({ code: z.literal('residence'), place: z.enum(['country', 'region']) }),
-  /** The plan is only for affiliates of its company; `own` null: they have no affiliation with a name here. */
+  /** The plan is only for affiliates of its company. `own` null: no affiliation whose name is known here. */
   z.strictObject({ code: z.literal('affiliation'), required: z.string(), own: z.string().nullable() }),
   z.strictObject({ code: z.literal('destination') }),
   z.strictObject({ code: z.literal('purpose'), madeFor: purpose }),

@@ -1,6 +1,6 @@
 /**
- * Regions of the zones in which an Isapre sells a plan. The price lists name the zones and define none, so each reaches
- * its neighbours: nobody is warned by mistake.
+ * Regions of each zone in which an Isapre sells a plan. Price lists name zones without defining them, so each zone here
+ * includes neighbouring regions: a warning must never be wrong.
  */
 const REGIONS = {
   zoneRM: ['13'],
@@ -13,7 +13,7 @@ const REGIONS = {
 export type Zone = keyof typeof REGIONS;
 export const ZONES = Object.keys(REGIONS) as Zone[];
 
-/** Zones of a plan that is not sold in this region; empty: it may be, or no zone is known. */
+/** Zones of a plan that is not sold in the region. Empty: it may be sold there, or no zone is known. */
 export function zonesElsewhere(features: readonly string[], stateCode: string): readonly Zone[] {
   const zones = ZONES.filter((zone) => features.includes(zone));
   const isThere =

@@ -4,10 +4,10 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 import { call } from '@/lib/http/call';
 import type { releasedVersion } from './layout.api';
 
-/** Prevents a reload loop when a cache in between still serves the old page. */
+/** Key of the last version reloaded for; prevents a loop when a cache still serves the old page. */
 const RELOADED_FOR = 'reloaded-for';
 
-/** @returns whether the page reloads soon */
+/** @returns true when the page will reload soon */
 export async function reloadAfterRelease(): Promise<boolean> {
   const { version } = await call<typeof releasedVersion>('GET /api/qp-version');
   if (version === documentSite().version || tabStorage.getItem(RELOADED_FOR) === version) return false;

@@ -3,7 +3,7 @@ import { roundHalfUp, sum } from '@/features/pricing/money';
 import type { ProductLine } from '@/lib/markets/market';
 import type { Profile } from './sections';
 
-/** Health share of taxable income, and the legal maximum of that income in UF (Chile; spec section 9; value of 2025). */
+/** Health share of taxable income, and the maximum of that income in UF, by Chilean law (spec section 9; 2025). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
 /** Taxable factor. Take-home pay is divided by 0.8 (spec section 9); of fees 80 % count (D.L. 3500, art. 90). */

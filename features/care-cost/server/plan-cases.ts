@@ -79,7 +79,7 @@ function regionsOfClinics({ stored }: Content, market: Market): PlanCases['regio
   return Object.fromEntries(known);
 }
 
-/** A share of a reference price. */
+/** Origin of a share of a reference price. */
 const FROM_PRICES: Provenance = { kind: 'derived', source: 'care-prices' };
 
 export function toPlanCases(

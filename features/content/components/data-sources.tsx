@@ -57,7 +57,7 @@ function SourceCard({ source, market, locale }: Props & { source: Source }) {
   );
 }
 
-/** Every data set of the market, and the files that have none. */
+/** Lists the market's data sets, and the files that belong to none. */
 export function DataSources({ market, locale }: Props) {
   const words = labelsOf(locale, 'pages').sources;
   const { sources, examples } = sourcesOf(market.code);

@@ -14,7 +14,7 @@ function fromText(locale: Locale, line: Pick<ProductLine, 'pricedByIncome'>, fro
   return earner === null ? from : fill(labelsOf(locale, 'home').figures.ownPart, { from, earner });
 }
 
-/** '175 planes de 7 Isapres'; null where nothing is on sale. */
+/** '175 planes de 7 Isapres'; null: nothing is on sale. */
 export function soldText(
   { market, locale }: Place,
   { organizationType }: Pick<ProductLine, 'organizationType'>,

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 
 type Props = { title: string; value?: string; children: ReactNode };
 
-/** One row of a page that says what it holds; `value` is its content in a few words. */
+/** Row that folds a part of a page. `value`: a summary of its content. */
 export function FoldedSection({ title, value, children }: Props) {
   return (
     <details className="group">

@@ -6,7 +6,7 @@ import type { PageParams } from '@/lib/site/page-params';
 
 const ICONS: readonly IconName[] = ['calculator', 'lock', 'message-circle'];
 
-/** Why us, and how to reach a person: on a phone that stands below (`SideBar`). */
+/** Shows reasons to trust us, and contact data; on a phone the contact data is below (`SideBar`). */
 export function GoodToKnow({ market, locale }: PageParams) {
   const { trustTitle, trust, helpText, helpCta } = labelsOf(locale, 'home');
   return (

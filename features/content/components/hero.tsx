@@ -48,11 +48,11 @@ type Props = {
   page: PageParams;
   figures: MarketFigures | null;
   renderOwn?: (line: ProductLine, facts: ReactNode) => ReactNode;
-  /** The form of the first question: its categories stand above the introduction, its fields beside it. */
+  /** Renders the first question: its categories above the introduction, its fields beside it. */
   renderQuestion?: (introduction: ReactNode) => ReactNode;
 };
 
-/** Shows the figures of the line selected in the question (`.by-line`): all are on the page, in the space of one. */
+/** Shows figures of the line chosen in the question. The page has those of all lines, one above the other (`.by-line`). */
 export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const { market, locale } = page;
   const { title, lead, helpTitle } = labelsOf(locale, 'home');
@@ -62,7 +62,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), text: figuresSentence(page, line, figures) }))
     : [];
-  // Reserves the tallest sentence's space, so that another choice moves nothing below.
+  // Reserves the height of the tallest sentence, so that another choice moves nothing below.
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
   const isKnown = lines.some(({ text }) => text !== null);
   const introduction = (

@@ -26,7 +26,7 @@ export function LineGuide({ locale, market, line, paymentMethods }: Props) {
         <section>
           <h2 className="mb-3 text-xl">{trustTitle}</h2>
           <ul className="space-y-2">
-            {/* The home page has the text to each; here bytes count. */}
+            {/* Titles only, to save bytes: the home page has the texts. */}
             {trust.map(({ title }) => (
               <li key={title} className="flex items-center gap-2">
                 <Icon name="check" className="size-5 text-accent" />

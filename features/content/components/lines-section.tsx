@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Lines that are lower than what stands beside them: what follows goes below them, not below both. */
+/** Up to this number, the lines are shorter than the column beside them: the next section starts right below them. */
 const FEW_LINES = 5;
 
 export function LinesSection({ page, figures, hasPlans, examples, children }: Props) {

@@ -10,7 +10,7 @@ import { soldText } from './figures-sentence';
 
 type Props = PageParams & { figures?: MarketFigures | null };
 
-/** One row per line: plans on sale and lowest price, else the line's description. */
+/** One row per line, with plans on sale and lowest price; without figures, with its description. */
 export function RateBoard({ figures = null, ...page }: Props) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'home');

@@ -5,7 +5,7 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Market } from '@/lib/markets/market';
 
-/** Strapi 5 returns flat records, Strapi 4 uses `attributes`; a single type has no array. */
+/** Strapi 5 returns flat records, Strapi 4 nests them in `attributes`; a single type is not an array. */
 const record = z
   .looseObject({ attributes: z.looseObject({}).optional() })
   .transform(({ attributes, ...rest }): Record<string, unknown> => ({ ...rest, ...attributes }));
@@ -54,7 +54,7 @@ const MAX_PAGES = 20;
 
 type CollectionQuery = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
 
-/** Flat records of a collection. Throws when the service is down or its response is not Strapi's. */
+/** Flat records of a collection. Throws when the service is down, or its response is not Strapi's. */
 async function listRecords(
   { url, token }: ContentService,
   { collection, country, locale }: CollectionQuery,
@@ -71,7 +71,7 @@ async function listRecords(
   return answer.parse(await response.json()).data ?? [];
 }
 
-/** Latest record: the service keeps a new one for each change; of several, the last one listed. */
+/** Newest record: the service adds a record for each change. If several are returned, the last one. */
 const lastRecord = async (service: ContentService, query: CollectionQuery) =>
   (await listRecords(service, query, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 
@@ -115,7 +115,7 @@ async function listArticles(service: ContentService, country: MarketCode, locale
   return records;
 }
 
-/** Articles in each of the market's languages. Rejects invalid schemas and categories the market lacks. */
+/** Articles in each of the market's languages. Rejects invalid ones, and those with an unknown category. */
 export async function readServedArticles(
   service: ContentService,
   { code, locales }: Market,

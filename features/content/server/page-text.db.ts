@@ -25,7 +25,7 @@ export function listTextVersions(db: Db, market: number, most: number) {
 type NewVersion = { readonly version: number; readonly texts: PageTexts };
 type Writer = { readonly id: string; readonly name: string };
 
-/** Returns false when the version number is taken. `by` null: no user, the text existed before. */
+/** Stores a version. False: the version number exists. `by` null: no author, the text was there before. */
 export async function insertTextVersion(
   tx: Db,
   market: number,

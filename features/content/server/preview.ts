@@ -14,7 +14,7 @@ import { signingKey } from './page-text.db';
 
 const previewSubject = z.union([z.literal(HOME_PAGE), articleSlug]);
 
-/** `until`: seconds since 1970. */
+/** `until`: expiry in seconds since 1970. */
 const previewToken = signedToken({
   purpose: 'preview',
   payload: { subject: previewSubject, until: tokenNumber },
@@ -29,7 +29,7 @@ export async function previewLink(db: Db, { site, locale, subject, until }: Prev
   return originOf(site) + href(marketOf(site), locale, { name: 'preview', token });
 }
 
-/** Returns null for an expired token, or one that was not signed for this site. */
+/** Null: the token has expired, or was not signed for this site. */
 export async function openPreview({ db, site, now }: Ctx, token: string) {
   const opened = previewToken.read({ secret: await signingKey(db), site, now }, token);
   return opened && { subject: opened.subject, until: new Date(opened.until * 1000) };

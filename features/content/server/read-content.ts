@@ -72,7 +72,7 @@ type Place = Pick<PageParams, 'market' | 'locale'>;
 export const countryContentOf = ({ market, locale }: Place): CountryContent =>
   served.get(market.code)?.country[locale] ?? NO_CONTENT;
 
-/** Contact data of a market where staff have set none. */
+/** Contact data of a market for which staff have set none. */
 export const usualContactOf = ({ code }: Market): PageTexts['contact'] =>
   env().DEMO ? DEMO_CONTACTS[code] : NO_CONTACT;
 
@@ -125,7 +125,7 @@ async function read(service: ContentService, market: Market): Promise<Content> {
   return { articles, country: Object.fromEntries(countries.map(([locale, { content }]) => [locale, content])) };
 }
 
-/** Stops at the first failure: no visitor waits for the service, and a broken one is called once per round. */
+/** Stops at the first failure, so that a broken service is called once per round. No visitor waits for it. */
 export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {
@@ -133,7 +133,7 @@ export async function refreshContent(service: ContentService): Promise<void> {
       const content = await read(service, market);
       if (isDeepStrictEqual(content, before)) continue;
       served.set(market.code, content);
-      // Restores the old content, or the next round would find no change.
+      // Restores the previous content: otherwise the next round would find no change and not retry.
       await publishBlog(market, await blogOf(market)).catch((error: unknown) => {
         served.set(market.code, before);
         throw error;
@@ -149,7 +149,7 @@ const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }
 
 async function publishBlog(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
-  // A server that has just started has rendered nothing: the shared cache stays.
+  // Nothing is invalidated after a start: this server has rendered no page, and the shared cache stays.
   if (shown.has(market.code)) await invalidatePagesOf(market.code);
   shown.set(market.code, slugsOf(blog));
 }
@@ -164,9 +164,9 @@ export async function publishArticles(now: Date): Promise<void> {
 const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): ContentService | null =>
   url ? { url: url.replace(/\/$/, ''), token: token ?? null } : null;
 
-/** A change must be on the pages within a minute: this and one render. */
+/** A change must reach the pages within a minute: this interval and one render. */
 const REFRESH_INTERVAL_MS = 20_000;
-/** An article must appear within a minute after its day begins. */
+/** Interval: an article must appear within a minute after its day begins. */
 const PUBLISH_MS = 60_000;
 
 export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [

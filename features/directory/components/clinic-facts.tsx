@@ -11,13 +11,13 @@ import { VisitorKilometres } from './visitor-price';
 type Props = Pick<LoadedClinic, 'name' | 'region' | 'network' | 'sites'> & { page: PageParams };
 type Fact = { readonly name: string; readonly value: React.ReactNode };
 
-/** Sites of a network that are shown unfolded. */
+/** Maximum number of sites of a network that are shown unfolded. */
 const SHORT_LIST = 4;
 
 const addressOf = ({ address, place }: ClinicSite) => [address, place].filter(Boolean).join(', ');
 const isYes = (is: boolean | null) => (is === null ? 'unknown' : is ? 'yes' : 'no');
 
-/** '+56 2 2210 1200', '+57 601 594 8650'; shared numbers such as 600 … stay as they are. */
+/** '+56 2 2210 1200', '+57 601 594 8650'; shared-cost numbers such as 600 … are unchanged. */
 const spacedPhone = (phone: string) =>
   phone
     .replace(/^\+56([29])(\d{4})(\d{4})$/, '+56 $1 $2 $3')

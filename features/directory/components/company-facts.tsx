@@ -7,7 +7,7 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = { page: PageParams; facts: readonly InsurerFact[] };
 
-/** Figures about a company as authorities publish them, each with its source and day. */
+/** Published figures of authorities about a company, each with source and day. */
 export function CompanyFacts({ page: { market, locale }, facts }: Props) {
   const { facts: words } = labelsOf(locale, 'directory').company;
   const tag = market.intlLocale[locale];

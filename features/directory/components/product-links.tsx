@@ -11,7 +11,7 @@ const byCompany = (one: Product, other: Product) =>
   one.organization.displayName.localeCompare(other.organization.displayName, 'es') ||
   one.displayName.localeCompare(other.displayName, 'es');
 
-/** Plain links instead of `Link`: hundreds of them need no script each. */
+/** Plain links instead of `Link`, because hundreds of them would each run a script. */
 export function ProductLinks({ page: { market, locale }, products }: Props) {
   const addressOf = (line: ProductLine, { organization, url }: Product) =>
     href(market, locale, { name: 'plan', kind: planKind(line), organization: organization.url, plan: url });

@@ -11,7 +11,7 @@ import { href, planKind, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
 
-/** A file may have 50,000 addresses (sitemaps.org), and each plan has one per language. */
+/** Plans per file: a file may have 50,000 addresses (sitemaps.org), and a plan has one per language. */
 export const PLANS_PER_PART = 15_000;
 
 const UNDATED: readonly Route[] = [

@@ -5,12 +5,12 @@ import { ACCEPTS_EVERYBODY, GUARANTEED_ILLNESSES, ILLNESSES } from '@/lib/market
 import type { LateWords } from '@/lib/i18n/late-words';
 
 type AnswerWords = LateWords['answers'];
-/** `isSure`: the line accepts whoever has given the answer. */
+/** `isSure`: true if the line accepts everybody with this answer. */
 export type AnswerNote = { readonly line: string; readonly details: readonly string[]; readonly isSure: boolean };
 
 type DocumentWords = Readonly<Partial<Record<'taken' | 'other', Omit<AnswerNote, 'isSure'>>>>;
 
-/** A line's answer to the document of a foreigner; null: the line's country has no such document. */
+/** A line's note on a foreigner's document; null: the line's country has no such document. */
 export function documentNote(kind: string, rule: DocumentRule, { documents, kinds }: AnswerWords): AnswerNote | null {
   if (!Object.hasOwn(kinds, kind)) return null;
   const isTaken = DOCUMENT_RULES[rule].some((one) => one === kind);
@@ -19,7 +19,7 @@ export function documentNote(kind: string, rule: DocumentRule, { documents, kind
   return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details, isSure: isTaken };
 }
 
-/** A line's answer to illnesses from before; null: none of them is in the list of the form. */
+/** A line's note on pre-existing illnesses; null: none chosen that the form lists. */
 export function illnessNote(
   chosen: readonly string[],
   { rule, cases, details }: PreExistingWords,

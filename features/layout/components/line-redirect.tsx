@@ -9,7 +9,7 @@ import { withFrameToken } from '@/lib/browser/frame-token';
 const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;
 
 async function translate(path: string): Promise<TranslatedRoute | null> {
-  // Imported only here: an unknown address outside Comparar costs no script.
+  // Imported only here, so that unknown addresses outside Comparar load no script.
   const { call } = await import('@/lib/http/call');
   return call<typeof translateRoute>('GET /api/route-translator/{url}', { url: path }).catch(() => null);
 }
@@ -23,7 +23,7 @@ export function LineRedirect({ label }: { label: string }) {
     void translate(pathname).then((found) => {
       if (!found) return;
       setLine(found);
-      // `replace`, so that Back leads to where the visitor came from.
+      // `replace`: Back then leads to the visitor's previous page.
       location.replace(withFrameToken(found.path + search));
     });
   }, []);

@@ -13,7 +13,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
 import { MenuDrawer, MoreMenu, PortalButton } from './header-menus';
 
-/** Entries that fit in the bar at 1201 px in every language, beside 'Más seguros' and the buttons. */
+/** Number of entries that fit in the bar at 1201 px in every language, beside 'Más seguros' and the buttons. */
 const IN_BAR = 2;
 
 function Languages({ site, market, locale }: PageParams) {

@@ -12,7 +12,7 @@ import { partnerOf } from '@/lib/site/site-table';
 
 export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
 
-/** Portals with a destination; a settings address overrides our page. Partners' sites need a page naming them. */
+/** Portals with a destination. An address in the settings replaces our page. Partners' sites must allow the page. */
 export function listPortalCards({ site, market, locale }: PageParams): readonly PortalCard[] {
   const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
   if (named && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), named)) return [];

@@ -33,7 +33,7 @@ const PARTS = ['adds', 'who', 'when'] as const;
 
 type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
-/** Renders nothing without an explanation. Only on the market's own site: its sources include insurers' pages. */
+/** Renders nothing without an explanation. Not for partners' sites: its sources include pages of insurers. */
 export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
   const explained = known[market.code];
   if (!explained) return null;
