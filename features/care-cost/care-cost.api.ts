@@ -9,7 +9,7 @@ import { BOUNDS } from './ways';
 
 const code = z.enum(CASE_CODES);
 
-/** Price split by payer. `before`: paid first, as a legal minimum, by the Isapre or Fonasa. */
+/** Price split by payer. `before`: the minimum that the Isapre or Fonasa pays first. */
 const costSplit = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
 
 const cases = z

@@ -1,5 +1,5 @@
 export type Setting = 'hospital' | 'ambulatory';
-/** Kinds of care. `birth`: only for plans that cover births. Colombia's EPS: `birth` and `emergency` are free. */
+/** Kinds of care. `birth`: only for plans that cover births. Colombia's EPS: `birth` and a real `emergency` are free. */
 export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 
 export const CASE_CODES = [
