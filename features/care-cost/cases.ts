@@ -1,5 +1,5 @@
 export type Setting = 'hospital' | 'ambulatory';
-/** Kinds of care. `birth`: only for plans that cover births. Colombia's EPS: `birth` and a real `emergency` are free. */
+/** Kinds of care. `birth`: only if the plan covers births. Colombia's EPS: `birth` and a real `emergency` are free. */
 export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 
 export const CASE_CODES = [
@@ -39,7 +39,7 @@ export type TariffName =
 const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
 /**
- * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they matter only with
+ * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they affect only
  * caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the minimum guaranteed by law.
  */
 export const CASES: readonly CaseRow[] = [

@@ -36,7 +36,7 @@ const isThere =
   (clinic: string): boolean =>
     region !== null && (regions[clinic] ?? []).includes(region.stateCode);
 
-/** First chosen clinic that the plan names, else the first chosen; without a choice, the cheapest, in the region if any. */
+/** First chosen clinic that the plan names, else the first chosen. None chosen: the cheapest, in the region if any. */
 export function selectCases(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions' | 'incomes'>,
   patient: Patient,

@@ -240,7 +240,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
-/** The dearest case, births excluded (not all plans pay them), if it exceeds the yearly limit. Null: it does not, or no limit is known. */
+/** Dearest case except births (not all plans pay them), if it exceeds the limit. Null: it does not, or no limit known. */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,

@@ -28,7 +28,7 @@ const place = z
   .max(10)
   .regex(/^[A-Z0-9]+$/);
 
-/** Where a person must live: countries (ISO 3166-1 alpha-2) or regions (`stateCode`). `only` empty: all but `except`. */
+/** Where a person must live: countries (ISO 3166-1 alpha-2) or regions (`stateCode`). Empty `only`: all but `except`. */
 export const residence = z.strictObject({
   only: place.array().max(300).default([]),
   except: place.array().max(300).default([]),
@@ -66,7 +66,7 @@ export type Insured = z.infer<typeof insured>;
 
 const years = z.number().int();
 
-/** All persons of a refused profile, in its order. `limit`: the age limit that excludes the person; null: no such limit. */
+/** All persons of a refused profile, in its order. `limit`: age limit that excludes the person; null: none does. */
 const persons = z
   .array(z.strictObject({ who: insured, age: years.nullable(), isAccepted: z.boolean(), limit: years.nullable() }))
   .min(2);

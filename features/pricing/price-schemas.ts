@@ -137,7 +137,7 @@ const receiptLine = z.strictObject({
 /**
  * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: the price
  * excludes GES. `asEmployee`: unknown source of income, priced as an employee, whose employer pays a part.
- * `asSelfEmployed`, `asPensioner`: nobody else pays a part. `minimumIncome`: unknown income, so the lowest base applies.
+ * `asSelfEmployed`, `asPensioner`: nobody else pays a part. `minimumIncome`: unknown income, so the lowest base is due.
  * `partnerInsured`: a partner without a known income is insured with the other at no cost. `underMinimumWage`:
  * the workers' pay is below the legal minimum (Peru's RMV).
  */

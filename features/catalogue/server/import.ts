@@ -107,7 +107,7 @@ function linesConcerned({ plans, withdraw }: CatalogueFile, sold: readonly SoldP
   return new Set([...plans, ...left].map(({ productType }) => productType));
 }
 
-/** Imports in the caller's transaction and raises the version. Throws CatalogueMistakes; CatalogueMoved if not `seen`. */
+/** Imports in the caller's transaction, raises the version. Throws CatalogueMistakes; CatalogueMoved if not `seen`. */
 export async function importFile(
   tx: Db,
   { file, market }: Checked,

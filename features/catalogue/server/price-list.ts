@@ -46,7 +46,7 @@ const priceListRow = z.tuple([
 ]);
 
 /**
- * Plans as an Isapre's price list prints them: Isapre code, plan code, base price in UF, kind, zones (null: not stated),
+ * Plans as an Isapre's price list prints them: Isapre code, plan code, base price in UF, kind, zones (null: unknown),
  * line, [clinic, hospital %, ambulatory %], [hospital %, ambulatory %] of the free choice, and whether a cap exists.
  */
 const priceList = z.object({
@@ -63,7 +63,7 @@ export const LIST_SOURCE = 'isapre-lists';
 export const isPriceList = (value: unknown): boolean =>
   isPriceSheet(value) || (typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value);
 
-/** Percentage that differs between list and catalogue. The import takes the lower one, which never promises too much. */
+/** Percentage that differs between list and catalogue. The import uses the lower one, to never promise too much. */
 export type Disagreement = {
   readonly plan: string;
   readonly title: string;
@@ -308,7 +308,7 @@ function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>):
 type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
 /**
- * Isapre plans of a catalogue, updated by a published price list (JSON, or a sheet that was read). The list sets base prices, clinics, percentages and zones.
+ * Isapre plans of a catalogue, updated by a published price list: base prices, clinics, percentages and zones.
  * The catalogue keeps name, flags, dates, sales channels, offers and terms. Where both have a percentage, the lower
  * applies. Plans that the list no longer names, of companies in it, are closed from its day.
  * @throws CatalogueMistakes

@@ -68,7 +68,7 @@ export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, requ
   return problems;
 }
 
-/** Texts of known answers by key, and the family's ages. `profileValues`: the visitor's own profile, without form defaults. */
+/** Texts of known answers by key, and the family's ages. `profileValues`: from the profile, without form defaults. */
 export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, profileValues: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
     const value = profileValues[groupedBy]?.[0]?.[fldName] ?? null;

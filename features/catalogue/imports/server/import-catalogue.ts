@@ -81,7 +81,7 @@ export async function previewImport(
   return { digest: digestOf(text, version - 1), difference: difference!, odd, notable, disagreements };
 }
 
-/** Adds the conflicts with stored data, so that one report lists all to correct. `mayAsk`: the caller may see the market. */
+/** Adds conflicts with stored data: one report lists all to correct. `mayAsk`: the caller may see the market. */
 export async function allMistakes(
   db: Db,
   { found, part }: CatalogueMistakes,
