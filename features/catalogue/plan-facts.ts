@@ -137,7 +137,7 @@ export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlin
 /** Percent of the price added to card payments: the gateway's fee and the tax on it (spec section 9). */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 
-/** In the currency's own unit. `price`, `fee` and `feeTax` add up to `total`. */
+/** Amounts in the currency's own unit. `price`, `fee` and `feeTax` add up to `total`. */
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
 
 /** Scale for four decimals in integers. No decimal library is loaded, because each card of a list uses this. */

@@ -94,7 +94,7 @@ export const insuranceItem = z.strictObject({
       /** Yearly maximum. Amount 0: no cap; amount null: not stated; null: unlimited (spec sections 3 and 9). */
       annual_benefit_maximum: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
       protection: z.string().nullable(),
-      /** In its own currency. Amount null: 'No cubre'; amount 0: 'Sin deducible' (spec section 9). */
+      /** Deductible in its own currency. Amount null: 'No cubre'; amount 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
     }),
   }),

@@ -54,7 +54,7 @@ const ROUNDING = 1e-7;
 /** Our assumption: share of a deductible that a visitor pays per year on average, years without a claim included. */
 const DEDUCTIBLE_SHARE = 0.25;
 
-/** Measured against the line's mean price, since a plan's own would favour dear plans. 1: none; near 0: huge. */
+/** Uses the line's mean price: the plan's own would favour dear plans. 1: no deductible; near 0: a huge one. */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
   if (deductible === 0) return 1;
@@ -66,7 +66,7 @@ function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
   return cap === 'unlimited' ? UNIT : toUnits(cap.amount / caps[cap.currency]!);
 }
 
-/** In ten-thousandths of the line's best percentages, clinics and limit; unknown scores 0. */
+/** In ten-thousandths of the line's maximum (number of percentages, number of clinics, cap); unknown scores 0. */
 export function qualitiesOf({ percents, deductible, clinics, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {

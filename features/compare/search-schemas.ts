@@ -30,7 +30,7 @@ export const compareRequest = z.strictObject({
   featuresFilter: names,
   fromPrice: amount,
   toPrice: amount,
-  /** In the market's currency. Deductibles in others are converted, and left out when there is no rate. */
+  /** Range in the market's currency. Other currencies are converted; without a rate, their plans are left out. */
   fromDeductible: amount,
   toDeductible: amount,
   /** Amounts in any currency, or in a given one: '100 USD'. */
@@ -46,14 +46,14 @@ export const compareRequest = z.strictObject({
   ponderer: ponderer.nullable().default(null),
   comparator: z.string().max(60).nullable().default(null),
   displayShowcase: z.boolean().default(true),
-  /** Not in the spec, sent only when needed: clinics of which a plan must reach all. */
+  /** Not in the spec, sent only when needed: the plan must reach all of these clinics. */
   everyCoverageOrganization: z.array(z.string().max(120)).max(50).optional(),
-  /** Not in the spec: only plans with a source for price and coverage. */
+  /** Not in the spec: limits the list to plans with a source for price and coverage. */
   provenance: z
     .array(z.enum(['published']))
     .max(1)
     .optional(),
-  /** Not in the spec: clinics the answer reports on; plans need not reach them. */
+  /** Not in the spec: clinics to report on; they do not filter the plans. */
   chosenClinics: z.array(z.string().max(120)).max(50).optional(),
 });
 export type CompareRequest = z.infer<typeof compareRequest>;
@@ -69,7 +69,7 @@ const number = <T extends z.ZodType>(schema: T) =>
   );
 const { shape } = compareRequest;
 
-/** GET /api/insurance/compare/metadata: these keys and no others (spec section 7); an empty value counts as absent. */
+/** GET /api/insurance/compare/metadata: only these keys (spec section 7); an empty value counts as absent. */
 export const compareQuery = z
   .strictObject({
     order: z.preprocess(emptyToUndefined, shape.order),
@@ -100,12 +100,12 @@ const part = z.number().min(0).max(1);
 const parts = { price: part, coverage: part, deductible: part, clinics: part, cap: part };
 
 /**
- * `total`: sum of weight x part (`domain/recommendation.ts`). The order uses it within steps: sold-out plans come last,
- * before them plans not asked for, before those plans that miss more clinics (none in the region: one more).
+ * `total`: sum of weight x part (`recommendation.ts`). The order groups plans first: sold-out plans are last, before
+ * them plans of another kind, before those plans that miss more clinics (all clinics in other regions: one more).
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
-/** `recommendation` is the same in every order: 'popular' and 'distance' break ties by it. */
+/** `recommendation` does not depend on the order: 'popular' and 'distance' use it for ties. */
 export const comparedItem = insuranceItem.extend({
   recommendation,
   chosenClinics: clinicPayment.array().max(CLINICS_MAX),
@@ -121,7 +121,7 @@ const namedPlan = insuranceItem
   .extend({
     organization: insuranceItem.shape.organization.pick({ displayName: true, url: true }),
     answers: z.enum(ANSWERS).array().min(1),
-    /** Percent paid for hospital care: at the chosen clinics the lowest, else the plan's own; null: not stated. */
+    /** Percent paid in hospital: the lowest of the chosen clinics, or the plan's own. Null: not stated. */
     hospital: z.number().nullable(),
     deductible: insuranceItem.shape.insuranceMetadata.shape.metadata.shape.deductible,
   });
@@ -129,7 +129,7 @@ export type NamedPlan = z.infer<typeof namedPlan>;
 
 const end = z.number().nonnegative().nullable();
 
-/** Filter that alone leaves no plan. `range`: one end moved as little as needed; null: it must be dropped. */
+/** A filter that by itself excludes all plans. `range`: the smallest range that helps; null: remove the filter. */
 const nearestMiss = z.strictObject({
   filter: z.enum(COMPARATOR_FILTERS),
   range: z.strictObject({ from: end, to: end }).nullable(),
@@ -158,12 +158,12 @@ export const compareResponse = z.strictObject({
     region: z.string().nullable(),
     /** Start of distances: the profile's commune, district or municipality, else the capital of its region. */
     place: z.string().nullable(),
-    /** Plans that match all but the price and do not insure the profile: total, and the first twenty. */
+    /** Plans that match all filters but the price and do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
-    /** Plans that accept the profile, here and in lines with its form; null unless most matching plans refuse it. */
+    /** Plans that accept the profile, per line with its form. Null unless most matching plans refuse it. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
     refusing: z.string().array(),
-    /** Best plans of the whole search by the published rule, which no payment enters (`named-answers.ts`). */
+    /** Best plans of the search by the published rule, which ignores payments (`named-answers.ts`). */
     answers: namedPlan.array().max(ANSWERS.length),
     nearest: nearestMiss.array(),
   }),

@@ -28,7 +28,7 @@ const place = z
   .max(10)
   .regex(/^[A-Z0-9]+$/);
 
-/** Where a person must live: countries (ISO 3166-1 alpha-2) or regions (`stateCode`). Empty `only`: all but `except`. */
+/** Countries (ISO 3166-1 alpha-2) or regions (`stateCode`) where a person must live. `only` empty: all but `except`. */
 export const residence = z.strictObject({
   only: place.array().max(300).default([]),
   except: place.array().max(300).default([]),

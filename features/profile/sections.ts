@@ -119,7 +119,7 @@ export const PROFILE_SECTIONS = {
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
-/** Default when sex is missing or not asked: 'Masculino' (spec section 5), for a partner 'Femenino' (section 4). */
+/** Default of a missing sex: 'Masculino' (spec section 5); for a partner 'Femenino' (section 4). */
 export const assumedSex = (isPartner: boolean) =>
   isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 

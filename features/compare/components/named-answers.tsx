@@ -34,7 +34,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const says = added && !plan.answers.includes('least') ? added.label : null;
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
-  // When the label already gives the hospital percentage, the line shows the deductible instead.
+  // When the answer's name already states the hospital percentage, the line shows the deductible alone.
   const isInName = deductible && plan.answers.some((answer) => answer !== 'least');
   const hospital =
     plan.hospital !== null &&

@@ -98,7 +98,7 @@ export type ListQueryProps = ResultsOptions & {
   readonly onMoreSettled: () => void;
 };
 
-/** Renders nothing and passes the answers up, so that a first visit loads no query cache. */
+/** Renders nothing and passes results to `onAnswer`. Loaded later: a first visit needs no query cache. */
 export function ListQuery({
   search,
   searchKey,

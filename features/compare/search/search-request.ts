@@ -56,7 +56,7 @@ const BODY_ONLY = [
   'targetCurrency',
 ] as const;
 
-/** Spec section 7. The GET has no key for these filters, for weights and for prices. */
+/** True when the search needs the POST: the GET of spec section 7 has no keys for these. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (
@@ -64,7 +64,7 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
   );
 }
 
-/** Keys of the GET in the order of spec section 7: always all, even empty, and no others. Lists repeat their key. */
+/** Query of the GET with exactly the keys of spec section 7, in its order, empty ones included. Lists repeat a key. */
 export function toQuery(search: Search, page: number): URLSearchParams {
   const { filters, line, order, displayShowcase = true } = search;
   const keys: Record<string, string | number | readonly string[]> = {

@@ -77,7 +77,7 @@ export type ListInput = {
   readonly ponderer?: number | null;
 };
 
-/** Read when needed: during hydration, storage reads as empty. */
+/** Read only when needed: during hydration the storage is empty. */
 type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
 type FilterView = { readonly isSheetOpen: boolean; readonly isPanelShown: boolean };

@@ -27,7 +27,7 @@ type Options = {
   readonly isSheetOpen: boolean;
 };
 
-/** Read after hydration: the server renders no filters. Clinics of address and storage are kept in sync. */
+/** Reads the address after hydration: the server renders no filters. Syncs the clinics of address and storage. */
 export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
   const hasClinics = hasFilter(line, 'coverageOrganizations');
@@ -40,7 +40,7 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
 
   function write(next: ListState, how: 'pushState' | 'replaceState'): void {
     const address = withCode(addressOf(next));
-    // A plan shown over the list owns the address meanwhile.
+    // While a plan is open over the list, the address is the plan's.
     if (location.pathname === listHref && address !== location.pathname + location.search)
       window.history[isSheetOpen ? 'replaceState' : how](null, '', address);
   }

@@ -30,7 +30,7 @@ export function itemReader(
   const today = dayNumber(dayIn(market.timeZone, now));
   const isNear = (clinic: string) =>
     region !== null && regionsOf([clinic], market.geography).includes(region.stateCode);
-  /** The clinic that the kilometres lead to comes first. */
+  /** Puts the nearest clinic, to which the distance refers, first. */
   const nearFirst = (clinics: readonly string[], nearest: string | null) => {
     const others = clinics.filter((clinic) => clinic !== nearest);
     return [

@@ -27,7 +27,7 @@ export async function marketDirectory(ctx: Ctx): Promise<CatalogueDirectory> {
   return (await catalogueIndex(ctx)).directory;
 }
 
-/** GET /api/organization/seguros/tipo/{type}, by name. Clinics come from plans; a region keeps only known ones. */
+/** GET /api/organization/seguros/tipo/{type}, by name. Clinics are those of plans; a region omits unknown ones. */
 export async function organizationsAndClinics(ctx: Ctx, query: OrganizationsQuery): Promise<OrganizationSummary[]> {
   const organizations = await organizationsOfType(ctx, query);
   const { type, region } = query;
@@ -71,7 +71,7 @@ export async function clinicsOfCompany(
     .sort((one, other) => other.plans - one.plans || one.name.localeCompare(other.name, 'es'));
 }
 
-/** Best percentages that the line's plans pay there, 0-100; null: no plan says. */
+/** Best percentages that the line's plans pay at the clinic, 0-100; null: no plan states one. */
 export type ReachingLine = OfferedLine & {
   readonly best: { readonly hospital: number | null; readonly ambulatory: number | null };
 };
@@ -90,7 +90,7 @@ function bestCoverageAt(line: LineIndex, clinic: string): ReachingLine['best'] {
 
 export type PayingPlan = { readonly item: InsuranceItem; readonly payment: ReachingLine['best'] };
 
-/** Plans on sale that pay most in hospital there, then in outpatient care, the cheapest of them first. */
+/** Plans on sale, by hospital percentage at the clinic, then outpatient percentage, then lowest price. */
 export async function plansPayingMost(ctx: Ctx, sold: ProductLine, clinic: string): Promise<PayingPlan[]> {
   const line = (await catalogueIndex(ctx)).lines.get(sold.productType);
   const plans = line?.facets.coverageOrganizations.get(clinic)?.slice();

@@ -60,7 +60,7 @@ function listLabels(locale: Locale): ListLabels {
   };
 }
 
-/** Inputs of a line's score with their weights, and the day of the catalogue. */
+/** Inputs of a line's score with their weights, and the catalogue's day. */
 export function scoreRuleText({ locale }: PageParams, view: ListViewData, { weights, asOf }: LineScore): string {
   const names = scoreInputNames(labelsOf(locale, 'score'), view);
   const parts = inputsOf(weights).map((input) => `${names[input].toLowerCase()} ${weights[input]}%`);

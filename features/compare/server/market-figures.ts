@@ -39,7 +39,7 @@ async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
   };
 }
 
-/** Once per page, title included. Returns null on failure: the page then shows what it knows without figures. */
+/** Loads figures once per page, title included. Null: a failure; the page is then shown without figures. */
 export const loadMarketFigures = ({
   site,
   locale,

@@ -56,7 +56,7 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
   return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
 }
 
-/** Never throws, as every page uses it: failing, it claims neither that plans are missing nor that they are real. */
+/** Never throws, since every page uses it. On failure it reports neither missing plans nor examples. */
 export async function loadMarketState({ site, locale }: PageParams): Promise<MarketState> {
   try {
     return await marketState(pageContext(site, locale));
@@ -66,7 +66,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   }
 }
 
-/** Unknown pages lead to page 1, unknown views to the line's list (spec section 2): the cache gets no others. */
+/** Unknown pages redirect to page 1 and unknown views to the line's list (spec section 2), so neither is cached. */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
@@ -111,7 +111,7 @@ const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contr
 
 type Among = { readonly contributor?: Contributor | undefined };
 
-/** Cheapest plans and their number. Shares of income: a `contributor` on the lowest base. */
+/** Cheapest plans and their number. `contributor`: prices of income shares, on the lowest base. */
 export async function loadCheapest({ site, locale }: PageParams, line: ProductLine, { contributor }: Among = {}) {
   const ctx = pageContext(site, locale);
   const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: contributing(line, contributor) } as const;

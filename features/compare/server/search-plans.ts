@@ -79,7 +79,7 @@ async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLin
   };
 }
 
-/** A page beyond the last has no plans and the right total. Throws INVALID_DATA, like `pricedLine`. */
+/** Searches a line. A page beyond the last has no plans but the right total. Throws as `pricedLine`. */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
   const found = list ? search(list.line, request, list.prices, list.distances) : NOTHING;
@@ -99,7 +99,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
   };
 }
 
-/** Most points, then lowest id, in any order. Throws NOT_FOUND (spec section 8) without a match or a showcase. */
+/** Promoted plan with most points, then lowest id, in any order. Throws NOT_FOUND (spec section 8): no such plan. */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
   const list = wantsShowcase(ctx, request) ? await pricedLine(ctx, request) : null;
   const best = list && bestPromoted(list.line, request, list.prices, list.distances);
@@ -115,13 +115,13 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promis
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
 
-/** True when no price and no coverage of the line has a source. */
+/** True when no price and no coverage in the line has a source. */
 export async function isExampleLine(ctx: Ctx, { productType }: ProductLine): Promise<boolean> {
   const line = (await catalogueIndex(ctx)).lines.get(productType);
   return line !== undefined && line.facets.provenance.size === 0;
 }
 
-/** `examples`: how many lines of the market have nothing but examples; null: none. */
+/** `examples`: lines of the market that have only examples; null: none. */
 export type MarketState = { readonly hasPlans: boolean; readonly examples: 'all' | 'some' | null };
 
 export async function marketState(ctx: Ctx): Promise<MarketState> {

@@ -34,13 +34,13 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/** Prices of the profile, else of the reference household, the same for all plans; null: the plan has neither. */
+/** Price by position: the profile's, or the reference household's if the plan lacks the former. Null: lacks both. */
 function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
   if (has(insured, own)) return at;
   return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;
 }
 
-/** True for less than half of clinic regions in common (most of Chile's have the capital). Unknown: shared. */
+/** True when two plans share under half of their regions (most of Chile's share the capital). Unknown: false. */
 function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const shared = one.filter((region) => other.includes(region)).length;
@@ -54,7 +54,7 @@ function awayFrom(line: LineIndex, { isAway }: Distances, own: number): (positio
   return (position) => Number(isAway(position)) + apart[regionSetOf[position]!]!;
 }
 
-/** Plans that insure the profile. A price difference of 10 % counts as much as ten points of coverage. */
+/** Nearest plans that insure the profile. A price difference of 10 % counts like ten points of coverage. */
 function nearest({ line, prices, distances }: Measures, own: number): readonly Near[] {
   const { ids, qualities } = line;
   const priceOf = measureBy(line, prices, own);
@@ -84,7 +84,7 @@ type Measures = { readonly line: LineIndex; readonly prices: Prices; readonly di
 
 type SimilarQuery = { readonly id: number; readonly profile?: PerfilIngreso | null };
 
-/** Up to three that accept the profile; none without a price to compare. Throws NOT_FOUND: no such plan sold. */
+/** Up to three plans that accept the profile; empty: no price to compare. Throws NOT_FOUND: plan not sold. */
 export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQuery): Promise<InsuranceItem[]> {
   const { lines } = await catalogueIndex(ctx);
   const sold = ctx.market.lines.find(({ productType }) => hasPlan(lines.get(productType), id));

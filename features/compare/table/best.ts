@@ -10,7 +10,7 @@ import type { MaximumWord } from '@/lib/markets/market';
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 
 /**
- * Value of a cell, less being better in each dimension: between `least` and `most`, the same for an exact value.
+ * Range of a cell's value, from `least` to `most`; equal ends: exact value. In every dimension, less is better.
  * Values of different units do not compare.
  */
 export type Worth = { readonly unit: string; readonly least: readonly number[]; readonly most: readonly number[] };
@@ -23,7 +23,7 @@ function isAsGood(one: Worth, other: Worth): boolean {
   return one.most.every((value, dimension) => value <= other.least[dimension]!);
 }
 
-/** Columns surely as good as all known ones; none when all known are equal. `null` is unknown: neither best nor worst. */
+/** Columns certainly as good as every other known one; none if all known tie. `null`: unknown, never best. */
 export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
   const known = worths.flatMap((worth, column) => (worth ? [{ worth, column }] : []));
   const best = known.filter(({ worth, column }) =>
@@ -32,7 +32,7 @@ export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
   return best.length < known.length ? best.map(({ column }) => column) : [];
 }
 
-/** `isAtMost`: the plan pays this at its best clinic, perhaps less at this one. */
+/** `isAtMost`: the percentage is that of the plan's best clinic, and this clinic may get less. */
 export const percentWorth = (value: number | null, isAtMost = false): Worth | null =>
   value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
 
@@ -47,7 +47,7 @@ export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: Know
     : exactWorth(unit, visit.amount, -ambulatory);
 }
 
-/** The patient's part at the lowest and the highest price of the care, which are the same for all plans at a clinic. */
+/** The patient's payment at the lowest and the highest price, which at one clinic are the same for all plans. */
 export function caseWorth({ estimate }: PlanCase): Worth | null {
   if (!estimate) return null;
   const { bound, low, high } = estimate;
@@ -70,7 +70,7 @@ export function waitingWorth({ days, upTo, typical }: WaitingTime): Worth {
   return { unit: 'day', least: [typical ? 0 : days], most: [typical ? Infinity : (upTo ?? days)] };
 }
 
-/** A price "from" or for assumed ages may be higher. `part`: paid by the legal 7 %. */
+/** Worth of a price, which may be higher if it is "from" or for assumed ages. `part`: paid by the legal 7 %. */
 export function priceWorth(item: InsuranceItem, isFirm: boolean, part = 0): Worth {
   const { amount, currency, unit, exact } = shownPrice(item);
   const detail = item.insuranceMetadata.metadata.price_detail ?? '';

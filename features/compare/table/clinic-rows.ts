@@ -23,7 +23,7 @@ type Organization = CoverageOrganizations['organizations'][number];
 
 export type Providers = readonly Loadable<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
 
-/** A chosen clinic, else one of the region, if any, that all plans share. */
+/** A chosen clinic, else one that all plans share, preferably in the region. Null: none. */
 export function clinicOf(
   items: readonly InsuranceItem[],
   costs: readonly Loadable<PlanCases>[],
@@ -39,10 +39,10 @@ export function clinicOf(
   return near.find(({ displayName }) => shared.includes(displayName))?.displayName ?? shared[0] ?? null;
 }
 
-/** The stay in hospital comes before smaller bills. */
+/** Row that comes first: a stay in hospital costs more than the other cases. */
 export const FIRST_CASE = 'medicalStay3Days';
 
-/** Costs of cases per plan at `clinic`, else at each plan's cheapest, which the first row names. */
+/** Cost rows at `clinic`. Null: at each plan's cheapest clinic, which the first row names. */
 export function caseRows(
   answers: readonly Loadable<PlanCases>[],
   patient: Patient,
@@ -82,7 +82,7 @@ export function caseRows(
               : null,
           ),
         ),
-        // A pregnancy can leave open how much of the birth a plan pays.
+        // No best value in a pregnancy: it may be open how much of the birth a plan pays.
         worths: clinic === null || (isPregnant && BIRTHS.has(code)) ? [] : found.map((one) => one && caseWorth(one)),
       };
     });

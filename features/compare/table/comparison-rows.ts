@@ -45,15 +45,15 @@ export const GROUPS = [
 ] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** `clinic`: where the rows of `here` apply; null: at the clinic of each plan. */
+/** `clinic`: where the rows of `here` apply; null: at each plan's own clinic. */
 export type Group = { readonly name: GroupName; readonly clinic?: string | null; readonly rows: readonly Row[] };
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-/** Percentages paid at a clinic; the plan's own percentage is that of its best clinic. */
+/** Coverages paid at clinics; the plan's own percentage is that of its best clinic. */
 const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL_COVERAGES).flat());
 
-/** The plan's percentage is that of its best clinic, and others pay less. */
+/** True when the percentage is that of the plan's best clinic and other clinics get less. */
 const isBestOnly = (item: InsuranceItem, code: string) =>
   AT_CLINICS.has(code) && outsideCoverageOfItem(item) === 'less';
 
@@ -112,7 +112,7 @@ export type VisitorFacts = {
   readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
   /** True when the profile's prices count all its people. */
   readonly isFirm?: boolean;
-  /** Amount paid today, a month. */
+  /** Amount that the visitor pays today per month; null: unknown. */
   readonly today?: Money | null;
 };
 

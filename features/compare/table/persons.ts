@@ -16,7 +16,7 @@ type PersonRow = {
   readonly cells: readonly (readonly string[] | null)[];
 };
 
-/** UF to four decimals: factor times base price has no more, and a sum done on paper must match. */
+/** Decimals of UF: factor times base price has no more, and sums done by hand must match. */
 const UF_DECIMALS = 4;
 
 function shareText({ uf, amount }: Share, { tag }: Words): string {

@@ -26,10 +26,10 @@ export type Row = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
-  /** Columns with a value that is certainly as good as all other known values. */
+  /** Columns whose value is certainly as good as all other known values. */
   readonly best: readonly number[];
   readonly isSame: boolean;
-  /** The value of today's plan. */
+  /** Value of the plan that the visitor has today. */
   readonly today?: readonly string[];
 };
 export const DASH = '—';

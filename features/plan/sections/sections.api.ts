@@ -31,7 +31,7 @@ const shares = z.strictObject({ from: z.number(), to: z.number() });
 export const coverageResume = z.strictObject({
   /** Origin of `top` and `reach`, then of `groups`. */
   provenance: z.strictObject({ top: provenance, groups: provenance }),
-  /** Where the percentages of `top` apply; null: the plan makes no distinction. */
+  /** Clinics where the percentages of `top` apply; null: the plan makes no distinction. */
   reach: z
     .strictObject({
       elsewhere: outsideCoverage,

@@ -66,7 +66,7 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   );
 }
 
-/** Score that a card shows as the maximum, 5.0: half of it is 4.96 or more. */
+/** Score of the line's best plan. Stars do not tell it apart: a score of 9.92 is shown as 5.0, too. */
 const MAX_SCORE = 10;
 
 function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {

@@ -16,7 +16,7 @@ import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
 import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
-/** `least`: plans with a known payment; others: plans that pay enough. */
+/** Plans by answer. `least`: plans with a known payment; others: plans that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
 
 const known = new WeakMap<LineIndex, Map<string, Sets>>();
@@ -85,7 +85,7 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
   return best?.position ?? null;
 }
 
-/** Paid places have no part in it: `promoted` is not read here. */
+/** Best plan for each answer. Does not read `promoted`: paid places have no influence. */
 export function bestAnswers(
   line: LineIndex,
   plans: Bitset,

@@ -44,9 +44,9 @@ type Slot = {
 };
 
 const CHECK_MS = 1_000;
-/** After a pause this long a request waits for the check, since no background check has run. */
+/** Age of the last check from which a request waits for a new one: no background check has run for so long. */
 const STALE_MS = 10_000;
-/** Longest time that building an index blocks other requests; the work between two clock checks is under 1 ms. */
+/** Longest time that index building blocks other requests. It checks the clock at least every millisecond. */
 const SLICE_MS = 5;
 
 type OfferedIndexes = Map<string, Promise<CatalogueIndex>>;
@@ -76,7 +76,7 @@ function eventLoopYielder(): () => Promise<void> {
 
 async function build(source: Source): Promise<MarketIndex> {
   const started = performance.now();
-  // Read before the plans: rows of a later version are replaced by the next check, never kept under this one.
+  // Read before the plans: rows newer than this version are replaced by the next check.
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
   const yieldToEventLoop = eventLoopYielder();
@@ -134,7 +134,7 @@ async function refresh(slot: Slot, source: Source): Promise<void> {
     if (version !== slot.current?.version || uf !== slot.current.uf) await rebuild(slot, source);
     slot.failing = false;
   } catch (error) {
-    // While the database is away the current plans stay; the next request checks again.
+    // While the database is down, the current index stays; the next request checks again.
     slot.checkedAt = performance.now();
     if (!slot.failing)
       logger.warn({ market: source.market.code, reason: reasonOf(error) }, 'catalogue version unknown');
@@ -186,7 +186,7 @@ function offeredBy(index: MarketIndex, { site, market }: Source): Promise<Catalo
   return made;
 }
 
-/** Drops data of removed sites (previews come and go) and of offers that no row has any more. */
+/** Drops data of removed sites (previews are short-lived) and of unused offers. */
 export function clearRemovedSites(index: CatalogueIndex): void {
   const sites = [...siteTable().bySite.keys()];
   for (const site of pagesSet.keys()) {
@@ -201,7 +201,7 @@ export function clearRemovedSites(index: CatalogueIndex): void {
   for (const key of ofIndex?.keys() ?? []) if (!offers.has(key)) ofIndex!.delete(key);
 }
 
-/** Index as the site shows it. `fresh` waits for the version check: a page rendered now is cached for long. */
+/** Index as the site shows it. `fresh` waits for the version check, because a rendered page is cached for long. */
 export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const { site } = source;
   const index = await offeredBy(await marketIndex(source, fresh), source);

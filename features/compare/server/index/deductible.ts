@@ -7,10 +7,10 @@ import type { Currency, Money } from '@/lib/contract/atoms';
 
 export type Deductible = Money & { readonly inMarket: number | null };
 
-/** Name by which a deductible is found. Equal amounts in different currencies differ, but 0 is the same in all. */
+/** Key of a deductible in filters. Equal amounts in two currencies differ; 0 is the same in all. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
 
-/** Returns null when unknown, or when the plan covers nothing it applies to. `market`: the market's currency. */
+/** Null: unknown, or the plan covers nothing to which it applies. `market`: the market's currency. */
 export function toDeductible(
   { deductible }: Pick<StoredDetails, 'deductible'>,
   market: Currency,

@@ -7,15 +7,15 @@ import type { LineIndex } from './line-index';
 import { isEmptyIn } from './ranking';
 
 export type Distances = {
-  /** Name of the place from which kilometres count; null: not known. */
+  /** Name of the place from which distances are measured; null: unknown. */
   readonly from: string | null;
   /** Kilometres to the nearest site of a plan's clinics; Infinity: not known. */
   readonly at: (position: number) => number;
-  /** The clinic of that site. */
+  /** Clinic to which that nearest site belongs; null: unknown. */
   readonly clinicAt: (position: number) => string | null;
-  /** Lower bound of a block. */
+  /** Lowest distance in a block. */
   readonly low: (block: number) => number;
-  /** True where all clinics of a plan are in other regions. */
+  /** True when all clinics of a plan are in other regions. */
   readonly isAway: (position: number) => boolean;
 };
 
@@ -38,7 +38,7 @@ function awayTester(line: LineIndex, stateCode: string): Distances['isAway'] {
   return (position) => awayByRegionSet[line.regionSetOf[position]!]!;
 }
 
-/** Sorts the clinics by distance once per request; a plan's distance is that of the first one it covers. */
+/** Sorts the clinics by distance once per request. A plan's distance is the distance to the first that it covers. */
 export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor, market: Market): Distances {
   const origin = originOf(market, region);
   if (!region || !origin)

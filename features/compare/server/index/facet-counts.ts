@@ -63,9 +63,9 @@ type Counts = ReadonlyMap<string, number>;
 
 export type FacetCounts = {
   readonly total: number;
-  /** Plans left by each name of a facet, if it were the only one selected of its facet. */
+  /** Number of plans for each name, if it were the only selection of its facet. */
   readonly byFacet: Readonly<Record<Facet, Counts>>;
-  /** Plans left by each feature, if it were selected in addition to all features that plans must have. */
+  /** Number of plans for each feature, if it were added to the required features. */
   readonly everyFeature: Counts;
   readonly price: Omit<PriceFacet, 'currency'> | null;
   readonly currencies: ReadonlyMap<Currency, number>;

@@ -3,7 +3,7 @@ import { GrowingArray } from './growing-array';
 
 const CHUNK = 1 << 16;
 
-/** JSON outside the JavaScript heap: with 100,000 objects, garbage collection would take longer than the searches. */
+/** Stores JSON outside the JavaScript heap: with 100,000 objects, garbage collection takes longer than searches. */
 export class JsonColumn<T> {
   readonly #chunks: Buffer[] = [];
   readonly #chunkOf = new GrowingArray();

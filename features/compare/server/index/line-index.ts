@@ -85,7 +85,7 @@ export type LineIndex = {
   readonly popular: Bitset;
   readonly promoted: Bitset;
   readonly soldOut: Bitset;
-  /** Plans by answer, by their own hospital percentage; `least`: all plans. */
+  /** Plans that qualify for an answer by their own hospital percentage; `least`: all plans. */
   readonly hospital: Readonly<Record<Answer, Bitset>>;
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;

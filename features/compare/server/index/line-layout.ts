@@ -25,7 +25,7 @@ export type Layout = {
   readonly rowOf: Uint32Array;
 };
 
-/** A coefficient with at most this many values splits a draft: blocks with one value have tight bounds. */
+/** A coefficient with at most this many values splits a draft, because blocks with one value have tight bounds. */
 const FEW = 16;
 
 const STEP = 4096;
@@ -57,10 +57,10 @@ async function splitByFewValues(
 }
 
 const STEPS = 16_384;
-/** Price neighbours ordered by quality among themselves, so that the best of them share a block. */
+/** Positions, in order of price, that are then ordered by quality: the best of them share a block. */
 const RUN = 4 * BLOCK;
 
-/** Sorts places by a key of up to 2 ** 20 without a comparator: key and place packed into one double. */
+/** Sorts places by a key of up to 2 ** 20 without a comparator: one double holds both key and place. */
 function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): Float64Array {
   return Float64Array.from(places, (place) => Math.floor(keyOf(place)) * 2 ** 32 + place)
     .sort()

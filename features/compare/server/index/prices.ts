@@ -12,19 +12,19 @@ import { plansOfOtherKind, findRefusals, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
-/** Prices of a line's plans for somebody. A block's `low` and `high` bound its plans and may be too wide. */
+/** Prices of a line's plans for one household. `low` and `high` are bounds of a block, possibly too wide. */
 export type Prices = {
   readonly low: (block: number) => number;
   readonly high: (block: number) => number;
   readonly at: (position: number) => number;
   readonly insured: Bitset;
-  /** Includes plans left out because they have no price in the requested currency. */
+  /** Plans that insure the household, even without a price in the requested currency. */
   readonly insurable: Bitset;
   readonly refusals: Refusals;
   readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   readonly startingPrice: ((position: number) => Money) | null;
-  /** In the currency of the prices; null: the line has none, or the profile no income. */
+  /** In the currency of the prices. Null: the line is outside that law, or the profile has no income. */
   readonly legalSeven: number | null;
 };
 
@@ -49,7 +49,7 @@ type Terms = {
   readonly slots: readonly number[];
   readonly weights: readonly number[];
   readonly scale: number;
-  /** All amounts are multiples of this; 0: not known. */
+  /** All amounts are multiples of this; 0: unknown. */
   readonly grid: number;
   readonly currency: Currency;
 };
@@ -97,7 +97,7 @@ export type PriceApplicant = {
   readonly mainType?: string | undefined;
 };
 
-/** Equal to `quote`: computed with doubles, and by `quote` itself where doubles could round a half wrongly. */
+/** Same prices as `quote`: in doubles, or by `quote` itself where doubles could round a half wrongly. */
 export function householdPrices(
   line: LineIndex,
   { household, applicant, mainType }: PriceApplicant,
@@ -109,7 +109,7 @@ export function householdPrices(
   const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
   for (const [segment, own] of terms) {
     const start = segment.from / BLOCK;
-    // Plans of a segment share their bands, so all of them insure a household or none.
+    // Plans of a segment share their bands, so either all insure the household or none does.
     if (own) boundsOf(own, segment, bounds);
     else priced.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
   }
@@ -128,7 +128,7 @@ export function householdPrices(
     const rest = amount - whole;
     const doubt = roundingTolerance(amount);
     if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
-    // With a coarser grid only the exact half is that close: an amount in UF often ends in it.
+    // On a coarser grid, only an exact half can be this close: amounts in UF often end in one.
     return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment).amount;
   };
   return {
@@ -142,7 +142,7 @@ export function householdPrices(
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       const segment = line.segmentOfBlock[block]!;
-      // Includes the total for all people, which the rounded amount per person no longer gives.
+      // Includes the total for all people; it cannot be derived from the rounded amount per person.
       if (PER_HEAD_UNITS.has(segment.unit)) return exactly(position, segment);
       return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: segment.unit };
     },

@@ -3,10 +3,10 @@ import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, readPositions, type Ranking } from './ranking';
 
-/** Pages ending beyond this select from all candidates: so long a list excludes too few to be worth keeping. */
+/** Pages that end beyond this are selected from all candidates: a longer shortlist would exclude too few of them. */
 const SHORT = 2_000;
 
-/** Best `size` candidates so far: a heap with the worst on top, so that a better one costs a few comparisons. */
+/** Best `size` candidates so far, as a heap with the worst on top: adding one takes few comparisons. */
 class Shortlist {
   readonly #size: number;
   readonly #ids: Int32Array;
@@ -23,7 +23,7 @@ class Shortlist {
     this.#second = new Float64Array(size);
   }
 
-  /** True when no candidate with these keys can enter any more, whatever its id. `second` is called only for ties. */
+  /** True when no candidate with these keys can enter, whatever its id. Calls `second` only for ties. */
   excludes(first: number, second: (at: number) => number, at: number): boolean {
     if (this.#used < this.#size) return false;
     return first > this.#first[0]! || (first === this.#first[0]! && second(at) > this.#second[0]!);

@@ -59,7 +59,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const isAssumed = useIsAssumed(line.profileForm);
   const isLacking = useIsIncomplete(line.productType);
   const scroller = useRef<HTMLElement>(null);
-  // Focuses the table, so that keys scroll it in the dialog; not after the visitor has moved the focus.
+  // Focuses the table so that keys scroll it, unless the visitor has already moved the focus.
   useEffect(() => {
     if (ready && document.activeElement?.contains(scroller.current)) scroller.current?.focus({ preventScroll: true });
   }, [ready]);

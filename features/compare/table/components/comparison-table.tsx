@@ -111,7 +111,7 @@ type Items = readonly InsuranceItem[];
 type Columns = { items: Items; today: Money | null };
 
 const FIRST_CLINICS = 6;
-/** Groups and rows that are never folded among the equal ones. */
+/** Groups and rows that stay visible even when all plans are equal. */
 const KEPT: ReadonlySet<GroupName> = new Set(['clinics', 'persons', 'sources']);
 const KEPT_ROWS: ReadonlySet<string> = new Set(['here.hospital', 'here.ambulatory', `case.${FIRST_CASE}`]);
 
@@ -197,7 +197,7 @@ function GroupRows({ group, ...columns }: Columns & { group: Group }) {
   );
 }
 
-/** Always in the page, so that print has them. */
+/** Rows that are equal for all plans. Rendered even while folded, so that they are printed. */
 function EqualRows({ rows, ...columns }: Columns & { rows: readonly Row[] }) {
   const { table } = lateWords();
   const { tag } = useComparison().wording;
@@ -272,7 +272,7 @@ function TableHead({
             <span className="versus-name">
               <PlanShortName {...nameOf(item)} others={items.map(nameOf)} />
             </span>
-            {/* A row says it too: this one is for who scrolls. */}
+            {/* Repeats the price row for visitors who have scrolled. */}
             {!links.has(item.id) && (
               <span aria-hidden="true" className="versus-price">
                 <WrappingPrice item={item} wording={wording} />
@@ -323,7 +323,7 @@ function TableFoot({ items, today, links, onRequest }: Columns & Pick<Props, 'li
 type Props = {
   items: Items;
   groups: readonly Group[];
-  /** Paid today, a month. */
+  /** Amount that the visitor pays today per month; null: unknown. */
   today?: Money | null;
   links: ReadonlyMap<number, RefusalLink>;
   onRemove: (item: InsuranceItem) => void;

@@ -22,7 +22,7 @@ const DECODERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Throws unless every picture is readable: the library silently skips pictures that are too large. */
+/** Throws for a picture that cannot be read: the library silently skips pictures that are too large. */
 async function checkPages(pdf: Pdf): Promise<void> {
   if (pdf.isPureXfa) throw new Error('it is a form that only its own program can fill in');
   if (pdf.numPages === 0) throw new Error('it has no pages');
