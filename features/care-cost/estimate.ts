@@ -240,7 +240,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
-/** Dearest case except births (not all plans pay them), if it exceeds the limit. Null: it does not, or no limit known. */
+/** Dearest case except births (not all plans pay them), if above the limit. Null: it is not, or no limit is known. */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,

@@ -7,7 +7,7 @@ import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
-/** A larger factor means a wrong decimal point or currency. The demonstration has 1/5 to 5.5 times (Peru) the median. */
+/** Larger factors mean a wrong decimal point or currency. The demonstration has 1/5 to 5.5 times (Peru) the median. */
 const MAX_MEDIAN_FACTOR = 20;
 
 export type SoldPrice = {
