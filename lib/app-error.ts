@@ -35,7 +35,7 @@ export const statusOf = {
 export type AppErrorCode = keyof typeof statusOf;
 
 type AppErrorDetail = {
-  /** Field path -> its problem, in the visitor's language where known. */
+  /** Problem of each wrong field, by field path, in the visitor's language where known. */
   fields?: Readonly<Record<string, string>>;
   retryAfter?: number;
   challenge?: Challenge;
@@ -56,7 +56,7 @@ export class AppError extends Error {
     this.status = statusOf[code];
   }
 
-  /** Next evaluates a module up to three times in a process, so one copy catches what another threw. */
+  /** Recognises errors of all copies of this module: Next evaluates a module up to three times in a process. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';
   }

@@ -3,14 +3,14 @@ import { auditEntry } from '@/lib/db/schema';
 import type { Db } from '@/lib/db/client';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** A staff member; without an id, an operator's command unless `isCommand` is false. */
+/** Author of a change. Null id: an operator's command, or (`isCommand` false) a change without an account. */
 export type AuditActor = { readonly id: string | null; readonly name: string; readonly isCommand?: boolean };
 
 type Actions = Messages['audit']['actions'];
-/** 'lead.assign': a noun of the product and its change. Each must have a sentence in messages (`audit.actions`). */
+/** Noun of the product and its change, as in 'lead.assign'. Each has a sentence in messages (`audit.actions`). */
 export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
 
-/** Entries' technical values, kept beside facts or to tell entries apart; not shown. */
+/** Technical facts, not shown: they support other facts or distinguish two entries. */
 export const HIDDEN_FACTS = ['digest', 'refund', 'jti', 'changes', 'moreChanges'] as const;
 
 type FactName = keyof Messages['audit']['fields'] | (typeof HIDDEN_FACTS)[number];
@@ -20,7 +20,7 @@ export type AuditedFacts = { readonly [Name in FactName]?: unknown };
 export type AuditedChange = {
   readonly action: AuditAction;
   readonly subject: string;
-  /** Only staff of that site can read the entry; null: of no site, or of all. */
+  /** Site whose staff can read the entry. Null: the change concerns no site, or all sites. */
   readonly site: string | null;
   /** Only changed ids, codes and statuses: nothing that identifies a visitor. */
   readonly before: AuditedFacts | null;

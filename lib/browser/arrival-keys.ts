@@ -4,10 +4,10 @@ export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 're
 /** Fragment key with which an embedding page clears everything that this browser keeps for the site. */
 export const CLEAR_KEY = 'clear';
 
-/** Tab storage key of the last clear value: two frames of a page share their storage. */
+/** Tab storage key of the last clear value, shared by all frames of a page. */
 export const CLEARED = 'cleared';
 
-/** Tab storage key of the last profile from the embedding page, as written, or its code. */
+/** Tab storage key of the last profile that the embedding page gave: its unparsed text or its code. */
 export const GIVEN_PROFILE = 'givenProfile';
 
 export const ARRIVAL_PLACE = 'arrivingSearch';

@@ -3,20 +3,20 @@ import { IFRAME_AUTH } from '../security/framing.ts';
 import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFILE } from './arrival-keys.ts';
 
 /**
- * Runs before each page's scripts; it only marks the root element, since scripts may come late.
- * - Search: taken out of the address and left unread for `arrival()`. A `code` alone may be anybody's; ours comes with
- * `skipLanding=true` and stays in the address until used (`dropCode`), so a reload can ask again. A search put into the
- * fragment of an open page reloads it: a profile must be settled before the first price.
- * - Frame: marks it for the styles and holds its token. Links that the router does not follow get the token, and so
- * does the address of a page that is left, since Back requests it anew. Links to other sites open beside the embedding
- * page. A trial is only marked for the styles (base64url claims of ours read as base64).
+ * Runs before each page's scripts. It only marks the root element, since scripts may load late.
+ * - Search: moved from the address to `arrival()`, unread. A bare `code` may be a stranger's; our links add
+ * `skipLanding=true`, and it stays in the address until used (`dropCode`), so a reload works. A search put into the
+ * fragment of an open page reloads the page: the profile must be known before the first price.
+ * - Frame: marks the page for the styles and stores its token. Adds the token to links that the router does not follow,
+ * and to the address of a page that is left, since Back requests it anew. Links to other sites open beside the
+ * embedding page. A trial gets a mark for the styles only (its base64url claims can be read as base64).
  * - Given profile: its data is deleted before any script reads it, once the embedding page gives another profile or
- * none; a page that ours loads gives none.
- * - `#clear=…`: frames cleared with the same word clear once, or the second would delete what the first has stored
+ * none. A page opened from our own pages does not count.
+ * - `#clear=…`: frames with the same value clear once in all, or the second would delete what the first has stored
  * since; `1` clears each time.
  * - Prices: hidden until an arrived profile is read (`.own-price`), and in a continued purchase until its own price is
- * there (`.until-own-price`).
- * - `.stalled`: shown when a script is blocked or not there after 20 s, until React has hydrated the page, which marks
+ * known (`.until-own-price`).
+ * - `.stalled`: shown when a script is blocked or missing after 20 s, until React has hydrated the page and so marked
  * the root element.
  */
 const SOURCE = `(() => {
@@ -105,5 +105,5 @@ const SOURCE = `(() => {
   rewrite();
 })()`;
 
-/** One line. A string, not a function: the server's bundle and Node (page cache, unbuilt) must write the same. */
+/** Script on one line. A string, because the server's bundle and Node (page cache, unbuilt) must write equal bytes. */
 export const ARRIVAL_SCRIPT = SOURCE.replaceAll(/\n\s*/g, '');

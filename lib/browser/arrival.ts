@@ -2,19 +2,19 @@ import { ARRIVAL_KEYS, GIVEN_PROFILE } from './arrival-keys';
 import { isInFrame } from './frame';
 import { tabStorage } from './visitor-storage';
 
-/** As in the address, unchecked. */
+/** Search parameters of the address, unchecked. */
 export type Arrival = Readonly<Record<(typeof ARRIVAL_KEYS)[number], string | null>>;
 
 type Place = { arrivingSearch?: Arrival };
 
-/** An embedding page gives the same profile on each load: the visitor's changes in this tab count more. */
+/** True for the profile of an earlier load: an embedding page repeats it, but changes in this tab take priority. */
 function isGivenAgain({ perfil }: Arrival): boolean {
   if (perfil === null || !isInFrame()) return false;
   return tabStorage.getItem(GIVEN_PROFILE) === perfil;
 }
 
 const place = globalThis as Place;
-// Drops it once only: code that waits for it must get it, though another frame may have taken it.
+// Runs once, at load: another frame may store the same profile later, and this page's own must still be used.
 if (place.arrivingSearch && isGivenAgain(place.arrivingSearch)) delete place.arrivingSearch;
 
 export const arrival = (): Arrival | null => place.arrivingSearch ?? null;

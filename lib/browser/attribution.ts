@@ -6,12 +6,12 @@ import { storageOfVisitor, tryStorage } from './visitor-storage';
 /** Spec section 9. */
 const MAX_VISITS = 100;
 
-/** Older visits are not credited with a request. */
+/** Days after which a visit is no longer credited with a request. */
 const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const LONGEST = 500;
-/** Characters of the newest visits sent with a request. Its body may have 64 KB. */
+/** Limit in characters for the newest visits in a request. A request body is limited to 64 KB. */
 const MAX_SENT = 16_000;
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -30,7 +30,7 @@ const campaignOf = ({ searchParams }: URL, names: readonly string[]): [string, s
     return value ? [[name, value.slice(0, LONGEST)]] : [];
   });
 
-/** Campaign parameters of the address, and the referrer when it is of another origin; null: neither. */
+/** Campaign parameters of the address, and the referrer if from another origin. Null: the visit has neither. */
 export function visitOf(address: string, referrer: string, now: Date): Visit | null {
   const url = new URL(address);
   const found = campaignOf(url, CAMPAIGN);
@@ -39,7 +39,7 @@ export function visitOf(address: string, referrer: string, now: Date): Visit | n
   return found.length > 0 ? { ...Object.fromEntries(found), visited: dayOf(now) } : null;
 }
 
-/** So many digits may be the number of a person or a contract. */
+/** Digits in a row from which a number may identify a person or a contract. */
 const IDENTIFYING_DIGITS = 6;
 
 const isIdentifying = (segment: string): boolean =>

@@ -1,7 +1,7 @@
 import { isBot } from './bot';
 import { hasStaffFlag } from './staff-flags';
 
-/** All that an event may hold: never a detail that could identify or describe a person. */
+/** All allowed events and their fields. No field may identify or describe a person. */
 type Events = {
   requestInfoLandings: { readonly productType: string | null };
   ingresaPerfil: { readonly productType: string };

@@ -12,7 +12,7 @@ export type DocumentSite = {
   readonly tag: string;
 };
 
-/** From the attributes of `<html>` (`SiteDocument`); on the server every value is empty. */
+/** Reads the attributes of `<html>` (`SiteDocument`). On the server every value is empty. */
 export function documentSite(): DocumentSite {
   if (typeof document === 'undefined')
     return {

@@ -11,7 +11,7 @@ export function setFrameToken(token: string | null): void {
   place[FRAME_TOKEN_PLACE] = token ?? undefined;
 }
 
-/** Address for a full page load: in a frame it needs the token again. */
+/** Adds the frame's token to an address for a full page load. */
 export function withFrameToken(address: string): string {
   const token = frameToken();
   if (token === null) return address;
@@ -21,7 +21,7 @@ export function withFrameToken(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Reload and Back request this address anew. Bypasses the router, which would follow it. */
+/** Puts the token into the current address, for Reload and Back. Bypasses the router, which would navigate. */
 const keepTokenInAddress = (): void =>
   History.prototype.replaceState.call(history, history.state, '', withFrameToken(location.href));
 
@@ -30,7 +30,7 @@ export function loadPage(address: string): void {
   location.assign(withFrameToken(address));
 }
 
-/** Reloads without replacing the history entry: Back would otherwise request the earlier entries without a token. */
+/** Reloads in the same history entry: after a new one, Back would request earlier entries without a token. */
 export function reloadInPlace(): void {
   if (isInFrame()) keepTokenInAddress();
   location.reload();
@@ -48,5 +48,5 @@ export function offerRenewal(own: Renewal): () => void {
   };
 }
 
-/** Returns true when the embedding page gave a new token: that of a page open for long has expired. */
+/** Requests a new token from the embedding page, since a token expires. True: received. */
 export const renewFrameToken = (): Promise<boolean> => renewal?.() ?? Promise.resolve(false);

@@ -2,7 +2,7 @@ type VisiblePart = { readonly top: number; readonly height: number };
 
 let last: VisiblePart | null = null;
 
-/** Visible part of a frame as tall as its page, for fixed elements (globals.css), in CSS pixels from its top. */
+/** Stores the visible part of a full-height frame (CSS pixels from its top) for fixed elements (globals.css). */
 export function setVisiblePart(part: VisiblePart): void {
   if (part.top === last?.top && part.height === last.height) return;
   last = part;
@@ -12,17 +12,17 @@ export function setVisiblePart(part: VisiblePart): void {
   dataset.framedViewport = '';
 }
 
-/** Pixels of `getBoundingClientRect`. */
+/** Visible part in CSS pixels, in the coordinates of `getBoundingClientRect`. */
 export const visiblePart = (): { readonly top: number; readonly bottom: number } =>
   last ? { top: last.top, bottom: last.top + last.height } : { top: 0, bottom: window.innerHeight };
 
-/** A frame that does not scroll needs its embedding page to scroll, which browsers let an element request. */
+/** Scrolls to the top. A full-height frame cannot scroll: `scrollIntoView` scrolls the embedding page. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
   if (visiblePart().top > 0) document.documentElement.scrollIntoView();
 }
 
-/** True in a trial: nobody works on requests made here. Unverified; forging it only makes one's own trials. */
+/** True on a partner's trial, whose requests nobody processes. Unverified: a forger marks only own requests. */
 export const isTrialFrame = (): boolean =>
   typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
 
@@ -34,7 +34,7 @@ type ExternalNavigation = {
 
 export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
-/** Opens a page that must not be framed. Must be called directly in the click: browsers block a later tab. */
+/** Opens a tab for a page that must not be framed. Call it directly in the click handler, or browsers block it. */
 export function openOutsideFrame(): ExternalNavigation {
   const tab = isInFrame() ? window.open('', '_blank') : null;
   if (!tab) return { isBeside: false, to: leaveHere, drop: () => undefined };
@@ -43,7 +43,7 @@ export function openOutsideFrame(): ExternalNavigation {
 }
 
 function leaveHere(href: string): void {
-  // Back shows the step by itself; the browser's restored scroll position would be the foot of a shorter page.
+  // Back restores the step itself. The browser's saved scroll position could be the foot of a shorter page.
   history.scrollRestoration = 'manual';
   location.assign(href);
 }

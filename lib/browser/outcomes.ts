@@ -1,6 +1,6 @@
 import { partnerReference } from './partner-reference';
 
-/** Outcomes and unusable input that the embedding page may learn; nothing in it identifies the visitor. */
+/** Events that the embedding page may receive: outcomes and unusable input. Nothing identifies the visitor. */
 type Outcome =
   | { readonly type: 'lead'; readonly productType: string | null; readonly plan: string | null }
   | {
@@ -15,7 +15,7 @@ type Outcome =
 type TaggedOutcome = Outcome & { readonly reference: string | null };
 
 let listener: ((outcome: TaggedOutcome) => void) | null = null;
-/** A page that returns from a payment reports before anybody listens. */
+/** Outcomes before the first listener: a page opened after a payment reports at once. */
 let unreported: TaggedOutcome[] = [];
 
 export function reportOutcome(outcome: Outcome): void {
@@ -24,7 +24,7 @@ export function reportOutcome(outcome: Outcome): void {
   else unreported.push(tagged);
 }
 
-/** Also receives earlier outcomes; returns a function that stops it. */
+/** Calls `listen` for later and unreported earlier outcomes. Returns a function that unsubscribes. */
 export function onOutcome(listen: (outcome: TaggedOutcome) => void): () => void {
   listener = listen;
   for (const outcome of unreported) listen(outcome);

@@ -2,7 +2,7 @@ type Make = () => Promise<string>;
 
 let offers: readonly Make[] = [];
 
-/** For a page with state outside its address; returns a function that unregisters it. */
+/** Registers a function that returns the address of a page with its state. Returns a function that unregisters it. */
 export function offerPageAddress(own: Make): () => void {
   offers = [...offers, own];
   return () => {

@@ -2,10 +2,10 @@ import { isInFrame } from './frame';
 import { reloadInPlace, renewFrameToken } from './frame-token';
 import { BEFORE_RELOAD } from './typed-drafts';
 
-/** Milliseconds without input after which nobody is filling in a form. */
+/** Milliseconds without input after which a form counts as idle. */
 export const IDLE_MS = 60_000;
 
-/** Milliseconds until an embedding page that gave no token is asked again. */
+/** Milliseconds until the next token request, if the embedding page gave no token. */
 export const RENEWAL_RETRY_MS = 300_000;
 
 const FIELD = 'input, select, textarea, [contenteditable]';
@@ -18,7 +18,7 @@ export function reloadPage(): void {
   reloadInPlace();
 }
 
-/** Reloads unless offline or a form is being filled in. A frame needs a new token first, or tries later. */
+/** Reloads unless offline or while a form is in use. A frame first requests a new token, and retries later. */
 export function reloadWhenIdle(): void {
   let touched = isFillingIn() ? Date.now() : -Infinity;
   for (const event of ['input', 'keydown', 'pointerdown'])

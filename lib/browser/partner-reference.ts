@@ -10,13 +10,13 @@ export function setPartnerReference(reference: string | null): void {
   current = reference;
 }
 
-/** Reference in an address or path; null: none, or an invalid one. */
+/** Partner reference in an address or path. Null: none, or invalid. */
 export function referenceIn(address: string): string | null {
   const reference = new URLSearchParams(address.replace(/^[^?]*/, '').replace(/#.*/, '')).get(REFERENCE_PARAMETER);
   return isPartnerReference(reference) ? reference : null;
 }
 
-/** Stored until the tab is closed. `address`: the first one of a visit. */
+/** Stores the partner reference until the tab is closed. `address`: first address of the visit. */
 export function keepPartnerReference(address: string): void {
   const reference = referenceIn(address);
   if (reference) tabStorage.setItem(KEY, reference);

@@ -4,7 +4,7 @@ const keyOf = (name: string) => `typed-${name}`;
 
 export const BEFORE_RELOAD = 'before-reload';
 
-/** Form content from before the page reloaded itself, unchecked; undefined: none. Handed over once. */
+/** Returns the form content saved before an automatic reload, unchecked, and deletes it. Undefined: none saved. */
 export function consumeDraft(name: string): unknown {
   return tryStorage(() => {
     const text = sessionStorage.getItem(keyOf(name));

@@ -8,7 +8,7 @@ function onChange(listen: () => void): () => void {
   return () => controller.abort();
 }
 
-/** The browser's knowledge only: a connected device may still have no internet. */
+/** True when the browser reports a connection; the internet may still be out of reach. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     onChange,

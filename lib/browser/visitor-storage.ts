@@ -1,7 +1,7 @@
 import type { StateStorage } from 'zustand/middleware';
 import { isInFrame } from './frame';
 
-/** A browser may forbid storage (private mode, policy) or have it full: the visit then continues without it. */
+/** Returns `otherwise` where storage fails (private mode, policy, full), so that the visit continues without it. */
 export function tryStorage<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -10,13 +10,13 @@ export function tryStorage<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** Deletes everything the site keeps in this browser; other tabs may write again what they hold in memory. */
+/** Deletes all data of the site in this browser. Other open tabs may write their copies again. */
 export function clearDevice(): void {
   tryStorage(() => localStorage.clear(), undefined);
   tryStorage(() => sessionStorage.clear(), undefined);
 }
 
-/** Lasts as long as the tab: for data that another person at this device must not find. */
+/** Storage that ends with the tab, for data that the device's next user must not find. */
 export const tabStorage: StateStorage = {
   getItem: (key) => tryStorage(() => sessionStorage.getItem(key), null),
   setItem: (key, value) => tryStorage(() => sessionStorage.setItem(key, value), undefined),
@@ -33,10 +33,10 @@ export function dropOtherVersions(key: string): void {
       if (VERSION.test(kept) && !kept.endsWith(version)) storageOfVisitor().removeItem(kept);
 }
 
-/** Visitor data stays on the device; in a partner's page with the tab, since a branch's computer is shared. */
+/** Storage for visitor data: the device; for a partner's page only the tab, as branches share computers. */
 export const storageScope = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
 
-/** The one place that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */
+/** The only function that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */
 export const storageOfVisitor = (): Storage => (storageScope() === 'tab' ? sessionStorage : localStorage);
 
 function hasContent(text: string): boolean {

@@ -1,4 +1,4 @@
-// npm run bench: our figures against an empty Next app, built here and measured in the same run.
+// npm run bench: compares our figures with those of an empty Next app, built here and measured in the same run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -25,7 +25,7 @@ const { values } = readArguments(USAGE, {
   quick: { type: 'boolean', default: false },
   port: { type: 'string' },
   only: { type: 'string' },
-  /** Saves these figures in `bench/baseline.json`; later runs print them beside theirs. */
+  /** Saves this run's figures in `bench/baseline.json`; later runs print the saved figures beside new ones. */
   save: { type: 'boolean', default: false },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -34,7 +34,7 @@ const lighthouseRuns = values.quick ? 1 : 5;
 const sizes = values.quick ? [1_000, 100_000] : [1_000, 10_000, 100_000];
 const endpointBars = { 1_000: 0.8, 10_000: 0.7, 100_000: 0.5 };
 const port = Number(values.port ?? 4990);
-/** The demonstration's payment gateway has the port between them. */
+/** `port + 1` belongs to the demonstration's payment gateway. */
 const floorPort = port + 2;
 const FLOOR_ADDRESS = `http://localhost:${floorPort}/`;
 const addressOf = (page) => `http://${HOST}:${port}${page}`;
@@ -113,7 +113,7 @@ async function measureBrowser({ add }) {
     for (let round = 0; round < pace.rounds; round++) times.push(await undisturbed('plan over the list', opening));
     const [shown, whole] = [0, 1].map((which) => median(times.map((one) => one[which])));
     add('plan over the list, press to painted on a slow phone, ms', shown, 150, { atMost: true });
-    // Not a requirement of the product: the rest of the plan comes with the next frames.
+    // Not a requirement of the product: frames after the first show the rest of the plan.
     add('plan over the list, press to what it holds, ms', whole, 500, { atMost: true });
   });
 }
@@ -160,7 +160,7 @@ async function measureSearch({ ours, floor, add, settings, url }) {
   add('search in the process, growth 1,000 to 100,000', search[100_000].median / search[1_000].median, 60, {
     atMost: true,
   });
-  // Not a requirement of the product: a median would hide one search that its filters make slow.
+  // Not a requirement of the product: the slowest search shows filters that a median would hide.
   add('search in the process, the slowest of 90, 100,000 plans, ms', search[100_000].slowest, 6, { atMost: true });
 }
 
@@ -187,7 +187,7 @@ async function measure(started) {
 install({ withDev: true });
 build();
 const settings = { DATA_DIR: path.join(os.tmpdir(), 'queplan-bench-data'), DATABASE_URL: '' };
-// A run that was killed leaves a database of an older schema.
+// A killed run may have left a database with an older schema.
 rmSync(settings.DATA_DIR, { recursive: true, force: true });
 const { url } = await prepareDatabase(settings);
 const floorApp = buildFloor(root, node());
@@ -200,7 +200,7 @@ try {
     DEMO: '1',
     UF_SOURCE_URL: 'off',
     LOG_LEVEL: 'error',
-    // The load comes from one address; the cost of checking limits is still measured.
+    // One address sends all load. High limits let it pass, but the cost of checking them is still measured.
     RATE_LIMIT_SCALE: '1000000',
     NEXT_TELEMETRY_DISABLED: '1',
   };

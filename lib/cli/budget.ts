@@ -1,4 +1,4 @@
-// npm run budget: bytes of first loads and a compare answer, and memory, each beside its limit.
+// npm run budget: size of first loads and of a compare answer, and memory, each beside its limit.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const HOST = 'cl.localhost';
 const MIXED_REQUESTS = 2_000;
 const COMPARE = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 20 };
 
-/** KB gzip. Lower a limit when its figure falls. */
+/** Limits in KB (gzip). Lower a limit when its figure falls. */
 const LIMITS = {
   home: { script: 149, sheet: 21, html: 29, flight: 17 },
   list: { script: 187, sheet: 21, html: 36, flight: 23 },
@@ -80,7 +80,7 @@ const addressesIn = (html: string, pattern: RegExp): string[] => [
 ];
 
 function weigh(html: string) {
-  // Browsers with modules skip the file for old ones.
+  // Browsers that support modules skip `nomodule` scripts.
   const tags = html.replaceAll(/<script[^>]+nomodule[^>]*>/gi, '');
   const scripts = addressesIn(tags, /<script[^>]+src="([^"]*\/_next\/static\/[^"]+\.js[^"]*)"/g);
   const sheets = addressesIn(html, /<link[^>]+href="([^"]*\/_next\/static\/[^"]+\.css[^"]*)"/g);

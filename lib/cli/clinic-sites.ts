@@ -13,7 +13,7 @@ const facility = z.object({
   commune: z.string().nullish(),
   district: z.string().nullish(),
   city: z.string().nullish(),
-  /** Region in Chile; in Colombia the first two digits of `dane` are the department. */
+  /** Region (Chile). Colombia has none: the first two digits of `dane` are the department. */
   region: z.number().optional(),
   dane: z.string().optional(),
   phone: z.string().nullish(),
@@ -31,10 +31,10 @@ type Facility = z.infer<typeof facility>;
 const SOURCES = { cl: 'deis', pe: 'renipress', co: 'bog' } as const;
 type MarketWithClinics = keyof typeof SOURCES;
 
-/** The register may mean another clinic under these names: no address is better than a wrong one. */
+/** Names that may mean a different clinic in the register. They get no address rather than a wrong one. */
 const UNSURE = new Set(['Clínica Juan Pablo II', 'Clínica Santa María del Sur']);
 
-/** Chile's register loses leading zeros; Peru's adds districts and crossings. Corrected by hand. */
+/** Addresses corrected by hand: Chile's register loses leading zeros; Peru's adds districts and crossings. */
 const CORRECTED: Readonly<Record<string, string>> = {
   'Av. Santa María 410': 'Av. Santa María 0410',
   'Av. HONORIO DELGADO 370 INGENIERIA SMP': 'Av. Honorio Delgado 370',
@@ -59,7 +59,7 @@ const OFFICE_FIRST = /^(.+?)(?:, | \()(.+?)\)? (\d+)$/;
 /** Block, lot and housing estate, which follow the number in addresses of Lima. */
 const LIMA_DETAIL = /\s*(?:,|\(|\bMZ\b|\bMANZANA\b|\bURB\b|\bURBANIZACIÓN\b).*$/;
 
-/** Words of Peru's places with accents: the registers omit them. */
+/** Accented spelling of words in Peru's places: the registers omit accents. */
 const ACCENTED = new Map(
   (
     'Ancón Andrés Asunción Azángaro Bolívar Cáceres Camaná Caravelí Carrión Celendín Chepén Chimú Concepción ' +
@@ -129,7 +129,7 @@ const PLACES = {
     .transform(([dane, department, , name, , ...at]) => [dane, name, department, ...at] as const),
 } as const;
 
-/** Names by which people know a place; registers give its district, or its name in full. */
+/** Common names of places, by the name in the registers: a district, or a longer name. */
 const KNOWN_AS: Readonly<Record<string, string>> = {
   11201: 'Aysén (Puerto Aysén)',
   12401: 'Natales (Puerto Natales)',
@@ -146,7 +146,7 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
 
 type PlaceRow = readonly [code: string, name: string, region: string, lat: number, lon: number, province?: string];
 
-/** Leaves out rows without coordinates. */
+/** Places of a file, without the rows that have no coordinates. */
 function placesIn(file: string, row: (typeof PLACES)[MarketWithClinics]): PlaceRow[] {
   const { items } = z
     .object({ items: z.array(row as z.ZodType<readonly unknown[]>) })

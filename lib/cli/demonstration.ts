@@ -20,7 +20,7 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedDemoAccounts(db);
 }
 
-/** Adds only what is missing: an existing catalogue or staff stays. Demonstration accounts end with it. */
+/** Adds missing data; keeps an existing catalogue and staff. Without `demo`, removes demonstration accounts. */
 export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
   await markDemonstration(db);
   await seedProfileForms(db);

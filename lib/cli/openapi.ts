@@ -38,7 +38,7 @@ const trying = {
 
 const uploading = { 'X-File-Name': header('X-File-Name', z.string(), 'Percent-encoded') };
 
-/** Neither is in the query. */
+/** Inputs of an upload that are not in the query. */
 const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
 
 function bodyOf({ isForm, isUpload }: Endpoint, schema: z.ZodObject) {
@@ -161,7 +161,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
 const root = path.resolve(import.meta.dirname, '../..');
 const METHODS = { GET: 'get', POST: 'post' } as const;
 type Method = (typeof METHODS)[keyof typeof METHODS];
-/** The catch-all for 404 describes no endpoint. */
+/** Route files by path. The catch-all for 404 is left out: it describes no endpoint. */
 async function routeFiles(): Promise<Record<string, RouteFile>> {
   const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
     .map((file) => `/api/${file.replaceAll('\\', '/')}`)
@@ -173,7 +173,7 @@ async function routeFiles(): Promise<Record<string, RouteFile>> {
 
 const OF_PARTNERS =
   /^\/api\/(?:partner\/|iframe-token$|iframe-subdomain$|business-line$|countryState\/country$|workSectorType$|country$)/;
-/** Audiences of a description: 'all' is only for our own tests, since staff endpoints are not public. */
+/** Audiences of a description. 'all' is only for our own tests: staff endpoints are not public. */
 const AUDIENCES = {
   all: () => true,
   public: (address: string) => !address.startsWith('/api/staff/'),
@@ -190,7 +190,7 @@ const contractFiles = (): string[] =>
       .toSorted(),
   );
 
-/** Names each schema by its export, with the folder where several share a name; returns the ids added. */
+/** Names each schema by its export; equal names also get the folder. Returns the added ids. */
 async function nameSchemas(): Promise<z.ZodType[]> {
   const named: z.ZodType[] = [];
   const ids = new Set<string>();

@@ -34,7 +34,7 @@ async function prepare(): Promise<string> {
 
 try {
   const url = await prepare();
-  // The URL holds a password: it goes to the parent over its channel, never to the terminal.
+  // The URL contains a password, so the parent gets it over its channel and not on the terminal.
   process.send?.({ url, accounts });
 } catch (error) {
   const reason = reasonOf(error);

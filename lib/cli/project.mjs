@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 
-/** Type stripping is on by default since Node 22.18. */
+/** First Node version with type stripping on by default. */
 const NATIVE_TYPESCRIPT = [22, 18];
 
 const windows = process.platform === 'win32';
@@ -38,21 +38,21 @@ export function run(command, args, extra = {}) {
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
 
 /**
- * True when all packages of a lock file are installed; those of other platforms may be missing, and dev ones without
- * `withDev`.
+ * True when all packages of a lock file are installed. Ignores those of other platforms and, without `withDev`, dev
+ * packages.
  */
 export function hasPackages(asked, there, { withDev }) {
   const mayMiss = ({ optional, dev, devOptional }) => optional || (!withDev && (dev || devOptional));
   return Object.entries(asked).every(([key, one]) => !key || mayMiss(one) || there[key]?.version === one.version);
 }
 
-/** npm writes its own list last, so a broken install has none. */
+/** True when all packages are installed. npm writes its own list last, so a broken install has none. */
 function isInstalled(wanted) {
   const there = 'node_modules/.package-lock.json';
   return existsSync(at(there)) && hasPackages(packagesOf('package-lock.json'), packagesOf(there), wanted);
 }
 
-/** Build and start need no dev package; with NODE_ENV=production npm skips them by default. */
+/** Installs packages. Build and start need no dev package; with NODE_ENV=production npm skips them by default. */
 export function install({ withDev = false } = {}) {
   if (isInstalled({ withDev })) return false;
   process.stdout.write('Installing packages (npm ci) ...\n');
@@ -63,12 +63,12 @@ export function install({ withDev = false } = {}) {
 
 const ELEMENT = 'public/embed.js';
 
-/** Runs in its own process: esbuild refuses to run in a test's DOM environment. */
+/** Bundles the element in a separate process: esbuild refuses to run in a test's DOM environment. */
 export function bundleElement() {
   return execFileSync(node(), [at('lib/cli/bundle-element.mjs')], { encoding: 'utf8' });
 }
 
-/** Also for `npm run dev`. An unchanged text keeps its date, and so its place in a browser's cache. */
+/** Writes the element's script, also for `npm run dev`. Unchanged text keeps its date, so browsers keep their copy. */
 export function writeElement() {
   const text = bundleElement();
   if (!existsSync(at(ELEMENT)) || readFileSync(at(ELEMENT), 'utf8') !== text) writeFileSync(at(ELEMENT), text);
@@ -83,7 +83,7 @@ const FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-/** Files that are not part of the built application, or are made from it. */
+/** Files outside the built application, and files generated from it. */
 const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli\/(?!bundle-element)|testing\/|db\/migrations\/)|^public\/embed\.js$/;
 
 function newestSource() {
@@ -139,14 +139,14 @@ export function stopDatabase(extra = {}) {
 }
 
 /**
- * 10,000 mixed requests on four markets: 457 MB instead of 588, answered as fast. Most objects of a request are dead
- * once it is answered, and 16 MB of young objects hold hundreds of requests.
+ * V8 options. 10,000 mixed requests on four markets: 457 MB instead of 588, equally fast. Most objects of a request are
+ * unused once it is answered, and 16 MB of young objects hold hundreds of requests.
  */
 export const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=40', 'lib/http/server.ts'];
 
 /**
- * Resolves with the process once it accepts requests. It loads while `database` (a promise of `{ url, embedded }`) is
- * prepared; it keeps an embedded one running, and stops it with itself.
+ * Starts the server; resolves with its process once it accepts requests. It loads while `database` (a promise of
+ * `{ url, embedded }`) is prepared. It keeps an embedded database running, and stops it when it stops itself.
  */
 export function serve(extra, database) {
   return new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ export function serve(extra, database) {
       cwd: root,
       env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra, DATABASE_URL: '' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C in the terminal reaches the whole group; the parent notifies the server, once.
+      // Ctrl-C in the terminal reaches the whole process group. Detached, the server is notified once, by its parent.
       detached: !windows,
     });
     database.then(

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Parses a command's arguments. `--help` prints the usage and ends; an unknown option, or one without its value, is
+ * Parses a command's arguments. `--help` prints the usage and ends. An unknown option, or one without its value, is
  * refused with the usage before anything is done.
  * @template {import('node:util').ParseArgsOptionsConfig} Options
  * @param {string} usage

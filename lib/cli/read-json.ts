@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isRefused } from '@/lib/sheet/sheet';
 import { readSheet } from '@/lib/sheet/thread';
 
-/** Some editors put it in front of a UTF-8 file. */
+/** Byte order mark, which some editors put before UTF-8 text. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export async function readJson(file: string): Promise<unknown> {
@@ -16,10 +16,10 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Rows of plans and clinics: four Isapres of 2026 have 15,000. */
+/** Limit for rows of plans and clinics: four Isapres of 2026 have 15,000. */
 const MAX_ROWS = 100_000;
 
-/** A catalogue file, or a price list as JSON or as a sheet (.xlsx, .csv). */
+/** Reads a catalogue file: JSON, or a price list as JSON or as a sheet (.xlsx, .csv). */
 export async function readCatalogue(file: string): Promise<unknown> {
   if (!/\.(?:xlsx|csv)$/iu.test(file)) return readJson(file);
   const bytes = await readFile(file).catch(() => {

@@ -37,7 +37,7 @@ function announce(hasDemonstration, accounts) {
   );
 }
 
-/** Runs before a database is made and a build of minutes. Settings check whether it is a valid port. */
+/** Checks that the port is free, before minutes of preparation. Settings check whether the port is valid. */
 function assertFree() {
   if (!(Number(port) > 0 && Number(port) < 65_536)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -60,13 +60,13 @@ async function main() {
   let server;
   try {
     if (hasToBuild) {
-      // The database first, so that its failure shows before a build.
+      // Wait for the database first, so that its failure shows before a build.
       await preparing;
       build();
     }
     server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   } catch (error) {
-    // Throws the database's failure. The server may have ended silently for the same reason.
+    // Throws the database's failure, which may also be why the server ended without a message.
     const { embedded } = await preparing;
     if (embedded) stopDatabase();
     throw error;
@@ -76,11 +76,11 @@ async function main() {
     process.on(signal, () => {
       server.kill('SIGTERM');
     });
-  // npm passes SIGTERM only to its shell, which ends without notifying us.
+  // npm sends SIGTERM only to its shell, which ends without notifying this process.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 250).unref();
-  // After a crash the database stays up for the next start; in an orderly stop the server stops it.
+  // After a crash the database stays up for the next start. On an orderly stop the server stops the database.
   server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   announce(dev ? demo !== '0' : demo === '1', (await preparing).accounts);
 }

@@ -26,7 +26,7 @@ export function readVitest(report, root) {
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** `file:line title [project]` of each test with that result. */
+/** Lists the tests with that status, as `file:line title [project]`. */
 const endedAs = (report, status) =>
   specsOf(report).flatMap(({ file, line, title, tests }) =>
     tests.filter((test) => test.status === status).map((test) => `${file}:${line} ${title} [${test.projectName}]`),
@@ -48,7 +48,7 @@ export function readPlaywright(report) {
   };
 }
 
-/** The last lines of a run: flaky tests, their number, and finally the counts. */
+/** Last lines of a run: the flaky tests, their number, and the counts. */
 export function closingLines({ passed, failed, skipped, flaky, failures }) {
   const named = (title, names) => (names.length > 0 ? ['', title, ...names] : []);
   return [

@@ -1,4 +1,4 @@
-// npm test: everything, ending with the flaky tests and the counts. npm run verify (--quick): the half without browser
+// npm test: all checks, then the flaky tests and the counts. npm run verify (--quick): without browser tests
 // and build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ function check(title, script, args) {
 }
 
 /**
- * Adds a test runner's counts; a runner that failed without a failed test (a file that does not load) is one failure.
+ * Adds a test runner's counts. Failure without a failed test (a file that does not load) counts as one failed test.
  */
 function add(title, ok, read) {
   const file = path.join(results, `${title}.json`);
@@ -49,7 +49,7 @@ function runVitest() {
   add('vitest', ok, (report) => readVitest(report, root));
 }
 
-/** Debian's headless Chromium if we may install it, else an installed one, else Playwright's own. */
+/** Installs a browser: Debian's headless Chromium if permitted, else one already installed, else Playwright's. */
 function installBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return true;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -80,7 +80,7 @@ function built() {
 }
 
 install({ withDev: true });
-// Types from a build for routes that no longer exist; the next build makes them again.
+// Removes types of a former build, which may name deleted routes. The next build writes them again.
 for (const made of ['.next/types', '.next/dev/types']) rmSync(path.join(root, made), { recursive: true, force: true });
 check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
 check('lint', tool('oxlint/bin/oxlint'), []);

@@ -45,7 +45,7 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   }
 }
 
-/** Runs on DATABASE_URL or the embedded database, left running or stopped as found. `mayMake`: may create one. */
+/** Runs work on DATABASE_URL or the embedded database, whose state it restores. `mayMake`: may create a database. */
 export async function withDatabase(
   run: (db: Db, name: string) => Promise<void>,
   { mayMake = false } = {},

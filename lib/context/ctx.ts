@@ -5,7 +5,7 @@ import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
 
-/** Context of a use case. Made by `pageContext()` and `serve` only. */
+/** Context of a use case. Only `pageContext()` and `serve` create it. */
 export type Ctx = {
   readonly db: Db;
   readonly site: Site;
@@ -13,7 +13,7 @@ export type Ctx = {
   readonly locale: Locale;
   readonly now: Date;
   readonly requestId: string;
-  /** True when cached data must be validated against the database before it is used. */
+  /** True: check cached data against the database before use. */
   readonly fresh?: boolean;
   readonly actor: {
     readonly kind: 'visitor';
@@ -21,18 +21,18 @@ export type Ctx = {
     readonly userAgent: string | null;
     /** As received, unchecked. */
     readonly authorization?: string | null;
-    /** Last event seen by a browser that lost its event stream. As received, unchecked. */
+    /** Last event received before a browser lost its event stream. Unchecked. */
     readonly lastEventId?: string | null;
     /** A partner's own reference for the request: up to 64 letters, digits and `._:-`. */
     readonly partnerReference?: string | null;
-    /** A partner's trial: nobody works on requests from it, and they count nowhere. */
+    /** True on a partner's trial: nobody processes its requests, and no statistic counts them. */
     readonly isTrial?: boolean;
-    /** Signature that authenticates an outside service. As received, unchecked. */
+    /** Signature that authenticates an outside service, as received, unchecked. */
     readonly signature?: string | null;
   };
 };
 
-/** Pages are cached: their context holds nothing of a request and must not use plans that were just replaced. */
+/** Context of a cached page: it holds nothing of a request, and must not use plans that were just replaced. */
 export function pageContext(site: Site, locale: Locale): Ctx {
   return {
     db: database(),

@@ -1,3 +1,3 @@
-/** Ways a visitor may choose for the answer. With any but 'call', nobody calls. */
+/** Channels for the answer to a visitor. Nobody calls unless the channel is 'call'. */
 export const CHANNELS = ['whatsapp', 'email', 'call'] as const;
 export type Channel = (typeof CHANNELS)[number];

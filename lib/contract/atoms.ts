@@ -12,7 +12,7 @@ export type Locale = z.infer<typeof locale>;
 export const currency = z.enum(['CLP', 'UF', 'USD', 'COP', 'PEN', 'MXN']);
 export type Currency = z.infer<typeof currency>;
 
-/** Amount in the currency's own unit; calculate with big.js only. */
+/** Amount in units of the currency. Calculate with big.js only. */
 export const money = z.strictObject({ amount: z.number(), currency });
 export type Money = z.infer<typeof money>;
 
@@ -21,7 +21,7 @@ export const isoDate = z.iso.date();
 /** Earliest date accepted; our data begins later, and the database has no year 0. */
 export const FIRST_DAY = '2000-01-01';
 
-/** Our own ids, in lower case. */
+/** UUIDs as this product writes them, in lower case. */
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const organizationType = z.enum([

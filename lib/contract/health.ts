@@ -13,19 +13,19 @@ const partName = z.enum([
   'content',
   'partners',
 ]);
-/** `missing`, `wrong`: the encryption key. `notSet`: mails wait for SMTP_URL; with UF_SOURCE_URL off the table alone. */
+/** `missing`, `wrong`: encryption key. `notSet`: no SMTP_URL (mails wait), or UF_SOURCE_URL off (the table is used). */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 
 export const health = z.strictObject({
-  /** `degraded`: every request is answered, but an optional part is away. */
+  /** `degraded`: every request is answered, but an optional part fails. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
   demo: z.boolean(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),
-  /** Markets without a plan; their pages show it. `npm run catalogue:import` fills them. */
+  /** Markets without a plan; their pages state it. `npm run catalogue:import` fills them. */
   emptyMarkets: marketCode.array(),
-  /** Missing contact data per market, which pages leave out (`/backoffice/contenido`); complete ones are absent. */
+  /** Missing contact data by market (`/backoffice/contenido`); pages omit it. Complete markets are absent. */
   contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
   parts: z.partialRecord(partName, partState),
 });

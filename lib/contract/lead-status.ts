@@ -17,18 +17,18 @@ export const OPEN_STATUSES: readonly number[] = [
   LEAD_STATUS.pendingConfirmation,
 ];
 
-/** Statuses that count as somebody's work: a duplicate belongs to its original. */
+/** Statuses that count as an executive's work. Excludes duplicates: the original counts. */
 export const WORKED_STATUSES: readonly number[] = OPEN_STATUSES.filter((status) => status !== LEAD_STATUS.duplicate);
 
-/** The person may be called: also about an online sale, until its policy is issued. */
+/** Statuses in which the person may be called, also about an online sale until its policy is issued. */
 export const CALLABLE_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
 
-/** The executive may get a reminder. A duplicate has none: its original has one. */
+/** Statuses in which the executive may get a reminder. Excludes duplicates: the original has the reminder. */
 export const REMINDABLE_STATUSES: readonly number[] = [...WORKED_STATUSES, LEAD_STATUS.onlineSale];
 
 export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
 
-/** The person was spoken to; 'in management' also covers people who did not answer. */
+/** Sub-statuses after a conversation with the person. Excludes 'in management', which includes unanswered calls. */
 export const REACHED_SUB_STATUSES: readonly number[] = [LEAD_SUB_STATUS.contacted, LEAD_SUB_STATUS.interested];
 
 export const STATUS_CODES = { ...LEAD_STATUS, ...LEAD_SUB_STATUS } as const;

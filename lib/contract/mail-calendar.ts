@@ -1,2 +1,2 @@
-/** Lets a calendar program offer to add, change or remove an appointment; `content` is a file of RFC 5545. */
+/** Calendar file of RFC 5545 (`content`) with which a program adds, changes or removes an appointment. */
 export type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };

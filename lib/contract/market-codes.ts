@@ -1,2 +1,2 @@
-/** Without zod, since settings and pages use them too. The wire uses ids, 1 to 4. */
+/** Market codes, without zod because settings and pages import them. Endpoints use market ids, 1 to 4. */
 export const MARKET_CODES = ['cl', 'pe', 'co', 'in'] as const;

@@ -15,7 +15,7 @@ export const SALE_STATUSES = [
 ] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** Displayed statuses: an ended sale with a refund differs from one never charged. */
+/** Displayed statuses: they distinguish an ended sale with a refund from one never charged. */
 export const DISPLAYED_SALE_STATUSES = [...SALE_STATUSES, 'REFUNDED'] as const;
 export type DisplayedSaleStatus = (typeof DISPLAYED_SALE_STATUSES)[number];
 
@@ -65,6 +65,6 @@ export const PERIODICITIES = [
 ] as const;
 export type Periodicity = (typeof PERIODICITIES)[number];
 
-/** Statuses of one payment of a sale: DUE once the person was asked for it, OVERDUE once its day is over. */
+/** Statuses of one payment of a sale. DUE: the person got a payment request. OVERDUE: its day is over. */
 export const INSTALMENT_STATUSES = ['SCHEDULED', 'DUE', 'OVERDUE', 'PAID', 'CANCELLED'] as const;
 export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDomain } from './ascii-domain';
 
-/** Uses zod/mini, which bundlers can cut to what is used; its schemas fit into zod's. */
+/** Uses zod/mini, of which bundlers keep only the used parts. Its schemas work inside zod's. */
 
 /** Names as people write them: 'Beatriz E. Lozano', 'O’Higgins', 'O´Higgins', 'Núñez-Soto'. */
 const LETTERS = /^[\p{L}\p{M} .'’‘´`‐-]+$/u;
@@ -23,7 +23,7 @@ export const personName = (words: NameWords) =>
 
 export type PhoneRule = { readonly shape: RegExp; readonly min: number; readonly max: number };
 
-/** From the shortest number that works nationwide to the longest of E.164. */
+/** Length from the shortest number that works nationwide to the longest of E.164. */
 export const LOCAL_PHONE: PhoneRule = { shape: /^\+?[\d\s().-]+$/, min: 8, max: 15 };
 
 export const PREFIXED_PHONE: PhoneRule = { shape: /^\+?\d{1,3} ?\d{7,14}$/, min: 11, max: 17 };
@@ -45,7 +45,7 @@ export const phone = ({ shape, min, max }: PhoneRule, words: ReachWords & { read
 
 const LONGEST_EMAIL = 320;
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-/** RFC 1035: labels of 63 letters at most, without a hyphen at either end; the last is no number. */
+/** Domain (RFC 1035): labels of up to 63 letters, without a hyphen at either end; the last is not a number. */
 const DOMAIN = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 
 const plainEmail = z.email();

@@ -4,14 +4,14 @@ export const REQUEST_MONTHS = 24;
 /** Years for which accounting keeps a sale and its payments: the longest tax audit period of our markets. */
 export const ACCOUNTING_YEARS = 6;
 
-/** Days until an unsent request's personal data is deleted from the device; until then it is retried. */
+/** Days for which the device retries an unsent request; then its personal data is deleted from the device. */
 export const PENDING_DAYS = 7;
 
-/** Parts that people may remove from their requests, which stay open. */
+/** Parts that people may remove from a request without closing it. */
 export const REMOVABLE = ['answers', 'messages'] as const;
 export type Removable = (typeof REMOVABLE)[number];
 
-/** The legal ground of each purpose. All periods and grounds are ours; no lawyer has confirmed them. */
+/** Legal ground of each purpose. All periods and grounds are our choice; no lawyer has confirmed them. */
 export const GROUNDS = {
   answer: 'consent',
   proof: 'duty',

@@ -12,7 +12,7 @@ export type Provenance = z.infer<typeof provenance>;
 
 export const EXAMPLE: Provenance = { kind: 'example', source: null };
 
-/** `coverages`: the plan's own percentages and amounts; `clinics`: those per clinic; `cap`: with the deductible. */
+/** `coverages`: percentages and amounts of the whole plan; `clinics`: those by clinic; `cap`: cap and deductible. */
 export const planProvenance = z.strictObject({
   price: provenance,
   coverages: provenance,

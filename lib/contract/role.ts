@@ -1,4 +1,4 @@
-/** Names of spec section 6; for the last three it has only descriptions. */
+/** Role names of spec section 6, which describes the last three without naming them. */
 export const ROLES = [
   'ADMIN',
   'EXTERNAL_ADMIN_QPCLIENTS',

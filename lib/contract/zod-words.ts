@@ -4,7 +4,7 @@ import type { Locale } from './atoms';
 
 type Words = z.core.$ZodErrorMap;
 
-/** Zod's own texts for these two are technical: they mention a key and 'ISO'. */
+/** Texts for two errors that zod words technically: with a key, or with 'ISO'. */
 const naming =
   (unknown: string, noDay: string, words: Words): Words =>
   (issue) => {

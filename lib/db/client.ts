@@ -14,7 +14,7 @@ export type Db = Pick<
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held } => ({}));
 
-/** The caller must end the pool. */
+/** Opens a pool of connections, which the caller must end. */
 export function openDatabase(url: string): Held {
   const pool = new Pool({
     connectionString: url,
@@ -26,7 +26,7 @@ export function openDatabase(url: string): Held {
   pool.on('error', (error) => void reportOutage(error));
   pool.on('connect', (client) => {
     reportReached();
-    // The same for one that dies between two queries of a transaction: the next query fails and reports it.
+    // Same for a connection that dies between two queries of a transaction: the next query fails and reports it.
     client.on('error', (error) => void reportOutage(error));
   });
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { queryOnce, runningUrl, startEmbedded, stopEmbedded } from './embedded.ts';
 
-/** Application name of supervisors: those of one database recognise each other by it. */
+/** Application name by which supervisors of the same database recognise each other. */
 const NAME = 'queplan-supervisor';
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 2_000];
 
@@ -24,21 +24,21 @@ async function connect(url: string): Promise<Client> {
 const isSupervised = (url: string): Promise<boolean> =>
   queryOnce(url, 'select from pg_stat_activity where application_name = $1', [NAME]).then(
     ({ rowCount }) => rowCount !== 0,
-    // A database too busy to answer must not be stopped.
+    // No answer counts as supervised: a busy database must not be stopped.
     () => true,
   );
 
-/** Does not stop a database that another server of the same folder uses. */
+/** Stops the database, unless another server of the same folder uses it. */
 export async function stopUnlessSupervised(directory: string): Promise<void> {
   const url = runningUrl(directory);
   if (url && !(await isSupervised(url))) await stopEmbedded(directory);
 }
 
 /**
- * Keeps the embedded PostgreSQL of `directory` running. It holds one connection, whose end means that the database
- * died; it restarts it on the same files and port, at once and then with growing pauses. With several supervisors,
- * PostgreSQL's own lock lets only one open the files. Returns a function that ends it; the database stops with its last
- * supervisor.
+ * Keeps the embedded PostgreSQL of `directory` running. One open connection shows when the database dies. It restarts
+ * the database on the same files and port, at once and then with growing pauses. With several supervisors,
+ * PostgreSQL's own lock lets only one open the files. Returns a function that ends the supervision; the last supervisor
+ * to end stops the database.
  */
 export async function superviseEmbedded({ directory, url, say }: Supervised): Promise<() => Promise<void>> {
   const port = Number(new URL(url).port);

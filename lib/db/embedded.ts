@@ -25,7 +25,7 @@ import { assertReachable, binaryDirectory, serverAccount, type Account } from '.
 
 const run = promisify(execFile);
 
-// Long enough to recover a large log after a power cut.
+// Milliseconds to start: long enough to recover a large log after a power cut.
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const FIRST_PAUSE_MS = 25;
@@ -58,7 +58,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// After a restart of the machine another program may have the number.
+// Checks the program: after a restart of the machine, another program may have the same process id.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const name = `/proc/${pid}/comm`;
@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
 function makeFolder(directory: string): void {
   if (existsSync(directory)) return;
   makeFolder(path.dirname(directory));
-  // One by one: Node's `recursive` mkdir never ends in a system folder that refuses it (/proc).
+  // Creates folders one by one: Node's `recursive` mkdir never ends in a system folder that refuses it (/proc).
   try {
     mkdirSync(directory);
   } catch (error) {
@@ -122,7 +122,7 @@ function makeWritable(directory: string): void {
   }
 }
 
-// Made beside its final name and then moved, so a crash never leaves a cluster that looks finished.
+// Creates the cluster in a temporary folder and then moves it, so that a crash leaves no incomplete cluster.
 async function initialise(data: string, account: Account): Promise<void> {
   const draft = mkdtempSync(`${data}.new-`);
   if (account) chownSync(draft, account.uid, account.gid);
@@ -141,7 +141,7 @@ async function initialise(data: string, account: Account): Promise<void> {
   }
 }
 
-// PostgreSQL clears the lock of a process that is gone, but not when another program got its number.
+// Removes a lock whose process id now belongs to another program; PostgreSQL itself clears other old locks.
 function clearForeignLock(data: string): void {
   const file = path.join(data, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
@@ -170,7 +170,7 @@ function launch(
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Starts or reuses the PostgreSQL of `<directory>/postgres`. With a former `port`, its files must exist. */
+/** Starts or reuses the PostgreSQL of `<directory>/postgres`. With a former `port`, the files must already exist. */
 export async function startEmbedded(
   directory: string,
   settings: Readonly<Record<string, string>> = {},
@@ -192,7 +192,7 @@ export async function startEmbedded(
     if (server?.port && (await answers(urlOf(data, server.port))))
       return { url: urlOf(data, server.port), reused: launched === null };
     if (server || (launched && !hasEnded(launched))) continue;
-    // After a kill, its connections' work must end before the files may be opened again.
+    // After a kill, work of open connections must end before PostgreSQL may open the files again.
     if (launched) await sleep((pause *= 2));
     clearForeignLock(data);
     launched = launch(data, port ?? (await freePort()), account, settings);
@@ -203,7 +203,7 @@ export async function startEmbedded(
 export const hasEmbedded = (directory: string): boolean =>
   existsSync(passwordFile(path.resolve(directory, 'postgres')));
 
-/** Returns null when it does not run. */
+/** URL of the running database. Null: not running. */
 export function runningUrl(directory: string): string | null {
   const data = path.resolve(directory, 'postgres');
   const server = postmasterOf(data);

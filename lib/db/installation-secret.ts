@@ -8,7 +8,7 @@ import { installationSecret as secrets } from './schema';
 
 const secretsOf = new WeakMap<Db, Map<string, string>>();
 
-/** Key with which all servers sign for `purpose`, made at first use; throws UNAVAILABLE without the data key. */
+/** Signing key of all servers for `purpose`, created at first use. @throws UNAVAILABLE without the data key */
 export async function installationSecret(db: Db, purpose: string): Promise<string> {
   const known = secretsOf.get(db) ?? new Map<string, string>();
   secretsOf.set(db, known);

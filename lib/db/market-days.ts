@@ -6,11 +6,11 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 
-/** From that day (2026-11-23) on, in the time zone of each row's market. */
+/** True from `day` (2026-11-23) on, in the time zone of each row's market. */
 export const isSince = ({ market, at }: Dated, day: string): SQL | undefined =>
   or(...markets.map(({ id, timeZone }) => and(eq(market, id), gte(at, instantOf(timeZone, { day, minute: 0 })))));
 
-/** On that day, in the time zone of each row's market. */
+/** True on `day`, in the time zone of each row's market. */
 export const isOn = ({ market, at }: Dated, day: string): SQL | undefined =>
   or(
     ...markets.map(({ id, timeZone }) => {

@@ -12,7 +12,7 @@ const byHand = path.join(import.meta.dirname, 'after-migration.sql');
 /** Arbitrary lock number, the same in every instance: simultaneous starts migrate one after the other. */
 const LOCK = 7_283_001;
 
-/** The system takes minutes to give up an address without an answer. */
+/** Milliseconds to connect: the operating system takes minutes to give up an address without an answer. */
 const CONNECT_MS = 10_000;
 
 async function connect(url: string): Promise<Client> {
@@ -22,7 +22,7 @@ async function connect(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
-    // The error has no message for a name with several addresses.
+    // An error for a name with several addresses has no message.
     const { message, code } = error as NodeJS.ErrnoException;
     const reason = message || code;
     throw new Error(`No connection to the database ${host}${pathname} (${reason}). DATABASE_URL says where it is.`, {
@@ -42,7 +42,7 @@ async function assertNotNewer(client: Client): Promise<void> {
     );
 }
 
-/** Migrates to this version's schema; throws when a newer one has migrated it. `fill` runs under the same lock. */
+/** Migrates to this version's schema; `fill` runs under the same lock. @throws Error if the schema is newer */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {

@@ -1,4 +1,4 @@
-/** SQLSTATE classes and socket codes for a database out of reach or overloaded, not for a wrong query. */
+/** SQLSTATE classes and socket codes of a database that is unreachable or overloaded; not of a wrong query. */
 const OUTAGE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,11 +20,11 @@ const OUTAGE = new Set([
   '08001',
 ]);
 
-/** The ones of them that mean nothing answers, not that it is slow or full. */
+/** Outage codes without a connection, as opposed to a slow or full database. */
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
 const BROKEN = /Connection terminated|Client has encountered a connection error/;
 
-/** True when a connection timed out: nobody may be there, or this process was too busy to read the answer. */
+/** True when a connection timed out: the database may be down, or this process too busy to read the answer. */
 export function isLateConnection(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('message' in cause && String(cause.message).includes('due to connection timeout')) return true;
@@ -33,7 +33,7 @@ export function isLateConnection(error: unknown): boolean {
   return false;
 }
 
-/** Code of the reason why the database does not answer; null: `error` has another cause. */
+/** Code of the lost or failed connection. Null: `error` has another cause. */
 export function connectionLossCode(error: unknown): string | null {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('code' in cause && LOST.test(String(cause.code))) return String(cause.code);

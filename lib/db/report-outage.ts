@@ -5,16 +5,16 @@ import { isLateConnection, connectionLossCode } from './outage.ts';
 
 const state = processWide('outage', () => ({ isAway: false, isExpected: false, lateSince: null as number | null }));
 
-/** Longer than a start or a build blocks the process's sockets. */
+/** Milliseconds: longer than a start or a build blocks this process's sockets. */
 const LATE_MS = 5_000;
 
-/** True when connections were late, with none in time between, for longer than this process can be the cause. */
+/** True when every connection has been late for LATE_MS, so that the load of this process cannot be the cause. */
 function isStillLate(now: number): boolean {
   state.lateSince ??= now;
   return now - state.lateSince >= LATE_MS;
 }
 
-/** Reports an outage once. One late connection does not count. True: an outage, which nobody else must report. */
+/** Reports an outage once; a single late connection does not count. True: handled, so the caller reports nothing. */
 export function reportOutage(error: unknown, now = Date.now()): boolean {
   const reason = connectionLossCode(error);
   if (reason === null) return false;
@@ -35,7 +35,7 @@ export function reportReached(): void {
 }
 
 /**
- * Next writes a page's error to the console, with its stack and more than once. Buys: one line for an outage instead of
+ * Shortens Next's log of a page's error, which has its stack and repeats. Buys: one line for an outage instead of
  * forty for each page that failed. Breaks when: Next writes to something else than `console.error`; then the stacks are
  * back. May go when: `onRequestError` of instrumentation.ts can replace Next's own log.
  */

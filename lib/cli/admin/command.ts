@@ -8,18 +8,18 @@ import { refuse } from '../refusal';
 export type Context = { readonly db: Db; readonly now: Date; readonly by: string };
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** Kept in the log and the audit trail: ids, codes and words that identify no person. */
+/** Change for the log and the audit trail: ids, codes and words that identify no person. */
 export type Change = { readonly subject: string; readonly site?: string | null; readonly facts?: AuditedFacts };
 
-/** `--json` prints `result`, otherwise `lines`. Without `change` the command changed nothing. */
+/** `--json` prints `result`, else `lines` are printed. Without `change` the command changed nothing. */
 export type Answer = { readonly result: unknown; readonly lines: readonly string[]; readonly change?: Change };
 
 export type Command = {
-  /** Words after the name: 'EMAIL --role ROLE [--readonly]'. Capitals are values, brackets are optional. */
+  /** Arguments after the command's name: 'EMAIL --role ROLE [--readonly]'. Capitals: values; brackets: optional. */
   readonly usage: string;
   readonly hint?: string;
   readonly action?: AuditAction;
-  /** True when no single transaction covers it: the trail gets an entry before and one after. */
+  /** True for a change in several transactions: the audit trail gets an entry before and one after. */
   readonly inSteps?: true;
   readonly run: (context: Context, given: Given) => Promise<Answer>;
 };

@@ -155,7 +155,7 @@ const DOCUMENTS = markets
   .map(({ code, legalIds }) => `${legalIds.map(({ kind }) => kind).join(', ')} in ${code}`)
   .join('; ');
 
-/** People who may not buy online: a row shows a few characters of a document, number or address. */
+/** Commands for people who may not buy online. A row shows a few characters of a document, number or address. */
 const RESTRICTIONS: Readonly<Record<string, Command>> = {
   'restrictions list': {
     usage: '',

@@ -92,10 +92,10 @@ async function carryOut(title: string, command: Command, context: Context, given
   });
 }
 
-/** Runs on the database named `place`; `logChange` takes a change's log line. Returns the text for stdout. */
+/** Runs a command on a database (`place`: its name). `logChange` logs a change. Returns the text for stdout. */
 type Order = (db: Db, place: string, logChange: (change: object) => void) => Promise<string>;
 
-/** Reads a command line; returns the usage for `--help`. Throws Refusal with the usage. */
+/** Parses a command line. Returns the usage for `--help`. @throws Refusal, with the usage, for wrong arguments */
 export function readOrder(args: readonly string[]): Order | string {
   const { values, positionals } = parsed(args);
   const { json, help, by = userName(), ...wanted } = values;
@@ -123,7 +123,7 @@ export function readOrder(args: readonly string[]): Order | string {
         ...change.facts,
       });
     if (json) return JSON.stringify(result);
-    // An empty answer from the wrong database would mislead.
+    // An empty result names its database: the operator may have chosen the wrong one.
     const isEmpty = Array.isArray(result) && result.length === 0;
     return [...lines, ...(isEmpty ? [`looked into ${place}`] : [])].join('\n');
   };

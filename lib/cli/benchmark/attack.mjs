@@ -9,16 +9,16 @@ import { HOST, PAGES } from './pages.mjs';
 const COMPARE = '/api/insurance/compare/metadata';
 const ISAPRES = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
 const ATTACKER = '127.0.0.2';
-/** Seconds, long enough that the client's initial allowance is a small part. */
+/** Seconds of the attack: long enough that the attacker's initial allowance is a small part. */
 const SECONDS = 30;
-/** Others read on, 10 times a second. */
+/** Milliseconds between two requests of another visitor. */
 const PAUSE_MS = 100;
 
 const names = (stem, count) => Array.from({ length: count }, (_, index) => `${stem} ${index} ${'x'.repeat(90)}`);
 const children = Array.from({ length: 50 }, (_, index) => ({ sexo: 'Femenino', edad: index % 18 }));
 const alone = { ingresodatos: true, cotizante: [{ edad: 36, ingreso: 1_650_000 }], cargas: [] };
 
-/** The most expensive requests: bodies full of filters and persons, lists with made-up picks, sheets, made-up plans. */
+/** The most expensive requests: bodies full of filters and persons, lists, sheets and addresses of made-up plans. */
 function dearest(id) {
   const filters = ['features', 'featuresFilter', 'organizations', 'coverageOrganizations', 'insuranceTypes'];
   const heavy = {
@@ -60,14 +60,14 @@ async function visit(server, milliseconds) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
 }
 
-/** Share of one processor that the server uses meanwhile, and the p95 of another visitor. */
+/** Measures the server's share of one processor, and the p95 of another visitor, for `milliseconds`. */
 async function during(server, milliseconds) {
   const [begun, before] = [performance.now(), processorOf(server.pid)];
   const p95 = await visit(server, milliseconds);
   return { p95, share: (processorOf(server.pid) - before) / 1_000 / (performance.now() - begun) };
 }
 
-/** A server with its default limits, on the shared database. */
+/** Measures a server with default limits, on the shared database, while one client attacks. */
 export async function measureAttack({ add, env, freePorts: [port] }) {
   const own = { ...env, PORT: String(port), RATE_LIMIT_SCALE: '1' };
   const server = await startServer(node(), SERVER, { cwd: root, env: own, port, path: '/api/health', host: HOST });
@@ -86,7 +86,7 @@ export async function measureAttack({ add, env, freePorts: [port] }) {
       ours: attacked.share,
       floor: rest.share,
     });
-    // Not a requirement of the product: what others notice of the attack.
+    // Not a requirement of the product: the attack's effect on other visitors.
     add('one client attacks, p95 of another over its rest, ms', attacked.p95 - rest.p95, 250, {
       atMost: true,
       ours: attacked.p95,

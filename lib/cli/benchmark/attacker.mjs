@@ -16,7 +16,7 @@ function send([method, path, body]) {
   };
   return new Promise((resolve) => {
     const headers = { host: 'cl.localhost', ...(body && { 'content-type': 'application/json' }) };
-    // Each address is used once: cached answers cost nothing.
+    // Each address is requested once, since cached answers cost nothing.
     const own = path.replaceAll('{n}', String(at));
     const options = { agent, host: '127.0.0.1', port, localAddress, method, path: own, headers };
     const sent = request(options, (response) => {

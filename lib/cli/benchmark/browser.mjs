@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { median, undisturbed } from './figures.mjs';
 import { PAGES } from './pages.mjs';
 
-/** Prefers headless-shell: without a graphics card, windows are drawn on the cores being measured. */
+/** headless-shell first: without a graphics card, Chromium draws windows on the processors being measured. */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 const SLOWER = 4;
 const SETTLED = 2_500;
@@ -53,7 +53,7 @@ function meter(session, counts) {
   return seen;
 }
 
-/** Bytes in an encoding that the empty app supports too. */
+/** Compressed bytes of a page's scripts, in an encoding that the empty app supports too. */
 export function scriptOf(browser, address) {
   return onPhone(browser, async (page, session) => {
     await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
@@ -158,7 +158,7 @@ export async function measureLighthouse({ add, addressOf, floorAddress, lighthou
   add('list, Lighthouse best practices', list[practices], nothing[practices], against(practices));
 }
 
-/** A mid-range phone on 1.6 Mbit/s with 150 ms to the server. */
+/** Network of a mid-range phone: 1.6 Mbit/s, with 150 ms to the server. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const BUTTONS = { home: 'button[aria-haspopup="dialog"]', list: 'main [role=button]', plan: 'main button' };
 const BARS = [
@@ -168,7 +168,7 @@ const BARS = [
 /** Milliseconds after which a click without effect ends the run. */
 const PATIENCE = 30_000;
 
-/** Milliseconds to the first paint, and until React has hydrated the button: from then on a click works. */
+/** Milliseconds to the first paint, and until React has hydrated the button, so that a click works. */
 function firstVisitOf(browser, address, button) {
   return onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', LINE);

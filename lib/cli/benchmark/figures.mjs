@@ -35,7 +35,7 @@ export function figure(name, value, bar, { ours = null, floor = null, atMost = f
   return { name, ours, floor, value, bar, atMost, holds: atMost ? value <= bar : value >= bar };
 }
 
-/** Share of the processor taken by a virtual machine's host: above it the empty app loses 2 to 20 Lighthouse points. */
+/** Processor share that a virtual machine's host may take; above it the empty app loses 2 to 20 Lighthouse points. */
 const MOST_STOLEN = 0.02;
 const ATTEMPTS = 12;
 const PAUSE = 5_000;
@@ -50,7 +50,7 @@ function ticks() {
   }
 }
 
-/** Repeats a run during which the host took the processors; a machine that is never quiet gets the last run. */
+/** Repeats a run while the host takes too much processor time. After the last attempt, returns that run. */
 export async function undisturbed(name, run) {
   for (let attempt = 1; ; attempt++) {
     const before = ticks();

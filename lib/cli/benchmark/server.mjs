@@ -8,7 +8,7 @@ import os from 'node:os';
 import { dirname, join } from 'node:path';
 import { median } from './figures.mjs';
 
-/** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
+/** Microseconds of a clock tick in /proc: 100 ticks a second on every Linux that Node supports. */
 const TICK_MICROSECONDS = 10_000;
 
 const statOf = (pid) => {
@@ -56,7 +56,7 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
-/** Uses node:http, since fetch always sends the host of the address. */
+/** Sends one request with node:http, since fetch cannot set the Host header. */
 function ask({ port }, { method = 'GET', path, headers, body }) {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, async (answer) => {
@@ -106,7 +106,7 @@ export async function loadMixed({ port }, tasks, amount) {
 
 const FILES = {
   'package.json': '{ "name": "floor", "private": true, "type": "module" }',
-  // node_modules is a link to the project's, so the root must contain both.
+  // node_modules links to the project's folder, so the root must contain both folders.
   'next.config.mjs':
     "const config = { outputFileTracingRoot: '/', poweredByHeader: false };\nexport { config as default };",
   'app/layout.js':
@@ -136,10 +136,10 @@ export function buildFloor(root, node) {
   return { folder, next };
 }
 
-/** Requests, not seconds: on a slow disk a second may pass without an answer. */
+/** Warm-up requests. A number of seconds would not do: a slow disk may give no answer within a second. */
 const WARM_UP_REQUESTS = 500;
 
-/** Alternates which server goes first; a round's ratio is to that round's floor. */
+/** Compares two servers, alternating which runs first. Each round's ratio uses the floor of the same round. */
 export async function loadRatio(ours, oursTask, floor, floorTask, { rounds, seconds }) {
   // The first answers render, compile and fill caches; they may take longer than a short load lasts.
   for (const [server, task] of [

@@ -119,7 +119,7 @@ export function post(
   return call({ port, path, method: 'POST', headers: { ...own, ...headers } }, payload);
 }
 
-/** A stand-in, which every machine has and which can hang at will. */
+/** Starts a stand-in for Redis, which needs no installation and can hang on command. */
 export async function startRedis() {
   const port = await freePort();
   let server = await fakeRedis(port);

@@ -5,7 +5,7 @@ import { openDatabase, type Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
 import { App, FRAMER, call, freePort, startRedis } from './app';
 
-/** Milliseconds after which no server may show a changed row's old state. */
+/** Milliseconds within which all servers must stop showing a row's old state. */
 const CHANGED_MS = 5_000;
 
 const market = marketOfCode('cl');
@@ -31,7 +31,7 @@ async function listCompanies(db: Db): Promise<readonly Company[]> {
   return [...found.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** Companies alternate: first partner's, second's, both, neither; the other edition shifts by one. */
+/** True if the partner shows company `at`. Order: first partner, second, both, neither; edition 'dos': one later. */
 function isShownOn(partner: Partner, edition: Edition, at: number): boolean {
   const turn = (at + (edition === 'dos' ? 1 : 0)) % 4;
   return turn === 2 || turn === PARTNERS.indexOf(partner);
@@ -58,7 +58,7 @@ type Forbidden = {
   readonly words: ReadonlySet<string>;
 };
 
-/** The other partner's marks, those of another edition, and names, codes and addresses of companies it does not show. */
+/** Texts forbidden on a site: marks of other partners and of the past edition, and words of hidden companies. */
 function forbiddenOn(site: Site, companies: readonly Company[], edition: Edition): Forbidden {
   const others = PARTNERS.filter((partner) => partner !== site);
   if (site === 'main') return { marks: others, names: [], words: new Set() };
@@ -79,7 +79,7 @@ const hasWhole = (text: string, name: string): boolean =>
     .split(name)
     .some((part, at, parts) => at > 0 && !/^[\p{L}\d]/u.test(part) && !/[\p{L}\d]$/u.test(parts[at - 1]!));
 
-/** Articles are the same on all sites, and may name any insurer. */
+/** Forbidden texts in a page. Names in articles are allowed: all sites have the same articles. */
 function leaksIn(text: string, path: string, { marks, names, words }: Forbidden): string[] {
   const found = marks.filter((mark) => text.includes(mark));
   if (IS_ARTICLE.test(path)) return found;
@@ -103,13 +103,13 @@ function linksIn(text: string, site: Site): string[] {
   });
 }
 
-/** Addresses of one kind share their first segments and the names of their parameters. */
+/** Kind of an address: its first segments and its parameter names. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x');
   return [...pathname.split('/').slice(0, -1), ...new Set(searchParams.keys())].join(' ');
 }
 
-/** Reads the sites as visitors who alternate between servers, and notes texts of another site. */
+/** Reads the sites through alternating servers, and records texts that belong to another site. */
 class Crawl {
   readonly leaks: string[] = [];
   readonly faults: string[] = [];
@@ -168,7 +168,7 @@ class Crawl {
       await Promise.all(sites.flatMap((site) => [this.read(site, path), this.read(site, path, { rsc: '1' })]));
   }
 
-  /** Hosts in forged headers change nothing; a host that is nobody's is refused. */
+  /** Checks that hosts in forged headers have no effect, and that an unknown host is refused. */
   async forge(): Promise<void> {
     for (const [at, path] of FORGED.entries())
       for (const [turn, site] of PARTNERS.entries()) {

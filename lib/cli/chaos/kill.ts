@@ -4,7 +4,7 @@ import { App, freePort, get, killPostmaster, startRedis } from './app';
 import { Visitors, type Seen } from './visitors';
 import { Client } from 'pg';
 
-/** Jobs of a killed worker are found after 15 to 25 s and retried 15 s later; several kills add up. */
+/** Milliseconds for all mails. A killed worker's jobs are found after 15 to 25 s, retried 15 s later; kills add up. */
 const MAILS_MS = 180_000;
 
 type Acknowledged = ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Pro
   await client.connect();
   try {
     const acked = JSON.stringify([...acknowledged].map(([key, id]) => ({ key, id })));
-    // The worker writes mails after the answer, so they get time; the rest must hold at once.
+    // The worker writes mails after the answer, so they get time. All other data must be there at once.
     for (const until = Date.now() + MAILS_MS; ; await sleep(500)) {
       const counts = (await client.query<Damage>(COUNTS, [acked])).rows[0]!;
       if (counts.mailsMissing === 0 || Date.now() > until) return counts;
@@ -67,7 +67,7 @@ async function waitUntilReady(port: number): Promise<void> {
   while ((await redisPart(port)) !== 'ok') await sleep(20);
 }
 
-/** Kills server, database and Redis beside visitors: nothing acknowledged may be lost, and all must recover. */
+/** Kills server, database and Redis during visits: no acknowledged change may be lost, and all must recover. */
 export async function killBesideVisitors(directory: string, kills: readonly Victim[]): Promise<KillReport> {
   const { url: databaseUrl } = await startEmbedded(directory);
   const redis = await startRedis();

@@ -8,9 +8,9 @@ import { App, freePort, get, killPostmaster, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
 const PATIENCE_MS = 20_000;
-/** The job of a killed worker is found after 15 to 25 s, and retried 15 s later. */
+/** Milliseconds to recover: a killed worker's job is found after 15 to 25 s, and retried 15 s later. */
 const HEALED_MS = 90_000;
-/** The job that checks silent payments takes those older than a quarter of an hour. */
+/** Age that a payment is given here: the job that checks unanswered payments takes those over 15 minutes old. */
 const LOST_AFTER = '16 minutes';
 
 const BUYER = {
@@ -22,7 +22,7 @@ const BUYER = {
 };
 
 export const MOMENTS = ['pageAsked', 'cardCharged', 'eventKept'] as const;
-/** Moment of the kill: Node at the page request or before it learns of the charge, the database at an event. */
+/** Moment of the kill. Node: at the page request, or before it reads the charge. Database: at an event. */
 export type Moment = (typeof MOMENTS)[number];
 
 export type PaymentReport = {
@@ -70,7 +70,7 @@ class Buyers {
     return plan.productCode;
   }
 
-  /** Presses in every tab at once; returns addresses of the gateway's pages, empty when paid. */
+  /** Presses "pay" in every tab at once. Returns the addresses of the gateway's pages; empty: already paid. */
   async press({ ticket, keys }: Purchase): Promise<readonly string[]> {
     const pages = await Promise.all(keys.map((key) => this.#pressOnce(ticket, key)));
     return [...new Set(pages)].filter((page) => new URL(page).pathname.startsWith('/pay/'));

@@ -60,7 +60,7 @@ export const refundRequest = declaredTable(
 const catalogueStep = {
   version: none(integer()).notNull(),
   undoes: none(integer()),
-  /** Time it was reverted; for a revert, the time it was made. */
+  /** Time when the change was reverted; for a revert, the time when it was made. */
   undoneAt: none(timestamp({ withTimezone: true })),
   createdAt: createdAt(),
 };
@@ -75,7 +75,7 @@ export const catalogueImport = declaredTable(
     fileName: none(text()).notNull(),
     plans: none(integer()).notNull(),
     withdrawn: none(integer()).notNull(),
-    /** A file that restores what it changed (`catalogueFile` of `features/catalogue/import-schemas.ts`). */
+    /** Catalogue file that restores the state before (`catalogueFile` of `features/catalogue/import-schemas.ts`). */
     before: none(jsonb()).notNull(),
     ...catalogueStep,
   },
@@ -152,7 +152,7 @@ export const pageTextVersion = declaredTable(
   'page_text_version',
   {
     market: none(smallint()).notNull(),
-    /** 0: the state before the first change. */
+    /** Version number; 0: the state before the first change. */
     version: none(integer()).notNull(),
     /** `pageTexts` of `features/content/content-schemas.ts`. */
     texts: none(jsonb()).notNull(),

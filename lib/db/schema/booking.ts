@@ -5,12 +5,12 @@ import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
 import { ofLead } from './lead';
 
-/** Time with an executive. The migration's exclusion constraint `booking_overlap` prevents overlaps. */
+/** Appointment with an executive. The migration's exclusion constraint `booking_overlap` prevents overlaps. */
 export const booking = personalTable(
   'booking',
   { kind: 'booking', purpose: 'answer', found: 'request', kept: { since: 'endsAt', months: 12 } },
   {
-    /** Idempotency key of the request that made it. */
+    /** Idempotency key of the HTTP request that created the booking. */
     id: none(uuid()).primaryKey(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
@@ -21,7 +21,7 @@ export const booking = personalTable(
     startsAt: shown(timestamp({ withTimezone: true })).notNull(),
     endsAt: shown(timestamp({ withTimezone: true })).notNull(),
     freeAt: none(timestamp({ withTimezone: true })).notNull(),
-    /** SHA-256 of the secret in the links of its mails. */
+    /** SHA-256 of the secret in the links of the booking's mails. */
     linkHash: withheld(text()).notNull(),
     /** Rises with each change: calendars keep the latest (RFC 5545, SEQUENCE). */
     sequence: none(integer()).notNull().default(0),

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import { bytea, createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
 import { declaredTable, none } from './declared-table';
 
-/** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
+/** Version of a market's catalogue, plus one with each change: readers then replace their index and page cache. */
 export const catalogueVersion = declaredTable(
   'catalogue_version',
   { market: none(smallint()).primaryKey(), version: none(integer()).notNull().default(1), updatedAt: updatedAt() },
@@ -77,9 +77,9 @@ export const plan = declaredTable(
     startsOn: none(date()).notNull(),
     /** `tariff` of `features/pricing/price-schemas.ts`. */
     tariff: none(jsonb()).notNull(),
-    /** Price for the line's reference profile in the market's currency: an unfiltered list sorts by it. */
+    /** Price for the line's reference profile, in the market's currency; unfiltered lists sort by it. */
     referencePrice: none(doublePrecision()).notNull(),
-    /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-schemas.ts`). */
+    /** Other fields of an insurance item (`storedDetails` of `features/catalogue/import-schemas.ts`). */
     details: none(jsonb()).notNull(),
     verified: none(boolean()).notNull(),
     demonstration: demonstration(),
@@ -99,7 +99,7 @@ export const plan = declaredTable(
   ],
 );
 
-/** Separate from `plan`: one price may move the scores of a line, and narrow rows are written ten times as fast. */
+/** Separate from `plan`: one price may change all scores of a line, and narrow rows are written ten times faster. */
 export const planScore = declaredTable(
   'plan_score',
   {
@@ -110,7 +110,7 @@ export const planScore = declaredTable(
     productType: none(text()).notNull(),
     /** `ScoreFacts` of `features/catalogue/score.ts` as strings, because JSON has no Infinity. */
     facts: none(jsonb()).notNull(),
-    /** `closedSince` is stated; a sheet may also say that the plan is not sold. */
+    /** True when `closedSince` is set. A sheet may also state that the plan is not sold. */
     closed: none(boolean()).notNull(),
     /** Null: no score. */
     score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
@@ -118,7 +118,7 @@ export const planScore = declaredTable(
   (table) => [index().on(table.market, table.productType), marketCheck(table.market)],
 );
 
-/** Plan details beside its card. Separate from `plan`, so that the index of the compare engine never reads them. */
+/** Plan details that its card does not show. A separate table: the index of the compare engine never reads them. */
 export const planDetail = declaredTable(
   'plan_detail',
   {
@@ -137,13 +137,13 @@ export const planDetail = declaredTable(
   ],
 );
 
-/** Files of a plan, each a tab of its page. Stored here, so that every instance serves them and a backup has them. */
+/** Files of a plan; each is a tab of its page. Stored in the database, for every instance and for backups. */
 export const document = declaredTable(
   'document',
   {
     id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     market: none(smallint()).notNull(),
-    /** Not the plan's id: a plan removed and loaded again finds its documents. */
+    /** Code and not id of the plan: a plan that was removed and loaded again keeps its documents. */
     productCode: none(text()).notNull(),
     tab: none(text()).notNull(),
     /** `localText` of `features/plan/documents/documents.api.ts`. */

@@ -14,9 +14,9 @@ export const conversation = personalTable(
     market: none(smallint()).notNull(),
     locale: shown(text()).notNull(),
     searchType: shown(text()).notNull(),
-    /** Number of messages: the next `seq` is one more, assigned under this row's lock. */
+    /** Number of messages. The next `seq` is one higher, assigned under this row's lock. */
     messages: none(integer()).notNull().default(0),
-    /** Number of the valid link in the executive's mails: each works once, then the next one replaces it. */
+    /** Number of the valid link in the executive's mails. A link works once; then the next number is valid. */
     link: none(integer()).notNull().default(0),
     lastMessageAt: shown(createdAt()),
     endedAt: shown(timestamp({ withTimezone: true })),
@@ -48,7 +48,7 @@ export const chatMessage = personalTable(
     market: none(smallint()).notNull(),
     sender: shown(text({ enum: SIDES })).notNull(),
     author: shown(text()),
-    /** Key of the attempt, which its sender repeats until it arrives. */
+    /** Idempotency key of the message, which its sender repeats until the message arrives. */
     key: none(uuid()).notNull(),
     text: shown(text(), 'messages').notNull(),
     createdAt: shown(createdAt()),

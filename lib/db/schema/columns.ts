@@ -9,31 +9,31 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`);
 
-/** Kept by the trigger `set_updated_at` of the migration; each table with this column needs it. */
+/** Time of the last update, set by the migration's trigger `set_updated_at`, which each such table needs. */
 export const updatedAt = () => createdAt();
 
-/** True for rows that `npm run demo:clear` deletes; null: written by a release without this column. */
+/** True for rows that `npm run demo:clear` deletes. Null: written by a release without this column. */
 export const demonstration = () => none(boolean()).default(false);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const sqlLiteral = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 
-/** Check for allowed values; for an `enum` column drizzle itself checks only types. */
+/** Check of allowed values: for an `enum` column drizzle itself only checks types. */
 export const valueCheck = (column: PgColumn, values: readonly (string | number)[]) =>
   check(
     `${getTableName(column.table)}_${column.name}_check`,
     sql`${column} in (${sql.raw(values.map(sqlLiteral).join(', '))})`,
   );
 
-/** A fifth country is one more id here: the architecture test then requires its migration. */
+/** Check of market ids. For a fifth country add its id here; the architecture test then requires a migration. */
 export const marketCheck = (column: PgColumn) =>
   valueCheck(
     column,
     markets.map(({ id }) => id),
   );
 
-/** A market's own site ('cl') or a partner's ('co.acme'). */
+/** Check of a site: a market's own ('cl') or a partner's ('co.acme'). */
 export const siteCheck = (column: PgColumn) =>
   check(
     `${getTableName(column.table)}_site_check`,

@@ -26,7 +26,7 @@ export const consent = personalTable(
 );
 
 /**
- * Proof of consent after its request was deleted: nothing in it leads back to the person. Four years, for which a consent
+ * Proof of consent after its request was deleted, without a link to the person. Kept four years, for which a consent
  * must be provable.
  */
 export const consentProof = personalTable(
@@ -53,7 +53,7 @@ export const consentProof = personalTable(
   ],
 );
 
-/** Codes with which people prove that an address is theirs; requested alike for known and unknown addresses. */
+/** Codes that prove an address. Known and unknown addresses get one alike. */
 export const personCode = personalTable(
   'person_code',
   { kind: 'code', purpose: 'identity', found: 'email', kept: { since: 'createdAt', days: 1 } },
@@ -66,7 +66,7 @@ export const personCode = personalTable(
     codeHash: withheld(text()).notNull(),
     tries: none(smallint()).notNull().default(0),
     expiresAt: shown(timestamp({ withTimezone: true })).notNull(),
-    /** From then on the row is the proof, and the code opens nothing again. */
+    /** Time of use; from then on the row is the proof, and the code is no longer valid. */
     usedAt: shown(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
   },

@@ -10,7 +10,7 @@ export const contactForm = declaredTable(
   {
     hash: none(text()).primaryKey(),
     market: none(smallint()).notNull(),
-    /** A null site, line or page means all of them. */
+    /** Null site, line or page: all of them. */
     site: none(text()),
     productType: none(text()),
     page: none(text()),

@@ -5,14 +5,14 @@ import type { Purpose, Removable } from '@/lib/contract/personal-data';
 
 /**
  * - `none`: no personal data.
- * - `staff`: of our staff and partners; the rights of visitors do not reach it.
- * - `shown`: of a visitor; their page and file show it, erasure deletes it with its row.
- * - `withheld`: the same, but never shown.
- * - `named`: text by staff that may name a visitor, in a row that outlives their data; erasure replaces it.
+ * - `staff`: data of our staff and partners, without the rights that visitors have.
+ * - `shown`: data of a visitor. Their page and file show it; erasure deletes it with its row.
+ * - `withheld`: like `shown`, but neither page nor file shows it.
+ * - `named`: staff's text that may name a visitor, in a row that outlives the visitor's data; erasure replaces it.
  */
 type Holds = 'none' | 'staff' | 'shown' | 'withheld' | 'named';
 
-/** Changes that people may make to a shown value without erasing everything. */
+/** Change that people may make to a `shown` value without erasing everything. */
 type Right = 'correct' | Removable;
 type Declaration = { readonly holds: Holds; readonly right?: Right };
 
@@ -64,12 +64,12 @@ export type About<Column = string> = {
   readonly purpose: Purpose;
   /**
    * Finds a person's rows: by `email`, by `leadId`, as the recipient of mails, or by ids of other rows in these columns.
-   * `nobody`: the rows cannot be linked to a person. They are not shown or deleted on request; they expire.
+   * `nobody`: the rows have no link to a person. They cannot be shown or deleted on request; they expire.
    */
   readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];
-  /** Without it, the row ends with its request, or with its purpose. */
+  /** Default: the row ends with its request, or with its purpose. */
   readonly kept?: Kept<Column>;
-  /** The law that keeps the row after an erasure, without its link to the person. */
+  /** Law that requires the row after an erasure, without its link to the person. */
   readonly law?: 'accounting';
 };
 
@@ -89,7 +89,7 @@ export function personalTable<Name extends string, Columns extends DeclaredColum
 
 export const aboutOf = (made: PgTable): About | undefined => abouts.get(made);
 
-/** Columns with their names in the database. */
+/** Declared columns, with their names in the database. */
 export const declaredColumns = (made: PgTable) =>
   Object.entries(getTableColumns(made)).map(([key, { name, notNull, columnType }]) => {
     const { holds, right } = ofTables.get(made)?.[key] ?? {};

@@ -15,14 +15,14 @@ export const executive = declaredTable(
     email: staff(text()).notNull(),
     takesBookings: none(boolean('calendly_active')).notNull().default(false),
     calendlyUrl: staff(text()),
-    /** Product types ('ISAPRE') that they serve; empty: all. */
+    /** Product types ('ISAPRE') that the executive serves; empty: all. */
     lines: none(
       text()
         .array()
         .notNull()
         .default(sql`'{}'`),
     ),
-    /** Working hours in the market's time zone (`lib/contract/opening-hours.ts`); null: its opening hours. */
+    /** Working hours in the market's time zone (`lib/contract/opening-hours.ts`). Null: the market's opening hours. */
     schedule: staff(jsonb()).$type<OpeningHours>(),
     active: none(boolean()).notNull().default(true),
     createdAt: createdAt(),

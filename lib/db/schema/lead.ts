@@ -11,7 +11,7 @@ import { executive } from './executive';
 import { referrer } from './referrer';
 import { userAccount } from './user';
 
-/** As `searchText` of lib/i18n. Capitals too: in the locale C, which ours uses, `lower` knows only English ones. */
+/** Like `searchText` of lib/i18n. Capitals are replaced too: in our locale, C, `lower` only knows English letters. */
 export const searchedText = (written: SQLWrapper): SQL<string> =>
   sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 
@@ -34,29 +34,29 @@ export const lead = personalTable(
     status: shown(smallint()).notNull(),
     subStatus: none(smallint()),
     ticketStatus: none(text('ticket', { enum: TICKET_STATUSES })),
-    /** `tipo` as sent; callers of the endpoint may use kinds of their own. */
+    /** `tipo` as received; callers of the endpoint may send other kinds. */
     kind: shown(text()).notNull(),
     firstName: shown(text(), 'correct').notNull(),
     phone: shown(text(), 'correct').notNull(),
     email: shown(text()).notNull(),
-    /** `mailboxOf` the address: one per person, however it is written. '': written during a release change. */
+    /** `mailboxOf` of the address: equal for all spellings of a mailbox. '': written during a release change. */
     mailbox: shown(text()).notNull().default(''),
     message: shown(text(), 'messages').notNull(),
-    /** Wanted for the answer; null: not chosen. */
+    /** Channel chosen for the answer. Null: none chosen. */
     channel: shown(text({ enum: CHANNELS })),
     employees: shown(integer()),
     productType: shown(text()),
     businessLine: shown(text()),
     productCode: shown(text()),
     profile: shown(jsonb(), 'answers'),
-    /** The price as shown, with its lines (`receipt` of `features/pricing/price-schemas.ts`). */
+    /** Price as displayed, with its lines (`receipt` of `features/pricing/price-schemas.ts`). */
     receipt: shown(jsonb(), 'answers'),
-    /** Finds that price in `receipt`, which is kept for a shorter time; null: none. */
+    /** Code of that price in table `receipt`, which is kept for a shorter time. Null: none. */
     receiptCode: shown(text()),
     attribution: shown(jsonb()).notNull().default([]),
     /** Further answers of the person: `legalId`, `partnerLegalId`, `birthDate`, and a caller's own. */
     additionalData: shown(jsonb(), 'answers'),
-    /** For a request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/plan-request.api.ts`). */
+    /** Request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/plan-request.api.ts`). */
     request: shown(jsonb()),
     originUrl: shown(text()).notNull(),
     originLead: shown(text()).notNull(),
@@ -65,13 +65,13 @@ export const lead = personalTable(
     referrerId: none(integer()).references(() => referrer.id, { onDelete: 'set null' }),
     referredByLink: none(boolean()),
     partnerReference: shown(text()),
-    /** A partner's trial: nobody works on it, no mails about it are sent, and it counts nowhere. */
+    /** True on a partner's trial: nobody processes the request, no mail is sent, and no statistic counts it. */
     trial: none(boolean()).notNull().default(false),
-    /** Time the person asked for no more contact: no mail about it is sent, and nobody is assigned it. */
+    /** Time when the person refused further contact: no mail is sent, and no executive is assigned. */
     contactStoppedAt: shown(timestamp({ withTimezone: true })),
-    /** Valid tickets of the devices that opened it through a mailed link; null: none. */
+    /** Valid tickets of devices that opened the request through a mailed link. Null: none. */
     mailedTickets: none(uuid().array()),
-    /** Text for staff searches: stored, since computing it for each row takes longer than the search. */
+    /** Text for staff searches, stored because computing it for each row takes longer than the search. */
     searchText: withheld(text()).generatedAlwaysAs(SEARCHED),
     createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
@@ -109,7 +109,7 @@ export const lead = personalTable(
   ],
 );
 
-/** The request that a row belongs to, and is deleted with. */
+/** Request of a row. Deleting the request deletes the row. */
 export const ofLead = () =>
   none(uuid())
     .notNull()
@@ -124,7 +124,7 @@ export const leadAssignment = personalTable(
       .generatedAlwaysAsIdentity(),
     leadId: ofLead(),
     fromExecutiveId: none(integer()).references(() => executive.id),
-    /** A null value means: it was taken back, and nobody had it before. */
+    /** Executive after the change. Null: the assignment was undone, and there was no previous executive. */
     toExecutiveId: none(integer()).references(() => executive.id),
     reason: shown(text({ enum: ASSIGNMENT_REASONS })).notNull(),
     note: shown(text()),
@@ -151,7 +151,7 @@ export const leadReminder = personalTable(
     leadId: ofLead().primaryKey(),
     dueAt: shown(timestamp({ withTimezone: true })).notNull(),
     note: shown(text()),
-    /** Author, who gets the reminder if nobody has the request; null: account deleted. */
+    /** Author, who gets the reminder if the request has no executive. Null: account deleted. */
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     toldAt: shown(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
@@ -168,7 +168,7 @@ export const customerInteraction = personalTable(
       .generatedAlwaysAsIdentity(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
-    /** The request is the only link to a customer here: no legal id, address or number is stored. */
+    /** Only link to the customer: no legal id, address or number is stored here. */
     leadId: ofLead(),
     type: shown(text({ enum: INTERACTION_TYPES })).notNull(),
     description: shown(text()).notNull(),

@@ -10,9 +10,9 @@ export const outboxMail = personalTable(
   { kind: 'mail', purpose: 'answer', found: 'recipient', kept: { since: 'createdAt', months: 12 } },
   {
     id: none(uuid()).primaryKey(),
-    /** The value is null for a mail without a lead; deleting a lead deletes its mails. */
+    /** Request of the mail; deleting it deletes the mail. Null: none. */
     leadId: none(uuid()).references(() => lead.id, { onDelete: 'cascade' }),
-    /** Leads of a mail about several; null: about one (`leadId`), or none. */
+    /** Requests of a mail about several. Null: it is about one (`leadId`), or none. */
     leadIds: none(uuid().array()),
     site: none(text()),
     /** Name in `lib/mail/mail-names.ts`, also here: its job is deleted after a week. Null: of an earlier release. */
@@ -44,14 +44,14 @@ export const outboxMail = personalTable(
   ],
 );
 
-/** Mail to the visitor of each request: one per address, plan and day; further ones wait for its link. */
+/** Visitor's mail for each request: one per address, plan and day. Further ones wait until its link is used. */
 export const visitorMail = personalTable(
   'visitor_mail',
   { kind: 'mailWait', purpose: 'unasked', found: 'request' },
   {
     leadId: ofLead().primaryKey(),
     site: none(text()).notNull(),
-    /** SHA-256 of the address without variations of the same mailbox (`mailboxOf`). */
+    /** SHA-256 of `mailboxOf` of the address: equal for all spellings of a mailbox. */
     mailbox: withheld(text()).notNull(),
     plan: shown(text()).notNull(),
     day: shown(date()).notNull(),

@@ -5,7 +5,7 @@ import { declaredTable, none } from './declared-table';
 
 export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
 
-/** Not guessable: 48 bits, in hexadecimal digits. */
+/** New preview code: 48 random bits, hexadecimal, so that it cannot be guessed. */
 export const NEW_PREVIEW_CODE = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`;
 
 export const partner = declaredTable(
@@ -36,7 +36,7 @@ export const partner = declaredTable(
   ],
 );
 
-/** A partner's own host. It answers only while a TXT record of its zone holds the challenge. */
+/** Partner's own host. It works only while a TXT record of its DNS zone contains the challenge. */
 export const partnerDomain = declaredTable(
   'partner_domain',
   {
@@ -48,7 +48,7 @@ export const partnerDomain = declaredTable(
     challenge: none(text())
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** A null value means: not found yet, or no longer there. */
+    /** Time when the TXT record was found. Null: never found, or removed since. */
     verifiedAt: none(timestamp({ withTimezone: true })),
     checkedAt: none(timestamp({ withTimezone: true })),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const partnerDomain = declaredTable(
   ],
 );
 
-/** Ed25519 signing keys of frame tokens: the newest signs, all are accepted. */
+/** Ed25519 keys of frame tokens. The newest signs; all are accepted. */
 export const frameKey = declaredTable('frame_key', {
   kid: none(text()).primaryKey(),
   x: none(text()).notNull(),
@@ -76,14 +76,14 @@ export const frameRevocation = declaredTable(
     partnerId: none(integer())
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
-    /** One token; null: all that the partner got until then. */
+    /** Id of the revoked token. Null: revokes all tokens issued to the partner before `createdAt`. */
     jti: none(uuid()),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.partnerId)],
 );
 
-/** Keys of partners' servers; the key itself is stored nowhere. */
+/** API keys of partners' servers, stored as digests only. */
 export const partnerKey = declaredTable(
   'partner_key',
   {
@@ -106,12 +106,12 @@ export const partnerWebhook = declaredTable('partner_webhook', {
     .primaryKey()
     .references(() => partner.id, { onDelete: 'cascade' }),
   url: none(text()).notNull(),
-  /** Signing secret of deliveries, sealed for its partner's id (`lib/security/seal.ts`). */
+  /** Secret that signs deliveries, sealed for the partner's id (`lib/security/seal.ts`). */
   sealedSecret: none(text()).notNull(),
   sealedFormerSecret: none(text()),
   formerUntil: none(timestamp({ withTimezone: true })),
   deliveredAt: none(timestamp({ withTimezone: true })),
-  /** A null value means: the last delivery arrived, or there was none yet. */
+  /** Time since when deliveries fail. Null: the last delivery arrived, or there was none yet. */
   failedAt: none(timestamp({ withTimezone: true })),
   failure: none(text()),
   createdAt: createdAt(),

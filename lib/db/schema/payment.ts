@@ -25,18 +25,18 @@ const BOOKED = {
   kept: { since: 'createdAt', months: 12 * ACCOUNTING_YEARS },
 } as const;
 
-/** One attempt to pay; no card data. Accounting keeps it: after a deletion nothing in it leads to the person. */
+/** Attempt to pay, without card data. Kept for accounting: after a deletion it has no link to the person. */
 export const payment = personalTable(
   'payment',
   { kind: 'payment', ...BOOKED },
   {
-    /** Idempotency key of the request that made it, and of its charge at the gateway. */
+    /** Idempotency key of the HTTP request that created the attempt, and of its charge at the gateway. */
     id: none(uuid()).primaryKey(),
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'set null' }),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     productCode: shown(text()).notNull().default(''),
-    /** Number of the payment in its sale; 1 makes the sale. */
+    /** Number of the payment in its sale. Payment 1 creates the sale. */
     instalment: shown(smallint()).notNull().default(1),
     gateway: none(text()).notNull(),
     method: shown(text({ enum: PAYMENT_METHODS })).notNull(),
@@ -49,7 +49,7 @@ export const payment = personalTable(
     status: shown(text({ enum: PAYMENT_STATUSES })).notNull(),
     detail: shown(text()),
     reference: shown(text()),
-    /** The gateway's payment page: name, address and expiry. Null until it was opened. */
+    /** Payment page of the gateway: name, address and expiry. Null: not opened yet. */
     checkout: withheld(text()),
     href: withheld(text()),
     expiresAt: none(timestamp({ withTimezone: true })),
@@ -76,9 +76,9 @@ export const paymentEvent = personalTable(
     gateway: none(text()).notNull(),
     eventId: shown(text()).notNull(),
     body: withheld(text()).notNull(),
-    /** The payment went to this market's account; null: older than this column. */
+    /** Market whose account received the payment. Null: older than this column. */
     market: none(smallint()),
-    /** Payment's request; null until processed, or when it is none of ours. */
+    /** Request of the payment. Null: event not processed yet, or for a payment that is not ours. */
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),
     receivedAt: shown(createdAt()),
     processedAt: none(timestamp({ withTimezone: true })),
@@ -92,7 +92,7 @@ export const paymentEvent = personalTable(
   ],
 );
 
-/** A paid purchase: one per purchase, made by one payment. Kept for accounting like its payments. */
+/** Paid purchase: one row per purchase, created by its first payment. Kept for accounting like its payments. */
 export const sale = personalTable(
   'sale',
   { kind: 'sale', ...BOOKED },
@@ -130,7 +130,7 @@ export const instalment = personalTable(
     number: shown(smallint()).notNull(),
     dueDay: shown(date()).notNull(),
     currency: shown(text()).notNull(),
-    /** Without card fees. */
+    /** Amount without card fees. */
     amount: shown(amount()),
     status: shown(text({ enum: INSTALMENT_STATUSES })).notNull(),
     createdAt: createdAt(),
@@ -145,7 +145,7 @@ export const instalment = personalTable(
   ],
 );
 
-/** Charges of the demonstration's gateway, empty elsewhere: several servers answer for one, so none can hold it. */
+/** Charges of the demonstration's gateway, empty elsewhere. Stored here because several servers act as that gateway. */
 export const sandboxCharge = personalTable(
   'sandbox_charge',
   { kind: 'sandboxCharge', purpose: 'sell', found: ['returnUrl'], kept: { since: 'createdAt', days: 90 } },

@@ -8,7 +8,7 @@ export const receipt = personalTable(
   {
     code: withheld(text()).primaryKey(),
     site: none(text()).notNull(),
-    /** SHA-256 of `data`: the same plan for the same people on the same day is one row. */
+    /** SHA-256 of `data`: equal prices (same plan, people and day) share a row. */
     digest: withheld(text()).notNull(),
     /** `receiptContent` of `features/quote/receipts/receipts.api.ts`. */
     data: withheld(jsonb()).notNull(),

@@ -8,12 +8,12 @@ export const profileForm = declaredTable(
     market: none(smallint()).notNull(),
     productType: none(text()).notNull(),
     definition: none(jsonb()).notNull(),
-    /** Digest of the seed's definition: nobody has changed the form while it matches. */
+    /** Digest of the seed's definition. While it equals the stored form, nobody has edited the form. */
     seeded: none(text()),
-    /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may. */
+    /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may write them. */
     rules: none(jsonb()),
     seededRules: none(text()),
-    /** The last valid one: a later broken version does not take effect (`checkForms`). */
+    /** Last valid definition, used while the newest one is invalid (`checkForms`). */
     goodDefinition: none(jsonb()),
     goodRules: none(jsonb()),
     updatedAt: updatedAt(),
@@ -21,7 +21,7 @@ export const profileForm = declaredTable(
   (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],
 );
 
-/** Profiles entered, without name or contact: the subject of a search (POST /api/profile-form/data). */
+/** Profiles of searches, without name or contact (POST /api/profile-form/data). */
 export const profileEntry = personalTable(
   'profile_entry',
   // Same period as a link to a profile (`SHARED_DAYS`).

@@ -7,7 +7,7 @@ import { ofLead } from './lead';
 
 const REVIEWS = ['health', 'person'] as const;
 
-/** An online purchase. Personal data is in the request; deleting it deletes the purchase. */
+/** Online purchase. Its personal data is in the request; deleting the request deletes the purchase. */
 export const purchase = personalTable(
   'purchase',
   { kind: 'purchase', purpose: 'sell', found: 'request' },
@@ -23,7 +23,7 @@ export const purchase = personalTable(
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
     /** Sealed (`lib/security/seal.ts`): the buyer's health declaration and the beneficiaries. Null: nothing yet. */
     health: shown(text()),
-    /** Time its review began, or was accepted: the follow-up counts from then. */
+    /** Time when its review began, or ended with acceptance. The follow-up counts from it. */
     reviewAt: shown(timestamp({ withTimezone: true })),
     reviewFor: shown(text({ enum: REVIEWS })),
     reviewResult: shown(text({ enum: REVIEW_RESULTS })),
@@ -32,7 +32,7 @@ export const purchase = personalTable(
     termsVersion: shown(text()),
     termsHash: withheld(text()),
     termsAt: shown(timestamp({ withTimezone: true })),
-    /** Id of the mailed single-use link that opens it on another device; null: none. */
+    /** Id of the mailed single-use link that opens the purchase on another device. Null: none. */
     linkId: none(uuid()).unique(),
     linkUntil: none(timestamp({ withTimezone: true })),
     cancellationAskedAt: shown(timestamp({ withTimezone: true })),
@@ -61,7 +61,7 @@ export const purchaseDocument = personalTable(
     market: none(smallint()).notNull(),
     name: shown(text()).notNull(),
     size: shown(integer()).notNull(),
-    /** Sealed (`lib/security/seal.ts`): key that encrypts the file. */
+    /** Key that encrypts the file, sealed (`lib/security/seal.ts`). */
     sealedKey: withheld(text()).notNull(),
     toldAt: none(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
@@ -74,7 +74,7 @@ export const purchaseDocument = personalTable(
   ],
 );
 
-/** A company's request to an insurer. Its contact person is in the request; deleting that deletes all of it. */
+/** Company's request to an insurer. Its contact person is in the request, and deleting the request deletes this row. */
 export const companyPurchase = personalTable(
   'company_purchase',
   { kind: 'companyPurchase', purpose: 'sell', found: 'request' },
@@ -85,10 +85,10 @@ export const companyPurchase = personalTable(
     productCode: shown(text()).notNull(),
     /** `keptCompany` of `features/purchase/company/company.api.ts`. */
     company: shown(jsonb()).notNull(),
-    /** `companyPrice` of the same file; null: not known for so many people. */
+    /** `companyPrice` of the same file. Null: no price is known for that number of people. */
     price: shown(jsonb()),
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
-    /** Sealed (`lib/security/seal.ts`): the people to insure. Null: nobody yet. */
+    /** People to insure, sealed (`lib/security/seal.ts`). Null: none yet. */
     people: withheld(text()),
     holders: shown(integer()).notNull().default(0),
     dependants: shown(integer()).notNull().default(0),
@@ -100,7 +100,7 @@ export const companyPurchase = personalTable(
     leavers: withheld(text()),
     leaversCount: shown(integer()).notNull().default(0),
     leaversAt: none(timestamp({ withTimezone: true })),
-    /** Number of the mailed single-use link that opens it on any device; raised each time one is opened. */
+    /** Number of the mailed single-use link that opens it on any device. Plus one with each use. */
     link: none(integer()).notNull().default(0),
     followedUpAt: none(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
@@ -108,7 +108,7 @@ export const companyPurchase = personalTable(
   (table) => [index().on(table.createdAt), siteCheck(table.site), marketCheck(table.market)],
 );
 
-/** People who may not buy online, or only with an executive; their identification is never stored in clear. */
+/** People who may not buy online, or only with an executive. Their identification is stored as a hash only. */
 export const restrictedIdentification = personalTable(
   'restricted_identification',
   { kind: 'restriction', purpose: 'fraud', found: 'nobody' },
@@ -116,9 +116,9 @@ export const restrictedIdentification = personalTable(
     id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     market: none(smallint()).notNull(),
     kind: withheld(text({ enum: RESTRICTED_KINDS })).notNull(),
-    /** HMAC-SHA-256 of the document, the number or the mailbox, normalised. */
+    /** HMAC-SHA-256 of the normalised document, phone number or mailbox. */
     valueHash: withheld(text()).notNull(),
-    /** Visible part, such as '…78-5', so that an operator can tell two apart; null: written by an earlier release. */
+    /** Visible part ('…78-5'), by which an operator distinguishes rows. Null: written by an earlier release. */
     mask: withheld(text()),
     effect: withheld(text({ enum: RESTRICTION_EFFECTS })).notNull(),
     note: withheld(text()).notNull(),

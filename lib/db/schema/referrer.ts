@@ -4,7 +4,7 @@ import { createdAt, marketCheck, updatedAt } from './columns';
 import { none, personalTable, shown } from './declared-table';
 import { executive } from './executive';
 
-/** People who refer visitors to a market, found by e-mail (typed by the visitor) or by code (in their link). */
+/** People who refer visitors to a market. Found by e-mail (typed by the visitor) or by code (in a link). */
 export const referrer = personalTable(
   'referrer',
   { kind: 'referrer', purpose: 'referral', found: 'email' },

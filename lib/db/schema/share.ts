@@ -3,14 +3,14 @@ import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 
-/** A revoked link stays without its data, so that repeating the same attempt does not restore it. */
+/** Shared searches. A revoked link keeps its row without data, so that repeating the attempt does not restore it. */
 export const sharedSearch = personalTable(
   'shared_search',
   { kind: 'sharedSearch', purpose: 'again', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },
   {
     link: withheld(text()).primaryKey(),
     site: none(text()).notNull(),
-    /** SHA-256 of the key that only the sender's browser has. */
+    /** SHA-256 of the key, which only the sender's browser has. */
     keyHash: withheld(text()).notNull(),
     /** `sharedContent` of `features/share/share.api.ts`; null: revoked. */
     data: withheld(jsonb()),

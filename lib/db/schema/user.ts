@@ -18,12 +18,12 @@ export const userAccount = declaredTable(
     status: none(text({ enum: USER_STATUSES }))
       .notNull()
       .default('Activo'),
-    /** Data they see: a market's ('cl') or one partner's ('cl.demo'); null: everything. */
+    /** Site whose data the user sees: a market ('cl') or a partner ('cl.demo'). Null: all data. */
     site: none(text()),
-    /** Demonstration account: changes nothing, sends nothing, takes no file. It sees real people too. */
+    /** Demonstration account: it cannot change, send or download anything, but it sees real people. */
     isDemo: none(boolean()).notNull().default(false),
     executiveId: none(integer()).references(() => executive.id),
-    /** An insurer's user sees only the plans of this `organization` code; null: no insurer's user. */
+    /** `organization` code of an insurer's user, who sees only its plans. Null: not an insurer's user. */
     insurer: none(text()),
     twoFactorEnabled: none(boolean()).notNull().default(false),
     createdAt: createdAt(),
@@ -88,7 +88,7 @@ export const userVerification = declaredTable(
   'user_verification',
   {
     id: none(uuid()).primaryKey().defaultRandom(),
-    /** Digests only: nothing stored here opens anything. */
+    /** Digest, like the value, so that the stored row gives no access. */
     identifier: staff(text()).notNull(),
     value: staff(text()).notNull(),
     expiresAt: none(timestamp({ withTimezone: true })).notNull(),
@@ -108,13 +108,13 @@ export const userSecondFactor = declaredTable(
     verified: none(boolean()).default(true),
     failedVerificationCount: none(integer()).default(0),
     lockedUntil: none(timestamp({ withTimezone: true })),
-    /** Step (30 s since 1970) of the newest accepted code: it and earlier codes are refused. */
+    /** Step (30 s since 1970) of the newest accepted code. This and earlier steps are refused. */
     lastStep: none(integer()).notNull().default(0),
   },
   (table) => [uniqueIndex('user_second_factor_user_id_unique').on(table.userId)],
 );
 
-/** Changes by staff: rows are only added, which a trigger of the migration enforces. */
+/** Changes by staff. Rows are only added, which a trigger of the migration enforces. */
 export const auditEntry = declaredTable(
   'audit_entry',
   {
@@ -122,14 +122,14 @@ export const auditEntry = declaredTable(
       .primaryKey()
       .generatedAlwaysAsIdentity(),
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Their name at that time; for a command, the person who ran it. */
+    /** Name of the user at that time; for a command, the person who ran it. */
     userName: staff(text()).notNull(),
     isCommand: none(boolean()).notNull().default(false),
     action: none(text()).notNull(),
     subject: none(text()).notNull(),
-    /** A market ('cl') or a partner ('cl.demo'); null: none, or all. */
+    /** Site of the change: a market ('cl') or a partner ('cl.demo'). Null: none, or all. */
     site: none(text()),
-    /** Changed fields only; null: it did not exist before, or no longer exists. */
+    /** Changed fields only. Null before: created by the change. Null after: deleted by it. */
     before: staff(jsonb()),
     after: staff(jsonb()),
     createdAt: createdAt(),
