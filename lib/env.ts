@@ -11,7 +11,7 @@ function wholeNumber(from: number, to: number) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 
-/** Spec section 5, to the letter. */
+/** Error text quoted from spec section 5. */
 const WRONG_PERCENT = 'Debe especificar un porcentaje: 0 <= porcentaje <= 100';
 
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z\d-]+$/;
@@ -20,13 +20,13 @@ const TAG = /^([\w.-]{1,40})=([\w.-]{1,60})$/;
 
 const BY_MARKET = new RegExp(`^(?:${MARKET_CODES.join('|')})=`);
 
-/** One value for all markets, or market=value pairs, comma separated; `error` says what is allowed. */
+/** Setting with one value for all markets, or comma-separated market=value pairs. `error`: allowed values. */
 function perMarket<Value extends z.ZodType<string>>(value: Value, error: string) {
   const values = z.partialRecord(z.enum(MARKET_CODES), value);
   return z
     .string()
     .transform((list): Record<string, string> => {
-      // A comma inside a value, as in an address, is not followed by another market.
+      // Only a comma before `market=` separates pairs: a value, such as an address, may contain commas.
       const pairs = list.split(/,(?=\s*\w{2}=)/).map((pair) => pair.trim());
       if (!BY_MARKET.test(list)) return Object.fromEntries(MARKET_CODES.map((code) => [code, list.trim()]));
       return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]));
@@ -56,7 +56,7 @@ const text = () =>
 const page = () =>
   perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
 
-/** Marks a setting printed in cached pages, such as the operator: pages made under another value are not served. */
+/** Marks a setting that cached pages show, such as the operator: a changed value invalidates those pages. */
 const shown = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isShown: true });
 
 const stated = z.object({
@@ -95,7 +95,7 @@ const stated = z.object({
     .optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/, error: 'https://host' }).optional(),
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  /** Default: the Banco Central's values as mindicador.cl passes them on, without a key. */
+  /** Default: values of the Banco Central as published by mindicador.cl, which needs no key. */
   UF_SOURCE_URL: z
     .union([z.literal('off'), z.url({ protocol: /^https?$/, error: 'https://host/path, or off' })])
     .default('https://mindicador.cl/api/uf')
@@ -177,7 +177,7 @@ const PRIVATE_HOST = /(?:^|\.)(?:localhost|test|example|invalid)$/;
 const isPublic = ({ SITE_HOSTS }: Pick<Stated, 'SITE_HOSTS'>): boolean =>
   SITE_HOSTS.split(',').some((pair) => pair !== '' && !PRIVATE_HOST.test(pair.trim().split('=')[0]!));
 
-/** Refuses made-up plans and people where they could be taken for real: on a separate database in production. */
+/** Checked settings. DEMO defaults to off in production with DATABASE_URL: made-up plans could pass for real ones. */
 const settings = stated
   .refine((made) => (made.CLOUDFLARE_ZONE === undefined) === (made.CLOUDFLARE_TOKEN === undefined), {
     path: ['CLOUDFLARE_TOKEN'],
@@ -201,7 +201,7 @@ const settings = stated
 export type Env = z.infer<typeof settings>;
 
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  // An empty value, as in a copied .env.example, counts as not set.
+  // An empty value, as in a copy of .env.example, counts as not set.
   const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = settings.safeParse(made);
   if (result.success) return result.data;
@@ -216,12 +216,12 @@ export function env(): Env {
   return cached;
 }
 
-/** Gateway for a market's payments; null: an executive completes each purchase. The demonstration has its sandbox. */
+/** Gateway of a market's payments. Null: an executive completes each purchase. Demonstration: the sandbox. */
 export function paymentGatewayOf(market: MarketCode): GatewayName | null {
   const { PAYMENT_GATEWAY: chosen, DEMO, SITE_HOSTS } = env();
   if (chosen) return chosen[market] ?? null;
   return DEMO && !isPublic({ SITE_HOSTS }) ? 'sandbox' : null;
 }
 
-/** Never fails, since it is needed before the settings are checked. */
+/** Log level; an invalid setting becomes 'info', because logs start before the settings are checked. */
 export const logLevel = () => stated.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined);

@@ -5,7 +5,7 @@ const QUOTES_VALUE = /^22/;
 
 type Coded = Error & { readonly code?: unknown; readonly query?: unknown };
 
-/** Reason of an error, for logs. For a failed query: its SQL and cause, since Drizzle's message contains the parameters. */
+/** Reason of an error, for logs. Failed query: its SQL and cause, since Drizzle's message contains the parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, query, cause, message }: Coded = error;
@@ -25,14 +25,14 @@ export function traceOf(error: unknown) {
   return { name, message, code, stack: linesOf(error) };
 }
 
-/** Copy of an error without its values, safe for consumers that store an error with all its properties. */
+/** Copy of an error without its values, for consumers that store all properties of an error. */
 export function redactedError(error: unknown): Error {
   const plain = new Error(reasonOf(error));
   if (error instanceof Error) plain.stack = [plain.message, ...linesOf(error)].join('\n');
   return plain;
 }
 
-/** PostgreSQL codes (manual, appendix A) for conflicts between two rows. */
+/** PostgreSQL codes of conflicts between two rows (manual, appendix A). */
 const CODES = { unique: '23505', exclusion: '23P01' } as const;
 
 export const isViolation = (error: unknown, of: keyof typeof CODES): boolean =>

@@ -4,7 +4,7 @@ import { processWide } from '@/lib/process-wide';
 
 const states = processWide('parts', () => new Map<PartName, PartState>());
 
-/** A part is optional: `/api/health` says `degraded`. Logs failure and recovery only; `failure` null: it works. */
+/** Sets the state of an optional part; a failure makes `/api/health` `degraded`. Null `failure`: it works. */
 export function reportPart(part: PartName, failure: string | null, failing: PartState = 'failing'): void {
   const before = states.get(part) ?? 'ok';
   const state = failure === null ? 'ok' : failing;

@@ -10,13 +10,13 @@ const PROOF = 'data-key-proof';
 type Column = {
   readonly table: string;
   readonly column: string;
-  /** Column with the owner of the sealed value (`place` of `lib/security/seal.ts`). */
+  /** Column that names the owner of the sealed value (`place` of `lib/security/seal.ts`). */
   readonly place: string;
   readonly isOneOfSeveral?: true;
   readonly which?: SQL;
 };
 
-/** Secrets of an earlier release are plain until they are read (`installation-secret.ts`). */
+/** True for sealed secrets. Those of an earlier release are plain until first read (`installation-secret.ts`). */
 const isSealedSecret = sql`purpose <> ${PROOF} and value like '%.%'`;
 
 const SEALED: readonly Column[] = [
@@ -72,7 +72,7 @@ export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
     .onConflictDoUpdate({ target: installationSecret.purpose, set: { value } });
 }
 
-/** Must run before a process seals or opens anything: a missing key is then never replaced by a new one. */
+/** Registers the checks of the data key. Call it before sealing or opening: no new key may replace a missing one. */
 export const guardSealed = (db: Db): void =>
   guardDataKey({
     isInUse: () => isAnythingSealed(db),
@@ -108,7 +108,7 @@ async function reseal(db: Db, { table, column, place }: Column, { row, place: of
   return rowCount === 1;
 }
 
-/** Reseals with the first key, row by row; an interrupted run continues later. Returns the number of rows. */
+/** Seals all values again with the first key, row by row. Can be interrupted and repeated. Returns the row count. */
 export async function resealAll(
   db: Db,
   keys: DataKeys,

@@ -32,7 +32,7 @@ export function expressionProblem(expression: string): string | null {
   return result instanceof Error ? problemOf(result).problem : null;
 }
 
-/** A map that returns null for a missing answer, never an error. */
+/** Map that returns null for a missing answer, where CEL's own would fail. */
 class Answers extends Map<string, unknown> {
   override get(name: string): unknown {
     return super.get(name) ?? null;
@@ -50,7 +50,7 @@ function valueOf(value: unknown, depth: number): unknown {
   return new Answers(entries.map(([name, one]) => [name, valueOf(one, depth - 1)]));
 }
 
-/** Copies plain values: no function, getter or prototype is in reach. A name outside the scope is a mistake. */
+/** Copies plain values, so that expressions reach no function, getter or prototype. Unknown names are errors. */
 function toScope(values: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, valueOf(value, MAX_DEPTH)]));
 }
@@ -63,7 +63,7 @@ export function evaluate(expression: string, scope: Readonly<Record<string, unkn
     // CEL integers are bigint; answers are numbers.
     return { ok: true, value: typeof value === 'bigint' ? Number(value) : value };
   } catch (error) {
-    // The message may contain an answer, which must not reach a log.
+    // The code and not the message, which may contain an answer and would reach a log.
     return { ok: false, problem: (error as { code?: string }).code ?? 'not worked out' };
   }
 }

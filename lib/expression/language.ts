@@ -1,14 +1,14 @@
 import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js';
 import { LIMITS, MAX_LENGTH } from './limits';
 
-/** Excludes CEL functions that build values (40 nested ones double a text 40 times), take patterns or format. */
+/** Allowed functions. Excludes those that build values (40 nested ones double a text 40 times), match or format. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'size all exists exists_one filter contains startsWith endsWith int double string'.split(' '),
 );
-/** Must not be nested, or the work would grow exponentially with depth. */
+/** Loops, which must not be nested: the work would grow exponentially with depth. */
 const LOOPS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** Answers are JavaScript numbers (CEL's double), literals mostly whole (int). */
+/** Arithmetic on mixed types: answers are JavaScript numbers (CEL's double), literals mostly whole (int). */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
@@ -29,7 +29,7 @@ function makeEnvironment(): Environment {
     environment.registerOperator(`int ${sign} double: double`, mixed);
     if (sign === '%') environment.registerOperator('double % double: double', mixed);
   }
-  // A missing answer is neither less nor more than anything.
+  // Comparisons with a missing answer are false.
   for (const sign of ['<', '<=', '>', '>='])
     for (const type of ['int', 'double', 'string', 'null']) {
       environment.registerOperator(`null ${sign} ${type}: bool`, () => false);

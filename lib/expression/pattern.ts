@@ -1,13 +1,13 @@
 import { noteIgnored } from './ignored';
 
 const MAX_PATTERN = 120;
-/** Steps of the worst case; two million take a tenth of a second. */
+/** Highest accepted steps in the worst case; two million take a tenth of a second. */
 const MAX_STEPS = 2e6;
 
-/** Look-around, back-references and groups that repeat. */
+/** Constructs of unknown cost: look-around, back-references and repeated groups. */
 const UNKNOWN_COST = /\(\?[^:]|\\[1-9k]|\)[*+{?]/;
 
-/** Worst case: repetitions try every length, `?` and alternatives double, an unanchored start begins everywhere. */
+/** Steps in the worst case: repetitions try every length, `?` and `|` double, an unanchored start tries each place. */
 function stepsOf(pattern: string, longest: number): number {
   const whole = pattern
     .replaceAll(/\\[pP]\{[^}]*\}|\\./g, 'e')

@@ -31,7 +31,7 @@ const NEXT: {
   togglePartner: () => undefined,
 };
 
-/** One step: no action triggers another. */
+/** Answers that a field's action changes. These changes trigger no further action. */
 export function dependentChanges(field: FormField, place: Place): FormRow {
   const action = field.changeAction;
   if (!action) return {};

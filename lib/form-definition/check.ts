@@ -34,7 +34,7 @@ function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words
   return Array.isArray(value) && value.every((one) => offered.has(one)) ? null : words.notInList;
 }
 
-/** A required switch must be on: off is no answer. */
+/** Problem of a switch: a required one must be on, since off is not an answer. */
 function switchProblem({ isRequired }: FormField, value: FieldValue, words: SchemaWords): string | null {
   return typeof value === 'boolean' && (value || !isRequired) ? null : words.required;
 }
@@ -52,7 +52,7 @@ export function problemOf(field: FormField, value: FieldValue, row: FormRow, wor
     if (problem) return words[problem];
   } else if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value))
     return words.notInList;
-  // The helper is the message of a mismatch (spec section 5).
+  // The helper text is the error message of a mismatch (spec section 5).
   const { fldRegexp, fldName, helper } = field;
   if (fldRegexp && !fitsPattern(fldRegexp, value, { owner: fldName, longest: longestOf(field) }))
     return helper ?? words.rows;
@@ -67,7 +67,7 @@ export function totalProblem(form: ServedForm, group: FormGroup, rows: readonly 
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
-/** A row with an ignored number outside its limits does not count. */
+/** False for a number outside limits that are `ignored`: its row then does not count. */
 export function counts({ beyond, min, max }: FormField, value: FieldValue | undefined): boolean {
   if (beyond === 'refused' || typeof value !== 'number') return true;
   return value >= (min ?? -Infinity) && value <= (max ?? Infinity);

@@ -20,7 +20,7 @@ function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
   return isNumber && /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
 
-/** Cleaned answers for expressions and lists, in the browser as on the server; they never see raw input. */
+/** Cleaned answers, the same in the browser and on the server. Expressions and lists never get raw input. */
 export function cleanRows(form: ServedForm, typed: TypedRows): FormValues {
   const clean = (group: string, row: Partial<FormRow>): FormRow =>
     Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, cleanValue(field, row)]));

@@ -5,19 +5,19 @@ export const isDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** A distance from today: 'today', 'today+30d', 'today-18y'. */
+/** Limit relative to today: 'today', 'today+30d', 'today-18y'. */
 const FROM_TODAY = /^today(?:([+-]\d{1,3})([dmy]))?$/;
-/** A distance from another answer's day: 'row.departure', 'row.departure+364d'. */
+/** Limit relative to another answer: 'row.departure', 'row.departure+364d'. */
 const FROM_ANSWER = /^row\.([a-zA-Z_]\w{0,39})(?:([+-]\d{1,3})([dmy]))?$/;
 
 export const isDayLimit = (value: string): boolean => isServedLimit(value) || FROM_TODAY.test(value);
-/** In a served form, limits relative to today are already days. */
+/** True for a limit of a served form, where limits relative to today are already days. */
 export const isServedLimit = (value: string): boolean => isDay(value) || FROM_ANSWER.test(value);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The same day of another month, or that month's last: the 29th of February becomes the 28th a year later. */
+/** Day `months` later, or that month's last day: a year after 29 February is 28 February. */
 function monthsAfter(day: string, months: number): string {
   const date = new Date(day);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -46,7 +46,7 @@ function dayInRow(limit: string, row: Readonly<Record<string, unknown>>): string
 
 export type DayLimits = { readonly minDate?: string | undefined; readonly maxDate?: string | undefined };
 
-/** Limits that leave no day between them are dropped: nobody could answer. */
+/** Limits as days. Drops limits with no day between them, which nobody could answer. */
 export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: string }, today: string): DayLimits {
   const min = minDate === undefined ? undefined : dayOfLimit(minDate, today);
   const max = maxDate === undefined ? undefined : dayOfLimit(maxDate, today);

@@ -40,11 +40,11 @@ const changeAction = z.union([
   z.strictObject({ action: z.literal('togglePartner') }),
 ]);
 
-/** A day ('2026-01-31'), or a distance from today ('today-18y') or another answer ('row.fld_fecha_inicio+364d'). */
+/** Day ('2026-01-31'), or relative to today ('today-18y') or to another answer ('row.fld_fecha_inicio+364d'). */
 const dayLimit = z.string().refine(isDayLimit, { error: 'no day', params: { mistake: 'noDay' } });
 
 export const behaviour = {
-  /** Safe for a line; ignored where it is unsafe for a paragraph (`check.ts`). */
+  /** Pattern, safe for one line of text. `check.ts` ignores it for a paragraph if it is unsafe there. */
   fldRegexp: z
     .string()
     .refine((pattern) => isSafePattern(pattern, MAX_ANSWER_LENGTH.line), {
@@ -59,7 +59,7 @@ export const behaviour = {
   maxDate: dayLimit.optional(),
 };
 
-/** Format while typing; numbers and digits are sent clean. Also a pattern of digits, '##-####'. */
+/** Format while typing; numbers are sent without it. Also a pattern of digits: '##-####'. */
 const mask = z.union([z.enum(['thousands', 'money', 'legalId']), z.string().regex(/^(?=.*#)[# ./()-]{2,30}$/)]);
 
 const autoComplete = z.enum([
@@ -102,7 +102,7 @@ const quietSwitch = (field: unknown) =>
     ? { isRequired: false, ...field }
     : field;
 
-/** `Words` is `FormText` as stored and a string as served; stored list names and day limits are not restricted. */
+/** Form schema. `Words`: `FormText` if stored, a string if served. Only stored list names and limits are checked. */
 function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   words: Words,
   label: Words,
@@ -112,7 +112,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   const option = z.strictObject({
     value: z.string().max(120),
     label: words.optional(),
-    /** Offered only while another field of the row has this value (breeds of a species, work types of a sector). */
+    /** Condition of an option: another field of the row has this value (breed and species, work type and sector). */
     when: z.strictObject({ field: fieldName, is: value }).optional(),
     abbreviation: z.string().max(10).optional(),
   });
@@ -132,7 +132,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
-    /** A number beyond `min` and `max` is refused, or an answer that does not count (passengers, spec section 5). */
+    /** Number outside `min` and `max`: refused, or an answer that does not count (passengers, spec section 5). */
     beyond: z.enum(['refused', 'ignored']).default('refused'),
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
@@ -150,7 +150,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     addLabel: words.nullable().default(null),
     min: z.number().int().min(0).max(8).default(1),
     max: z.number().int().min(1).max(MAX_ROWS).default(1),
-    /** A company counts its workers by area or branch; an insurer prices the total (spec section 5). */
+    /** Field to sum: a company counts workers by area or branch, an insurer prices the total (spec section 5). */
     summedField: fieldName.nullable().default(null),
     minTotal: z.number().int().min(1).nullable().default(null),
     tooFew: words.nullable().default(null),

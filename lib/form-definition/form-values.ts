@@ -5,7 +5,7 @@ import { MAX_ANSWER_LENGTH } from './limits';
 export const LIST_NAMES = ['regions', 'places', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** A form's text in a language, else in Spanish. Null: none. */
+/** Form text in a language, or in Spanish if missing. Null: no text. */
 export const localizedText = (text: FormText | null | undefined, locale: Locale): string | null =>
   [text?.[locale], text?.es].find((candidate) => candidate?.trim()) ?? null;
 
@@ -13,7 +13,7 @@ export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return MAX_ANSWER_LENGTH[fieldType === 'textarea' ? 'paragraph' : 'line'];
 }
 
-/** Names that begin with two underscores are JavaScript's own (`__proto__`). */
+/** Field name. Names with two leading underscores are reserved by JavaScript (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
 
 export type FieldValue = string | number | boolean | readonly string[] | null;

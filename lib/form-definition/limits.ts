@@ -1,16 +1,16 @@
-// A separate file for a page's first load.
+// Kept apart from the schemas, so that a page's first load stays small.
 
 /** Spec section 4. */
 export const MAX_ROWS = 8;
 
 export const MAX_ANSWER_LENGTH = { line: 120, paragraph: 1000 } as const;
 
-/** Name of an answer to a market's own question: 'fuma', or with group and row: 'cargas.1.fuma'. */
+/** Name of the answer to a market's own question: 'fuma'; in a group, with its row: 'cargas.1.fuma'. */
 export const ANSWER_NAME = /^(?:(?!__)[a-zA-Z_]\w{0,39}\.\d\.)?(?!__)[a-zA-Z_]\w{0,39}$/;
 
 export const MAX_CHOICES = 50;
 
-/** Characters of all answers to a market's own questions: an address carries them too. */
+/** Limit in characters for all answers to a market's own questions, as an address contains them too. */
 export const MAX_LETTERS = 8000;
 
 const lettersOf = (answer: unknown): number =>

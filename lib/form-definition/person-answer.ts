@@ -14,7 +14,7 @@ export type PersonProblem =
   | 'invalidRut'
   | 'invalidLegalId';
 
-/** Returns undefined when the definition names no known document: any number is accepted then. */
+/** Document kind of the field. Undefined: the definition names no known kind, so any number is accepted. */
 export function documentOf(field: FormField, row: Partial<FormRow>): LegalId | undefined {
   return legalIdOf(optionsOf(field, row as FormRow)[0]?.value ?? '');
 }
@@ -22,7 +22,7 @@ export function documentOf(field: FormField, row: Partial<FormRow>): LegalId | u
 export function cleanLegalId(field: FormField, value: string, row: Partial<FormRow>): string {
   const document = documentOf(field, row);
   if (!document) return value;
-  // An invalid number stays as typed, so that it is refused and not corrected.
+  // An invalid number stays as typed: it must be refused, not corrected.
   return field.mask === 'legalId' && document.isValid(value) ? document.format(value) : document.normalise(value);
 }
 

@@ -22,7 +22,7 @@ function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredF
   return null;
 }
 
-/** Kinds that need a list: without theirs, the answer is typed freely, so that nobody is locked out. */
+/** Kinds that need a list. If the list is missing, the answer is typed freely, so that nobody is locked out. */
 const NEEDS_LIST: ReadonlySet<string> = new Set(['select', 'segmented', 'autocomplete']);
 
 function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[number], locale: Locale): FieldOption {

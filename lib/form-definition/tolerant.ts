@@ -18,11 +18,11 @@ function withKnownProperties(
   return Object.fromEntries(properties);
 }
 
-/** A group from an earlier release with a higher row limit gets today's. */
+/** Lowers a group's row limit to the current maximum, which earlier releases may exceed. */
 const bounded = (group: unknown) =>
   isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MAX_ROWS) } : group;
 
-/** Removes parts of another release and patterns that could hang a page; the question itself stays. */
+/** Removes unknown parts of another release, and patterns that could hang a page. The question itself stays. */
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
   const groups = Array.isArray(stored.groups) ? { groups: stored.groups.map(bounded) } : {};
@@ -33,14 +33,14 @@ export function withoutUnknown(stored: unknown, log?: (sentence: string) => void
   };
 }
 
-/** A field type of another release becomes a text line, which accepts any answer. */
+/** Replaces an unknown field type of another release with a text line, which accepts any answer. */
 function toDrawableField(field: unknown): unknown {
   if (!isObject(field) || fieldType.safeParse(field.fieldType).success) return field;
   noteIgnored(`fieldType of ${String(field.fldName)}`, 'not known here');
   return { ...field, fieldType: 'text', isMultiple: false };
 }
 
-/** Reads a form of a back end that may be of another release; throws ZodError for anything that is no form. */
+/** Reads a form from a back end of any release. @throws ZodError if it is not a form */
 export function readServedForm(answer: unknown): ServedForm {
   const form = withoutUnknown(answer);
   if (!isObject(form) || !Array.isArray(form.fields)) return servedForm.parse(form);

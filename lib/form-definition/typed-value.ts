@@ -4,7 +4,7 @@ import type { FieldValue } from './form-values';
 
 const WHOLE_NUMBER = /^(-?\d{1,9})(?:\s*(?:a[ñn]os|years)|(?<=^1)\s*(?:a[ñn]o|year))?$/iu;
 
-/** '66', also as '66 años' in the three languages; null: empty; other text stays unchanged. */
+/** Reads '66', also '66 años' in the three languages. Null: empty. Other text is returned unchanged. */
 export function readWholeNumber(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -12,7 +12,7 @@ export function readWholeNumber(typed: string): number | string | null {
   return number === undefined ? typed : Number(number);
 }
 
-/** Reads typed text like the field's own control; text that is no number stays as it is, to be refused. */
+/** Reads typed text like the field's control. Text that is not a number is returned unchanged, to be refused. */
 export function typedValue(
   { fieldType, mask }: Pick<FormField, 'fieldType' | 'mask'>,
   typed: string,

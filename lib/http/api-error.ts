@@ -9,7 +9,7 @@ type Refusal = {
   readonly challenge?: Challenge | undefined;
 };
 
-/** `status` is 0 without an answer; `message` can be shown; `fields` names the wrong inputs. */
+/** Error of a call. `status` 0: no answer. `message` may be displayed. `fields`: problems of the wrong inputs. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -12,6 +12,6 @@ const canonical = (value: unknown): string =>
 
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** The same content keeps its Idempotency-Key, other content gets a new one: all tries are one to the back end. */
+/** Attempt for this content. Unchanged content keeps its Idempotency-Key, so that the back end runs retries once. */
 export const nextAttempt = <Body>(body: Body, last: Attempt<Body> | null): Attempt<Body> =>
   last && isSame(last.body, body) ? last : { key: crypto.randomUUID(), body };

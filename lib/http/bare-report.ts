@@ -1,11 +1,11 @@
 import type { ErrorEvent } from '@sentry/browser';
 
-/** Personal data: e-mail addresses, and numbers as long as those of telephones, documents and cards. */
+/** Personal data: e-mail addresses, and numbers as long as telephone, document and card numbers. */
 const PERSONAL = /[^\s@'"<>]+@[^\s@'"<>]+|\+?\d(?:[\s.-]?\d){4,}[\s.-]?[\dkK]?/g;
 
 const withoutQuery = (address: string | undefined) => address?.replace(/[?#].*$/s, '');
 
-/** The error and its place in our own code; nothing about the visitor, their page or earlier actions. */
+/** Report with the error and its place in our code; nothing about the visitor, their page or earlier actions. */
 export function bareReport({ event_id, timestamp, platform, level, release, exception }: ErrorEvent): ErrorEvent {
   const values = exception?.values?.map(({ type, value, stacktrace }) => ({
     type,
@@ -28,12 +28,12 @@ export function bareReport({ event_id, timestamp, platform, level, release, exce
     level,
     release,
     exception: { values },
-    // Otherwise the service would store the sender's IP address.
+    // Without this the service would store the sender's IP address.
     sdk: { settings: { infer_ip: 'never' } },
   };
 }
 
-/** Options of both SDKs without integrations, which would observe the visitor; `percent` of errors, 0 to 100. */
+/** Options of both SDKs, without integrations that observe visitors. `percent`: share of reported errors, 0 to 100. */
 export const reportOptions = (dsn: string, percent: number, release: string) => ({
   dsn,
   release,

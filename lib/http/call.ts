@@ -10,7 +10,7 @@ import { statusOf } from '@/lib/app-error';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { loadOptionalWords } from '@/lib/i18n/load-words';
 
-/** Back-end error codes (spec section 8), by keys of `serverErrors` in messages. */
+/** Words for back-end error codes (spec section 8), as keys of `serverErrors` in messages. */
 const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
   FOREIGN_KEY_CONFLICT: 'inUse',
   NOT_FOUND: 'notFound',
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
 
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
-/** Our own back end words messages for people, more precisely than by code; others' are not for visitors. */
+/** True for messages of our own back end, which are for people; those of others are not. */
 const isShowable = (code: string, message: string | undefined): message is string =>
   Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
 
@@ -51,13 +51,13 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; longer than a round of the loading messages (4 x 3.5 s). */
+  /** Milliseconds until the call fails: longer than a round of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
-  /** Sent to our own origin only, in a header: in an address it would be logged. */
+  /** Token for our own origin only. Sent in a header, since an address would be logged. */
   readonly bearer?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly isTrial?: boolean | undefined;
-  /** Sent as it is, in place of the input: keys without a value are kept. */
+  /** Query sent unchanged in place of the input: keys without a value are kept. */
   readonly query?: URLSearchParams;
 };
 type Sent = Omit<CallOptions, 'query'> & {
@@ -104,7 +104,7 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: Sent): Head
 
 type ErrorFields = Partial<ErrorEnvelope['error']>;
 
-/** Our own envelope, or another back end's form: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
+/** Error of an answer: our envelope, or another back end's form: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
 function errorIn(body: unknown): ErrorFields {
   const fields = (body ?? {}) as ErrorFields & { error?: ErrorFields | string };
   return typeof fields.error === 'string' ? { code: fields.error } : (fields.error ?? fields);
@@ -143,7 +143,7 @@ function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal 
 }
 
 /**
- * Sends a request to an address that its caller composes. All others use `call`.
+ * Sends a request to an address that the caller has built. Declared endpoints use `call`.
  * @throws ApiError
  */
 export async function send<T>(method: 'GET' | 'POST', path: string, options: Sent = {}): Promise<T> {
@@ -168,13 +168,13 @@ export async function send<T>(method: 'GET' | 'POST', path: string, options: Sen
   }
 }
 
-/** Milliseconds: a file of 10 MB over a slow phone, as long as the server waits. */
+/** Milliseconds for an upload: 10 MB over a slow phone, the same limit as the server's. */
 const UPLOAD_MS = 300_000;
 
 export const sendFile = <T>(path: string, file: File, options: Pick<CallOptions, 'bearer'> = {}): Promise<T> =>
   send('POST', path, { ...options, timeout: UPLOAD_MS, body: file, fileName: file.name });
 
-/** The input may be left out where nothing is required. */
+/** Arguments of `call`. The input is optional if the endpoint requires none. */
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends InputOf<E>
     ? [address: E['address'], input?: InputOf<E>, options?: CallOptions]

@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export const WORTH_ENCODING = 1_024;
 
-/** Level 5 of Brotli takes as long as gzip and is a tenth smaller; 11 takes seconds and is a sixth smaller. */
+/** Brotli options. Level 5 takes as long as gzip and is a tenth smaller; 11 takes seconds and is a sixth smaller. */
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 const BROTLI = brotliOf(5);
 const BROTLI_SMALLEST = brotliOf(constants.BROTLI_MAX_QUALITY);

@@ -5,16 +5,16 @@ export type DoorHandler = ((request: Request, params: Params) => Promise<Respons
   readonly endpoint: ServedEndpoint;
 };
 
-/** A method of an address. `address` has its parameters in braces: '/api/staff/users/{id}'. */
+/** Method and address of an endpoint. Parameters are in braces: '/api/staff/users/{id}'. */
 export type Door = { readonly method: 'GET' | 'POST'; readonly address: string; readonly handler: DoorHandler };
 
 type Exported = Partial<DoorHandler> & { readonly doors?: readonly Door[] };
 export type RouteFile = { readonly GET?: Exported; readonly POST?: Exported };
 
 /**
- * All that route files answer: a catch-all by the doors that it lists, any other file by its folder. Tests and
- * descriptions walk these, so that a catch-all hides nothing.
- * @throws Error when two answer one address: the folder would win
+ * Endpoints of all route files: those a catch-all lists, or the one of a file's folder. Tests and descriptions use
+ * this list, so that it includes endpoints of a catch-all.
+ * @throws Error when two files answer the same address: Next would prefer the folder
  */
 export function listDoors(files: Readonly<Record<string, RouteFile>>): Door[] {
   const doors = Object.entries(files).flatMap(([file, exported]) => {

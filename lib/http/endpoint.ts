@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import { noInput } from '@/lib/contract/atoms';
 import type { LimitName } from '@/lib/security/rate-limits';
 
-/** Effect of a POST: it stores nothing, begins a request, purchase or link of somebody new, or continues one. */
+/** Effect of a POST: stores nothing; begins a new request, purchase or link; or continues one. */
 export type Effect = 'reads' | 'begins' | 'continues';
 
 export type Address = `${'GET' | 'POST'} /${string}`;
 
-/** Names in the path: 'link' in 'GET /api/links/{link}'. */
+/** Parameter names in the path: 'link' in 'GET /api/links/{link}'. */
 export type PathParameter<A extends string> = A extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
 
 /** Declaration of an endpoint. `public/openapi.json` is generated from it. */
 type Declaration<In, Out> = {
-  /** Query or body, together with the parameters of the path; none by default. */
+  /** Query or body, and the path's parameters; default: no input. */
   readonly input?: In;
   readonly output: Out;
   readonly mediaType?: string;
-  /** Default: 'read' for reads, 'write' for the rest. Null: no rate limit, and any host may call it. */
+  /** Rate limit; default: 'read' for reads, else 'write'. Null: no limit, and requests from any host are accepted. */
   readonly limit?: LimitName | readonly LimitName[] | null;
   readonly refusals?: readonly number[];
 };
@@ -30,9 +30,9 @@ type OfGet = {
 
 type OfPost = {
   readonly effect: Effect;
-  /** Needs an Idempotency-Key. */
+  /** True: requires an Idempotency-Key. */
   readonly creates?: boolean;
-  /** Allows an endpoint with the effect 'begins' on a partner's trial, since nobody works on it then. */
+  /** True: a partner's trial may use it despite the effect 'begins', since it then creates no work for anybody. */
   readonly takesTrials?: boolean;
   /** The body is a file, with its name in a header and the rest in the query. */
   readonly isUpload?: boolean;
@@ -46,7 +46,7 @@ export type Endpoint<
   OfGet &
   Partial<OfPost> & { readonly address: A; readonly summary: string; readonly input: In };
 
-/** An endpoint with what its handler adds. */
+/** Endpoint with the options of its handler. */
 export type ServedEndpoint = Endpoint & {
   /** The body is urlencoded, and every answer redirects to a page. */
   readonly isForm?: boolean;
@@ -56,13 +56,13 @@ export type ServedEndpoint = Endpoint & {
 /** Zod's output of an object without keys has an index signature. */
 type KeyOf<T> = T extends Readonly<Record<string, never>> ? never : keyof T;
 
-/** Its type names a parameter of the path that the input lacks. */
+/** Type error that names a path parameter missing in the input. */
 type Complete<A extends string, In> =
   PathParameter<A> extends KeyOf<z.output<In>> ? unknown : { readonly input: { [Name in PathParameter<A>]: never } };
 
 /**
- * Declares an endpoint: `serve` answers it, `call` and `mocked` take its type. A browser imports only the type, so that
- * no schema gets into a page.
+ * Declares an endpoint: `serve` answers it; `call` and `mocked` use its type. Browsers import only the type, so that
+ * pages contain no schema.
  */
 export const endpoint = <const A extends Address, Out extends z.ZodType, In extends z.ZodType = typeof noInput>(
   address: A,
@@ -77,7 +77,7 @@ export const endpoint = <const A extends Address, Out extends z.ZodType, In exte
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** A path's or query's value may be the number that its text stands for; null leaves it out. */
+/** Value of a path or query. A number may replace the text that it converts to; null omits the value. */
 type Text<I, O> = unknown extends I ? O : O extends number ? I | O : I;
 
 type Sent<A, I, O> = I extends unknown
@@ -88,8 +88,8 @@ type Sent<A, I, O> = I extends unknown
     }
   : never;
 
-/** Input as its caller sends it. */
+/** Input as the caller passes it. */
 export type InputOf<E extends Endpoint> = DeepReadonly<Sent<E['address'], z.input<E['input']>, z.output<E['input']>>>;
-/** Input as its service gets it. */
+/** Input as the service receives it, parsed. */
 export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -8,7 +8,7 @@ type Reports = { send: ((error: Error) => void) | null };
 
 const reports = () => processWide<Reports>('error-reports', () => ({ send: null }));
 
-/** Without the setting SENTRY_DSN nothing is loaded or reported. */
+/** Starts error reports. Without the setting SENTRY_DSN nothing is loaded or reported. */
 export async function openErrorReports(): Promise<void> {
   const { SENTRY_DSN, SENTRY_SAMPLE } = env();
   if (!SENTRY_DSN) return;

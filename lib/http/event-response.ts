@@ -6,14 +6,14 @@ import { lifecycle } from '@/lib/http/lifecycle';
 import { logger } from '@/lib/logger';
 import { scaled } from '@/lib/security/limiter';
 
-/** Milliseconds: proxies close connections silent for a minute, or half of one. */
+/** Milliseconds between heartbeats: proxies close connections that are silent for 30 to 60 s. */
 export const HEARTBEAT_MS = 20_000;
-/** Milliseconds until the browser reconnects and resumes, so that unread streams do not stay forever. */
+/** Milliseconds after which the browser must reconnect and resume, so that abandoned streams end. */
 export const STREAM_LIFE_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compressed or buffered by a proxy, an event would only arrive with the next one.
+  // Prevents compression and proxy buffers, which would hold an event back until the next one.
   'cache-control': 'private, no-store, no-cache, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -23,7 +23,7 @@ export const eventFrame = (event: string, data: unknown, id?: number): string =>
 
 export type HeldStream = { readonly visitor: string; readonly side: string; readonly close: () => void };
 
-/** Streams of a process, of one visitor's address (an office has one), and of one side (its tabs). */
+/** Most streams of a process, of one visitor's address (perhaps an office), and of one side (its tabs). */
 export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };
 
 let held: Set<HeldStream> | undefined;
@@ -36,7 +36,7 @@ function openStreams(): Set<HeldStream> {
   return made;
 }
 
-/** Counts an opened stream and ends the oldest of too many tabs; returns its release. Throws AppError when full. */
+/** Counts a new stream; closes the oldest of too many tabs. Returns a function that releases it. @throws AppError */
 export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
   const streams = openStreams();
   const others = [...streams];
@@ -49,7 +49,7 @@ export function holdStream(stream: HeldStream, limits: StreamLimits): () => void
   return () => void streams.delete(stream);
 }
 
-/** Server-sent events, while there are frames and a reader; `close` ends their source. */
+/** Response with server-sent events, until the frames end or the reader leaves; `close` ends their source. */
 export function eventResponse(frames: AsyncGenerator<string, void>, close: () => void): Response {
   const encoder = new TextEncoder();
   let isLeft = false;

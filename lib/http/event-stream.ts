@@ -15,7 +15,7 @@ function eventOf(block: string): ServerEvent | null {
   return { event, data: JSON.parse(data), id: id === undefined ? null : Number(id) };
 }
 
-/** Server-sent events by `fetch`, which can send a proof in a header. Resolves when the server ends the stream. */
+/** Reads server-sent events with `fetch`, which can send a token in a header. Resolves when the server ends them. */
 export async function readEvents(
   path: string,
   { bearer, lastEventId, signal }: Options,

@@ -3,16 +3,16 @@ import 'server-only';
 type FileAnswer = {
   readonly name: string;
   readonly type: string;
-  /** Bytes; absent: not known before the end. */
+  /** Bytes. Absent: unknown until the end. */
   readonly size?: number;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Content-Disposition header, where names are ASCII only (RFC 6266). */
+/** Content-Disposition header of a download. Header names are ASCII, so others are encoded (RFC 6266). */
 export const dispositionOf = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** A private file: downloaded and never shown as a page, whatever its type, and never cached. */
+/** Response with a private file. Browsers download it, whatever its type, and never cache it. */
 export const fileResponse = ({ name, type, size, body }: FileAnswer): Response =>
   new Response(body, {
     headers: {

@@ -13,8 +13,8 @@ import { applyRules } from './response-head.ts';
 import { responseRules } from './response-rules.ts';
 
 /**
- * Connections per visitor that still owe part of a request or wait for a delayed refusal. Above the limit the oldest is
- * closed: that is a slow client, even where many people share a carrier's address. Idle connections count for nobody.
+ * Connections per visitor with an incomplete request or a delayed refusal. Above the limit the oldest is closed: that
+ * one is a slow client, even where many people share a carrier's address. Idle connections do not count.
  */
 class HeldConnections {
   readonly #ofVisitor = new Map<string, Set<Duplex>>();
@@ -55,9 +55,9 @@ type Answers = {
   readonly answer: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
 };
 
-/** A slow phone sends a body of 64 KB in less. */
+/** Milliseconds for a body: a slow phone sends 64 KB in less. */
 const BODY_TIMEOUT_MS = 10_000;
-/** Enough for a file of 10 MB at 270 kbit/s. */
+/** Milliseconds for an upload: 10 MB at 270 kbit/s take less. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 const REFUSAL_DELAY_MS = 1_000;
 
@@ -67,7 +67,7 @@ const OPTIONS = {
   requestTimeout: UPLOAD_TIMEOUT_MS,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: HEAD_LIMIT,
-  // Node's own refusal has none of our headers.
+  // This server refuses such requests itself: Node's refusal would lack our headers.
   requireHostHeader: false,
 } as const;
 
@@ -76,7 +76,7 @@ const BROKEN: Readonly<Record<string, RefusedStatus>> = { HPE_HEADER_OVERFLOW: 4
 const saysBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Resolves when the body has arrived, or as much of it as Node buffers (64 KB). Reads nothing. */
+/** Resolves when the body, or as much of it as Node buffers (64 KB), has arrived. Reads none of it. */
 function bodyArrival(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -88,7 +88,7 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Node has one timeout for all requests, and uploads need the long one. */
+/** Ends a slow request. Node has a single timeout for all requests, and uploads need the long one. */
 function endWhenSlow(request: IncomingMessage): void {
   if (request.complete || !saysBody(request)) return;
   const timer = setTimeout(() => {
@@ -97,13 +97,13 @@ function endWhenSlow(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Browsers send a whole file before they read the answer. */
+/** Discards the rest of a body: browsers read an answer only after they have sent the whole file. */
 function discardRest(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
 }
 
-/** Passes on whole, well-formed requests only; closes the connection of slow, broken and rate-limited ones. */
+/** Passes on complete, well-formed requests only. Closes connections of slow, broken and rate-limited requests. */
 export function createGuardedServer(
   { hops, isDevelopment, rateLimitScale }: Settings,
   { fromMemory, answer }: Answers,
@@ -126,7 +126,7 @@ export function createGuardedServer(
     await bodyArrival(request);
   }
 
-  /** Seconds until the visitor's next request is answered; null means now. */
+  /** Seconds until the visitor may send the next request. Null: now. */
   async function waitFor(request: IncomingMessage): Promise<number | null> {
     const ip = visitorIp(request, hops);
     try {
@@ -190,7 +190,7 @@ export function createGuardedServer(
 
 // Node runs this file as it stands: relative imports with endings only.
 
-/** Answers 429: a page for people, an envelope for programs; `wait` in seconds. */
+/** Answers 429, as a page for people or an envelope for programs. `wait`: seconds. */
 function refuseVisitor(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   response: ServerResponse,

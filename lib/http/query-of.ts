@@ -21,7 +21,7 @@ export function queryOf<E extends Endpoint>(...[address, input, options]: CallAr
   };
 }
 
-/** Mutation of an endpoint; its variables are the input. */
+/** Mutation of an endpoint. Its variables are the endpoint's input. */
 export const mutationOf = <E extends Endpoint>(address: E['address'], options?: CallOptions) => ({
   mutationFn: (input: Record<never, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>) =>
     call<E>(...([address, input, options] as CallArguments<E>)),

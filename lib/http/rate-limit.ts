@@ -27,7 +27,7 @@ const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
 
 type Most = { readonly most: number; readonly ofVisitor: number };
 
-/** Answers 503 when too many requests run at all, 429 when too many of them are this visitor's. */
+/** Limits concurrent requests: 503 when there are too many in all, 429 when too many are from this visitor. */
 function placesFor({ most, ofVisitor }: Most) {
   const underWay = { count: 0, ofVisitor: new Map<string, number>() };
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
@@ -81,7 +81,7 @@ export async function enforceRateLimit(
   if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 
-/** Per account, which may read from many addresses; throws TOO_MANY_REQUESTS. */
+/** Counts reads of staff lists per account, which may use many addresses. @throws TOO_MANY_REQUESTS */
 export async function limitStaffLists(accountId: string): Promise<void> {
   for (const name of ['staffList', 'staffListHour'] as const) {
     const seen = await consume(name, accountId);

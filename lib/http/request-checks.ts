@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainAddress } from '../security/visitor.ts';
 import type { ARRIVAL_KEYS } from '../browser/arrival-keys.ts';
 
-/** Characters, without the profile; the product's own URLs stay under 2 KB. */
+/** Limit of a URL in characters, without the profile. The product's own URLs are under 2 KB. */
 export const URL_LIMIT = 8 * 1024;
 
 export const HEADERS_LIMIT = 16 * 1024;
 
-/** Bytes of a URL and its headers. A `perfil` of 50 persons takes 10 KB; the browser ignores a longer one. */
+/** Limit of a URL and its headers in bytes. A `perfil` of 50 persons has 10 KB; the browser ignores a longer one. */
 export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 
-/** Bytes; a contact with a profile of 50 persons is under 10 KB. */
+/** Limit of a body in bytes; a contact with a profile of 50 persons is under 10 KB. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Endpoints with a file as their body. This header holds its name, percent-encoded, as headers are ASCII. */
+/** Endpoints with a file as body. A header has the file's name, percent-encoded, since headers are ASCII. */
 const UPLOAD_PATHS: ReadonlySet<string> = new Set([
   '/api/insurance/processProfilesWithExcel',
   '/api/insurance/profilesProblems',
@@ -30,7 +30,7 @@ export const NAME_HEADER = 'x-file-name';
 export const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && UPLOAD_PATHS.has(url.split('?', 1)[0]!);
 
-/** Only our server or Next may set these; Next trusts some of them from anybody (CVE-2025-29927). */
+/** Headers that only our server or Next may set: Next trusts some of them from any client (CVE-2025-29927). */
 const FORGED =
   /^(x-middleware-.*|x-invoke-.*|x-nonce|x-client-ip|x-request-id|x-sent-request-id|content-security-policy.*|x-matched-path|x-now-route-matches|x-nextjs-data|x-forwarded-host|x-forwarded-port|forwarded)$/;
 
@@ -38,18 +38,18 @@ export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-
 
 const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_HEADERS.includes(name);
 
-/** Next answers these with 500 for a file without such a part or version. Nothing here is sent in parts. */
+/** Dropped headers. Next answers 500 if a file lacks the requested part or version; nothing is sent in parts here. */
 const UNANSWERED = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
 export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
   const sent = headers['x-request-id'];
   for (const name of Object.keys(headers))
     if (FORGED.test(name) || UNANSWERED.has(name) || (hops === 0 && saysProxy(name))) delete headers[name];
-  // The sender's own request id, which some include in a signature; we use another.
+  // Keeps the sender's request id, which may be part of a signature. We use an id of our own.
   if (sent !== undefined) headers['x-sent-request-id'] = sent;
 }
 
-/** Each trusted proxy appends its caller: the client is the `hops`-th from the right; left of it may be forged. */
+/** Client address: the `hops`-th from the right, as each trusted proxy appends its caller; the rest may be forged. */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
   const own = plainAddress(socketAddress ?? '');
   if (hops === 0) return own;
@@ -65,7 +65,7 @@ const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as con
 
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Next answers other methods, especially TRACE, with 500. */
+/** Accepted methods. Next would answer others, especially TRACE, with 500. */
 export const methodsOf = (url: string): readonly string[] => (isApiUrl(url) ? CALLING : READING);
 
 const PERFIL = /[?&]perfil=[^&]*/g;
@@ -77,7 +77,7 @@ export function hasSharedSearch(url: string): boolean {
   return at >= 0 && [...new URLSearchParams(url.slice(at)).keys()].some((key) => SEARCH_KEYS.includes(key));
 }
 
-/** A proxy in front may read a second Host header as another site. Only HTTP/1.0 may omit it. */
+/** True for one Host header: a proxy could read a second one as another site. Only HTTP/1.0 may omit it. */
 export function hasOneHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 || (count === 0 && httpVersion === '1.0');

@@ -41,7 +41,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
     });
 }
 
-/** A preview's data would lose its site on publishing. Withdrawn sites and trials start nothing new. */
+/** Refuses what a site cannot accept. A preview's data would lose its site; withdrawn ones and trials begin nothing. */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
   if (effect === undefined) throw new Error('An endpoint that takes a body declares its effect');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
@@ -92,7 +92,7 @@ type BodyKind = {
   isUpload?: boolean;
 };
 
-/** Request input, not yet checked by a contract; throws AppError for what this site or trial does not accept. */
+/** Input of a request before validation. @throws AppError if this site or trial does not accept it */
 export async function inputOf(
   ctx: Ctx,
   request: Request,

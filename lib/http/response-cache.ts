@@ -12,7 +12,7 @@ import { processCache, type PageRequest } from '../page-cache/process-cache.ts';
 
 const MAX_ENTRIES = 4_000;
 
-/** Headers on which Next answers something other than the page (its `Vary`). */
+/** Headers that make Next send something other than the page (its `Vary`). */
 const RSC_HEADERS = [
   'rsc',
   'next-router-state-tree',
@@ -88,7 +88,7 @@ function replayed(response: ServerResponse): RawHeaders {
 }
 
 /**
- * Repeats the bytes and headers of a kept page for the next visitors. Nothing is invalidated here: each request checks
+ * Sends the stored bytes and headers of a kept page. Needs no invalidation: each request checks
  * the page cache and the table of sites. Middleware vetoes with `Cache-Control: private, no-store`. Buys: 2.2 to 5.8
  * times the requests of an empty Next app, against 0.3 through middleware and router. Breaks when: Next no longer sends
  * `x-nextjs-cache: HIT`, which costs only speed (`npm run bench` shows it), or varies a page by a header missing in

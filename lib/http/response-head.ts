@@ -16,7 +16,7 @@ export type ResponseRule = (request: RequestFacts, head: ResponseHead) => Respon
 
 const ENCRYPTED = 'Strict-Transport-Security';
 
-/** Replaces the header of the class 'everything'. Hosts below a partner's own host may lack TLS. */
+/** HSTS header of a host, in place of that of 'everything'. Hosts below a partner's own may lack TLS: not included. */
 export const hostHeaders = (host: string | undefined): Record<string, string> =>
   isBelowOurs(host ?? '') ? { [ENCRYPTED]: `${classHeaders('everything')[ENCRYPTED]}; includeSubDomains` } : {};
 

@@ -41,13 +41,13 @@ function documentFor(url: string, status: number): Buffer {
   );
 }
 
-/** Addresses that people open but an endpoint answers (a shared link) show errors as a page too. */
+/** True where errors are shown as a page: also for endpoints whose address people open (a shared link). */
 const isShown = (url: string, type: string): boolean =>
   (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 
-/** A plain page: Next answers a page that cannot be rendered with an empty document that only scripts fill. */
+/** Replaces a failed page with a plain page: Next would send an empty document that needs scripts. */
 const errorPage: ResponseRule = ({ url }, head) => {
   const isTooMany = head.status === TOO_MANY;
   if (head.status < 500 && !isTooMany) return head;
@@ -74,7 +74,7 @@ export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
 };
 
-/** Pages bring their own policy; files, errors and feeds need none. If set earlier, Next would add to it. */
+/** Sets the strictest policy where none is set. Runs last: Next would append to an earlier one. */
 export const strictestPolicy: ResponseRule = ({ url }, head) => {
   const isCode = head.status === 200 && url.startsWith('/_next/static/');
   if (isCode || 'content-security-policy' in head.headers) return head;
@@ -83,13 +83,13 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
 
 const EVERYTHING = withLowerCaseNames(classHeaders('everything'));
 
-/** Next sends its configured headers only with routed answers, not with early refusals and redirects. */
+/** Adds the common headers: Next sends configured ones only with routed answers, not with refusals and redirects. */
 export const everyHeader: ResponseRule = ({ url, host }, head) =>
   url.startsWith('/_next/static/')
     ? head
     : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
-/** A changed price stays in a proxy for a minute at most: these two, plus 5 s until every process knows it. */
+/** Proxies keep a price for a minute at most: these two times, plus 5 s until every process knows a change. */
 const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
 
 export const sharedCaches: ResponseRule = ({ url }, head) => {
@@ -119,7 +119,7 @@ export const frameOptions: ResponseRule = (_, head) => {
 
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 'content-type'];
 
-/** Node drops a body written after a 304 head. */
+/** Answers 304 for a known ETag. Node drops a body written after a 304 head. */
 export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   const { etag } = head.headers;
   if (head.status !== 200 || typeof etag !== 'string' || !isKnownTo(ifNoneMatch, etag)) return head;
@@ -131,7 +131,7 @@ const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   hasSharedSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
-/** A preview's host is a secret of those who got the link: pages must not leak it to linked sites. */
+/** Hides a preview's host, known only to people with the link, from sites that its pages link to. */
 export const previewReferrer: ResponseRule = ({ host }, head) => {
   if (head.headers['referrer-policy'] !== EVERYTHING['referrer-policy'] || !isPreviewHost(host ?? '')) return head;
   return { ...head, headers: { ...head.headers, 'referrer-policy': 'same-origin' } };

@@ -9,7 +9,7 @@ function answer(body: NotRobotResponse, headers: Record<string, string> = {}): R
 }
 
 /**
- * 'Soy humano!': exchanges a solved challenge for a proof, a cookie bound to the visitor that raises the limits of
+ * 'Soy humano!': exchanges a solved challenge for a proof cookie bound to the visitor, which raises the limits of
  * lists and prices for 30 minutes. Without a solution it returns a challenge. A wrong, late, foreign or used solution
  * gets 401 with a new challenge.
  */

@@ -29,7 +29,7 @@ type ServerOptions<In, Out> = {
   messages?: Record<string, string>;
   fieldWords?: (message: string, language: Locale) => string;
   counted?: RequestLimits<In>;
-  /** Form that works without JavaScript: urlencoded body, and a redirect to a page with the outcome. */
+  /** Form without JavaScript: urlencoded body, then a redirect to a page with the outcome. */
   form?: {
     readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;
     readonly refusedAt: (ctx: Ctx, error: AppError) => string;
@@ -37,7 +37,7 @@ type ServerOptions<In, Out> = {
   furtherProblems?: (ctx: Ctx, value: unknown) => Promise<Readonly<Record<string, string>>>;
 };
 
-/** Access check. It runs before validation, so that strangers learn nothing about the input. */
+/** Access check. It runs before validation, so that clients without access learn nothing about the input. */
 type Guard = {
   readonly permission?: string;
   readonly admit?: (ctx: DeliveryCtx) => Promise<DeliveryCtx>;
@@ -101,7 +101,7 @@ export function serve<A extends Address, In extends z.ZodType, Out extends z.Zod
       result.headers.set('x-request-id', ctx.requestId);
       return result;
     }
-    // Types cannot check database contents; in production the check would cost visitors time.
+    // Types cannot check database contents. In production this check would slow every answer.
     if (env().NODE_ENV === 'test') output.parse(JSON.parse(JSON.stringify(result)));
     const headers = { 'x-request-id': ctx.requestId };
     if (options.form) return seeOther(options.form.leadsTo(ctx, result, parsed.data), headers);

@@ -16,7 +16,7 @@ import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
 import { StaticFiles } from './static-files.ts';
 
-/** Time a load balancer needs to see /api/health fail before connections are refused. */
+/** Milliseconds for load balancers to see /api/health fail before connections are refused. */
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -81,7 +81,7 @@ async function stop(server: Server): Promise<void> {
   process.exit(0);
 }
 
-// The page cache must be open before instrumentation.ts checks its pages. In development Next opens it itself.
+// The page cache must be open before instrumentation.ts checks its pages. In development Next itself opens it.
 if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -116,6 +116,6 @@ server.on('error', ({ code }: NodeJS.ErrnoException) =>
   exitWithError(`Port ${env.PORT} cannot be used (${code}): stop the program that uses it, or set another PORT.`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
-// The parent (npm start) died: free its port.
+// Stops when the parent (npm start) has died, which frees the port.
 if (process.send) process.on('disconnect', () => void stop(server));
 server.listen(env.PORT, () => process.send?.('ready'));

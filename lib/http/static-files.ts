@@ -40,7 +40,7 @@ export function withCompileHint(name: string, body: Buffer): Buffer {
 export const encodedPath = (build: string, encoding: string, name: string): string =>
   path.join(build, 'encoded', encoding, name);
 
-/** Scripts, styles and fonts, compressed by the build, since Next would compress them for each visitor. 3 MB. */
+/** Scripts, styles and fonts (3 MB), compressed by the build. Next would compress them for each visitor. */
 export class StaticFiles {
   readonly #build: string;
   readonly #files: ReadonlyMap<string, StaticFile>;

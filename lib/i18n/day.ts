@@ -4,7 +4,7 @@ import { marketCodeOf } from '@/lib/site/site';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: creating a formatter takes as long as a mail. The reader's own zone may change, so not that one. */
+/** Cached formatter: creating one takes as long as a mail. Not cached without a zone: the reader's may change. */
 function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (!options.timeZone) return new Intl.DateTimeFormat(tag, options);
   const key = tag + JSON.stringify(options);
@@ -36,7 +36,7 @@ export function formatDay(day: string, tag: string, style: Intl.DateTimeFormatOp
   return formatterOf(tag, { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** 'lunes, 23 de noviembre' for the day 2026-11-23. */
+/** Weekday and date: 'lunes, 23 de noviembre' for the day 2026-11-23. */
 export function formatWeekday(day: string, tag: string): string {
   return formatDay(day, tag, { weekday: 'long', day: 'numeric', month: 'long' });
 }
@@ -54,7 +54,7 @@ export function formatMoment(moment: Date, { timeZone, intlLocale }: Clock, loca
   return formatMomentIn(moment, timeZone, intlLocale[locale]);
 }
 
-/** `timeZone` undefined: the reader's own; `tag`: the market's language, 'es-CO'. */
+/** Long moment. `timeZone` undefined: the reader's own. `tag`: the market's language, 'es-CO'. */
 export function formatMomentIn(moment: Date, timeZone: string | undefined, tag: string): string {
   return formatterOf(tag, { ...MOMENT, timeZone }).format(moment);
 }
@@ -76,7 +76,7 @@ export function formatZonedMoment(moment: Date, market: Clock, locale: Locale): 
   return `${formatMoment(moment, market, locale)} (${zoneName(market.timeZone, market.intlLocale[locale])})`;
 }
 
-/** Back office: '15:30', or '15:30, hora de Colombia' for a market other than the current one. */
+/** Time for the back office: '15:30', or '15:30, hora de Colombia' if the market is not the current one. */
 export function formatOfficeTime(moment: Date, { timeZone, intlLocale }: Clock, here: Clock, locale: Locale): string {
   const tag = intlLocale[locale];
   const time = formatterOf(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(moment);
@@ -94,7 +94,7 @@ export type OfficeClocks = {
 
 export const TO_THE_SECOND: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
 
-/** '27-11-26, 09:00' in the time zone of the site's market, with ', hora de Colombia' when it is not `here`. */
+/** '27-11-26, 09:00' in the time zone of the site's market; with ', hora de Colombia' if that is not `here`. */
 export function formatSiteMoment(
   at: string,
   site: string,

@@ -28,7 +28,7 @@ export function fillKnown(template: string, values: Readonly<Record<string, stri
   return fill(known, values as Values);
 }
 
-/** CLDR: Portuguese also says '0 plano' and '1,5 plano'. */
+/** True for the singular. CLDR: Portuguese also uses it in '0 plano' and '1,5 plano'. */
 const isOne = (n: number, tag: string): boolean => (tag.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
 
 /** `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'. The tag decides how thousands are grouped. */

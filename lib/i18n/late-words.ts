@@ -10,7 +10,7 @@ const staffDomains = (): readonly string[] =>
   env().STAFF_DOMAINS ??
   markets.flatMap(({ contact: { email } }) => (email ? email.slice(email.indexOf('@') + 1) : []));
 
-/** Words shown only on demand, fetched by the browser per namespace (`load-words.ts`). Server only. */
+/** Words displayed on demand only; the browser fetches them by namespace (`load-words.ts`). Server only. */
 export function lateWordsOf(locale: Locale, tag?: string) {
   const words = messagesOf(locale, tag);
   const {
@@ -115,7 +115,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
 export type LateWords = ReturnType<typeof lateWordsOf>;
 export type LateNamespace = keyof LateWords;
 
-/** @param version version in the URL; content under a version never changes */
+/** @param version in the URL; content of a version never changes */
 export const lateWordsCaching = (locale: Locale, version: string | null): string =>
   version === lateWordsVersion(locale) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 

@@ -3,7 +3,7 @@ import { fill } from './labels';
 
 type MistakeParams = Readonly<Record<string, string | number>> & { readonly mistake: string };
 
-/** Message for an invalid field, by `params.mistake` in `words`, with labels of `params.name` in `names`. */
+/** Message for an invalid field: `words[params.mistake]`, with the label `names[params.name]`. */
 export function mistakeText(
   issue: z.core.$ZodIssue,
   words: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ export function formatNumber(value: number, tag: string, decimals = 0): string {
   return writeNumber(value, tag, { least: decimals, most: decimals });
 }
 
-/** `$ 1.234.568` (COP, es-CO), `UF 2,35`; half up, no-break spaces. Intl knows the UF only as "CLF". */
+/** Formats money: `$ 1.234.568` (COP, es-CO), `UF 2,35`; half up, no-break spaces. Intl knows the UF only as "CLF". */
 export function formatMoney(amount: number, currency: Currency, tag: string, decimals = DECIMALS[currency]): string {
   if (currency === 'UF') return `UF\u00A0${formatNumber(amount, tag, decimals)}`;
   return writeNumber(amount, tag, { least: decimals, most: decimals }, currency);
@@ -17,7 +17,7 @@ export function formatCap(amount: number, currency: Currency, tag: string): stri
   return formatMoney(amount, currency, tag, Number.isInteger(amount) ? 0 : DECIMALS[currency]);
 }
 
-/** `UF 500 (~ $19.500.000)`; the pesos need `uf`, the value of one UF. */
+/** Formats a cap: `UF 500 (~ $19.500.000)`. Pesos need `uf`, the value of one UF. */
 export function formatCapInPesos(
   amount: number,
   currency: Currency,

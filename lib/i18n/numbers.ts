@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/contract/atoms';
 
-/** Source: CLDR 48 (ICU 78.3, in Node 24.21.0). */
+/** Signs of a language. Source: CLDR 48 (ICU 78.3, in Node 24.21.0). */
 type Signs = {
   readonly group: '.' | ',';
   readonly groupFrom: number;
@@ -11,7 +11,7 @@ type Signs = {
 const POINT = { group: '.', groupFrom: 4 } as const;
 const COMMA = { group: ',', groupFrom: 4 } as const;
 
-/** Hard-coded: Intl takes 100 ms on a phone, and old browsers differ (hydration). Checked in `numbers.test.ts`. */
+/** Signs by language. Hard-coded: Intl takes 100 ms on a phone, and old browsers differ. See `numbers.test.ts`. */
 const SIGNS: Readonly<Record<string, Signs>> = {
   'es-CL': { ...POINT, money: { CLP: '$', USD: 'US$' }, minusInside: true },
   'es-PE': { ...COMMA, money: { PEN: 'S/\u00A0' } },
@@ -34,7 +34,7 @@ function digitsOf(value: number, { least, most }: Decimals): readonly [whole: st
   return [text.slice(0, cut), text.slice(cut, end)];
 }
 
-/** Half up: `1.234,5`. Falls back to Intl for tags not listed above and numbers beyond 2^53. */
+/** Formats a number, rounded half up: `1.234,5`. Uses Intl for other tags and numbers beyond 2^53. */
 export function writeNumber(value: number, tag: string, decimals: Decimals, currency?: Currency): string {
   const signs = SIGNS[tag];
   const digits = digitsOf(Math.abs(value), decimals);

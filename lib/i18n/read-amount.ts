@@ -25,7 +25,7 @@ const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/^(?:k|mil|thousand)$/i, 1_000],
   [/^(?:m|mm|mn|mio|mill?|mi|mill[oó]n(?:es)?|millions?|milh(?:ão|ões|ao|oes))$/i, 1_000_000],
 ];
-/** Words after an amount that do not change it; any other may be a number itself ('1,8 palos'). */
+/** Words that may follow an amount. Any other word may be a number itself ('1,8 palos'). */
 const PLAIN =
   /^(?:o|or|ou|de|a|al|por|per|y|and|e|pesos?|soles|d[oó]lar(?:es)?|dollars?|clp|cop|pen|usd|us|s|uf|mes|m[eê]s|month|monthly|mensual(?:es)?|mensais|l[ií]quidos?)$/i;
 const WORD = /^[\s'’.,]*(\p{L}+)/u;
@@ -38,8 +38,7 @@ function multipleOf(rest: string): number | null {
 
 /**
  * Reads an amount in the tag's format, or in the opposite one (`1,234.50`, `1.234,50`) where it is unambiguous, also
- * with thousands and millions (`1,8 millones`, `1.8M`). Returns null when there is no amount or it cannot be
- * understood.
+ * with thousands and millions (`1,8 millones`, `1.8M`). Null: no amount, or an unclear one.
  */
 export function readAmount(text: string, tag: string): number | null {
   const match = NUMBER.exec(text.trim());

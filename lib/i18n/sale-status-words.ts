@@ -13,7 +13,7 @@ export function saleStatusWord(locale: Locale, status: string): string {
   return wordFor(locale, { ...purchase, ...sale }, status);
 }
 
-/** Status of a sale without a first day of cover yet: paid is not insured. */
+/** Words for a sale before its cover has a first day: a paid sale is not yet insured. */
 export const unissuedSaleWord = (locale: Locale, status: string): string =>
   status === 'OK' ? wordsOf(locale).unissued : saleStatusWord(locale, status);
 

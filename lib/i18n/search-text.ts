@@ -18,7 +18,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'of',
 ]);
 
-/** True when the typed words, joined or one by one, begin words of the name: 'la santafe' finds 'Fundación Santa Fe'. */
+/** True when the typed words, separate or joined, begin words of the name: 'la santafe', 'Fundación Santa Fe'. */
 export function matchesName(name: string, typed: string): boolean {
   const named = searchText(name).split(/\s+/);
   const words = searchText(typed.trim()).split(/\s+/);
@@ -39,7 +39,7 @@ const significantWords = (text: string): string[] =>
 const MIN_LETTERS = 4;
 const LONG_WORD = 7;
 
-/** Edit distance to the word, or to its prefix for long input; null when too far. */
+/** Edit distance to the word, or to its beginning if much is typed. Null: too far. */
 function distanceOf(typed: string, word: string): number | null {
   if (typed.length < MIN_LETTERS) return typed === word ? 0 : null;
   const isLong = typed.length >= LONG_WORD;
@@ -52,7 +52,7 @@ function distanceOf(typed: string, word: string): number | null {
 
 const MAX_COMMON_SHARE = 0.25;
 
-/** Suggestions when no name matches, nearest first: 'almana' and 'hospital alemana' find 'Clínica Alemana'. */
+/** Suggestions if no name matches, nearest first: 'almana' and 'hospital alemana' find 'Clínica Alemana'. */
 export function nearestNames<T extends { readonly name: string }>(things: readonly T[], typed: string, most = 5): T[] {
   const named = things.map((thing) => ({ thing, words: significantWords(thing.name) }));
   const isCommon = (term: string) =>

@@ -15,7 +15,7 @@ export const outboxMail = personalTable(
     /** Requests of a mail about several. Null: it is about one (`leadId`), or none. */
     leadIds: none(uuid().array()),
     site: none(text()),
-    /** Name in `lib/mail/mail-names.ts`, also here: its job is deleted after a week. Null: of an earlier release. */
+    /** Name from `lib/mail/mail-names.ts`, kept as its job is deleted after a week. Null: of an earlier release. */
     mail: withheld(text()),
     recipient: shown(text()).notNull(),
     subject: shown(text()).notNull(),

@@ -62,7 +62,7 @@ export function isDemoExecutive(): SQL {
   return or(...same)!;
 }
 
-/** Runs after the referrers. Executives named by a request stay, inactive. */
+/** Removes demonstration executives; those in use by a request stay, inactive. Run it after the referrers. */
 export async function removeDemoExecutives(db: Db): Promise<void> {
   const named = sql`exists (select from ${lead} where ${lead.executiveId} = ${executive.id})
     or exists (select from ${leadAssignment} where ${executive.id} in (${leadAssignment.fromExecutiveId},

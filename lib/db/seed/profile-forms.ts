@@ -47,7 +47,7 @@ type Part = { readonly use?: string; readonly [property: string]: unknown };
 type Outline = { readonly groups: readonly Part[]; readonly fields: readonly Part[] };
 type Entry = { readonly productTypes: readonly string[]; readonly definition: Outline };
 
-/** EPS open to new members, by Ministerio de Salud code, before the two answers that name none (spec section 9). */
+/** EPS open to new members, by Ministerio de Salud code; then the two answers without an EPS (spec section 9). */
 const epsOptions = epsOfColombia.map(({ code, name }) => ({ value: code, label: { es: name, en: name, pt: name } }));
 
 const eps = shared['cotizante.eps_actual'];
@@ -126,7 +126,7 @@ type Digest = typeof profileForm.seeded | typeof profileForm.seededRules;
 type Content = typeof profileForm.definition | typeof profileForm.rules;
 const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest, digestOf(content)), ne(digest, now));
 
-/** Writes missing forms and updates unedited ones of an earlier release; edited ones stay. */
+/** Writes missing forms, and updates forms of an earlier release that nobody edited. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => {
     const [seeded, seededRules] = [contentDigest(row.definition), contentDigest(row.rules)];
