@@ -3,14 +3,14 @@ import { unavailable } from '@/lib/app-error';
 
 type Limits = {
   readonly atOnce: number;
-  /** Running and waiting together. */
+  /** Most tasks in all, running and waiting. */
   readonly most: number;
-  /** Milliseconds a task may wait. */
+  /** Milliseconds that a task may wait; default: no limit. */
   readonly patience?: number;
 };
 
 /**
- * Runs a few tasks at once, the others in order of arrival.
+ * Limits concurrent tasks to `atOnce`; the others wait in order of arrival.
  * @throws UNAVAILABLE when too many wait, or one has waited too long
  */
 export function limitConcurrency({ atOnce, most, patience = Infinity }: Limits) {

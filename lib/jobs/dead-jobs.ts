@@ -40,7 +40,7 @@ export async function countDeadJobs(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Runs dead jobs again at once, with all attempts; returns the restarted ids. */
+/** Restarts dead jobs at once, with all attempts. Returns the restarted ids. */
 export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<string[]> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await db.execute<{ id: string }>(sql`

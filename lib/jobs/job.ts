@@ -1,23 +1,23 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
 
-/** Job data must hold ids, never personal data. */
+/** Queue of jobs. Job data must contain ids, never personal data. */
 export type Queue = {
   readonly name: string;
-  /** After these attempts a job goes to the queue `<name>-dead`. */
+  /** Retries; after the last failure a job moves to the queue `<name>-dead`. */
   readonly retries: number;
-  /** Default 30; a job that has not run by then is dropped. */
+  /** Days that a job is kept, 30 by default; a job that has not run by then is deleted. */
   readonly keptDays?: number;
-  /** A job with the same data as a waiting or running one is not added. */
+  /** True: does not add a job with the same data as a waiting or running one. */
   readonly isOnce?: boolean;
-  /** Its speed depends on others' servers, so a backlog is no health problem. */
+  /** True: the speed depends on outside servers, so a backlog is not a health problem. */
   readonly isPatient?: boolean;
-  /** Field of the data that names the lane. Lanes run in parallel, and none holds up another (`lanes.ts`). */
+  /** Field of the data with the lane. Lanes run in parallel; a slow one does not delay others (`lanes.ts`). */
   readonly laneOf?: string;
 };
 export type LaneQueue = Queue & { readonly laneOf: string };
 
-/** The handler returns the failed jobs; after a crash it gets finished jobs again. */
+/** Job of a queue. The handler returns the failed jobs. After a crash it may get finished jobs again. */
 export type QueueJob<T extends object> = {
   readonly queue: Queue;
   handler(db: Db, batch: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;

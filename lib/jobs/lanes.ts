@@ -10,7 +10,7 @@ import { bossForQueue, lastAttemptSql } from './queue';
 
 const LOOK_MS = 1_000;
 const BATCH_SIZE = 60;
-/** Shorter than the heartbeat after which a job goes to another worker. */
+/** Milliseconds between signs of life: fewer than the heartbeat after which a job goes to another worker. */
 const ALIVE_MS = 5_000;
 const STOP_MS = 5_000;
 
@@ -22,10 +22,10 @@ async function listDueLanes(name: string): Promise<string[]> {
 }
 
 /**
- * Works off a queue lane by lane, so that a slow or full lane holds up no other. Each process runs one batch per lane
- * at a time, the next one poll later: at most 60 jobs per second and process. pg-boss cannot fetch one lane, so the
- * others are excluded: jobs without a lane go to the first poll, and a lane that falls due between poll and fetch may
- * come with another's batch.
+ * Processes a queue lane by lane, so that a slow or full lane delays no other. Each process runs one batch per lane
+ * at a time, and the next at the next poll: at most 60 jobs per second and process. pg-boss cannot fetch one lane, so
+ * others are excluded. Jobs without a lane therefore go to the first poll; a lane that falls due between poll and
+ * fetch may come with the batch of another lane.
  * @returns function that stops it
  */
 export async function startLanes({ queue: { name }, queue, handler }: QueueJob<object>): Promise<() => Promise<void>> {

@@ -8,9 +8,9 @@ import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import type { Queue } from './job';
 
-/** Seconds, doubled after each failure. */
+/** Seconds until a retry, doubled after each failure. */
 const BACKOFF = { retryDelay: 15, retryBackoff: true, retryDelayMax: 1800 };
-/** A killed worker's jobs move to another after this; pg-boss's default is 15 minutes. */
+/** Seconds of silence after which a worker's jobs move to another; pg-boss's default is 15 minutes. */
 const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const DAY_SECONDS = 24 * 3600;
@@ -61,7 +61,7 @@ export async function bossForQueue(queue: Queue): Promise<PgBoss> {
   }
 }
 
-/** Jobs exist exactly when the transaction commits. */
+/** Adds jobs in the transaction: they exist only if it commits. */
 export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Promise<void> {
   if (!jobs.length) return;
   const boss = await bossForQueue(queue);
@@ -80,7 +80,7 @@ export const lastAttemptSql = (name: string, ids: readonly string[]) => sql`
   update pgboss.job set retry_limit = retry_count
   where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** Runs jobs again at once, with all attempts, without their dead copies; returns how many. */
+/** Restarts jobs at once, with all attempts, and deletes their dead copies. Returns the number restarted. */
 export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with retried as (
@@ -106,7 +106,7 @@ export async function listUndone<T extends object>(db: Db, queue: Queue, before:
   return rows.map(({ data }) => data);
 }
 
-/** True when no job is a minute overdue; dead jobs and patient queues do not count. */
+/** True when no job is more than a minute overdue. Ignores dead jobs and patient queues. */
 export async function areJobsOnTime(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(
     sql`select exists (

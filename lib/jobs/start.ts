@@ -8,10 +8,10 @@ import type { Job, QueueJob, ScheduledJob } from './job';
 import { startLanes } from './lanes';
 import { bossForQueue, stopQueues } from './queue';
 
-/** Arbitrary, but different from the lock class of migrations. */
+/** Lock class: arbitrary, but different from that of migrations. */
 const LOCK_CLASS = 7_283_002;
 
-/** Runs unless that name runs in any process. The connection's lock outlasts slow calls. True when it ran. */
+/** Runs `work` unless a process already runs that name. The lock ends with its connection. True: it ran. */
 async function doAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   const connection = await database().$client.connect();
   let isLocked = false;
@@ -21,7 +21,7 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
     if (isLocked) await work();
     return isLocked;
   } finally {
-    // A connection that keeps its lock must be discarded.
+    // A connection whose lock could not be released must be discarded.
     const unlocked = isLocked
       ? await connection.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, name]).catch(() => null)
       : true;
@@ -29,7 +29,7 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
   }
 }
 
-/** Visitors are promised mail 'en los próximos segundos'. Rendering 60 mails takes some 100 ms. */
+/** Visitors are promised mail 'en los próximos segundos'. Rendering 60 mails takes about 100 ms. */
 const BATCH = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 type Stop = () => Promise<void> | void;

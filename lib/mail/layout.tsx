@@ -6,7 +6,7 @@ import { homeHref } from '@/lib/routing/partner-paths';
 import { originOf, senderName } from '@/lib/site/site-table';
 import type { MailData } from './mail-kind';
 
-/** Pixels; mail programs without `max-width` use the attribute. */
+/** Width in pixels, as an attribute for mail programs without `max-width`. */
 const WIDTH = 600;
 const INK = '#16202e';
 const SOFT = '#4c5a6b';
@@ -130,7 +130,7 @@ export function MailCode({ children }: { readonly children: string }) {
   );
 }
 
-/** Outlook does not support `white-space`. */
+/** Text with line breaks as elements: Outlook does not support `white-space`. */
 const inLines = (text: string): ReactNode =>
   createElement(
     Fragment,

@@ -80,7 +80,7 @@ async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Outcome> {
 }
 
 const NO_SENDER = 'ENOSENDER';
-/** Our code and those of nodemailer for a server that is down or refuses us; all others concern one mail. */
+/** Error codes of an SMTP server that is down or refuses our account. All other errors concern a single mail. */
 const UNREACHABLE = new Set([NO_SENDER, 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
 const unknown = (kinds: Kinds, batch: Batch): Failure[] =>

@@ -13,7 +13,7 @@ export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId' | 'leadIds
 export type MailData = {
   readonly site: Site;
   readonly locale: Locale;
-  /** A null recipient means that the contact e-mail is not set; the mail waits for it. */
+  /** Recipient. Null: the contact e-mail is not set, and the mail waits for it. */
   readonly recipient: string | null;
   readonly owner?: MailOwner;
 };

@@ -16,9 +16,9 @@ const MAILS = {
   contactStopped: id,
   contactResumed: id,
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),
-  /** Requests of the executive since that moment, to the microsecond. */
+  /** Requests assigned to the executive since `at`, which has microseconds. */
   handedOn: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
-  /** Requests of the executive until that moment, to the microsecond. */
+  /** Requests that the executive had until `at`, which has microseconds. */
   handedBack: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
   requestReminder: id,
   requestReminderSetter: id,

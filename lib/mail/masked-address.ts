@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** 'v…a@correo.example': recognisable, but not usable as an address; '–' for an empty one. */
+/** Masks an address: 'v…a@correo.example', recognisable but not usable; '–' for an empty one. */
 export function maskAddress(address: string): string {
   if (!address) return '–';
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
 import 'server-only';
 
-/** Prevents a line break in a name from starting another header or looking like another detail. */
+/** Replaces line breaks with spaces, so that a name cannot start another header or look like another detail. */
 export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();

@@ -39,7 +39,7 @@ export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 export const hasMails = async (db: Db): Promise<boolean> =>
   (await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length > 0;
 
-/** Unsent mails without a job, up to `most` + 1. */
+/** Number of unsent mails without a job, counted up to `most` + 1. */
 export async function countFailedMails(db: Db, which: SQL | undefined, most: number): Promise<number> {
   if (!(await hasMails(db))) return 0;
   const failed = db.select({ id: outboxMail.id }).from(outboxMail).where(and(IS_MAIL.failed, which));
@@ -71,7 +71,7 @@ type MailColumns = Pick<typeof outboxMail.$inferSelect, Exclude<keyof typeof MAI
   readonly kind: string | null;
 };
 
-/** Adds the state, the next attempt and a kind that only the job knows; takes addresses out of errors. */
+/** Adds to each mail its state, next attempt and kind, as only its job has them. Masks addresses in errors. */
 export async function withStates(db: Db, rows: readonly MailColumns[]) {
   const jobs = await jobsOf(
     db,
@@ -116,12 +116,12 @@ async function retryMails(db: Db, ids: readonly string[]): Promise<number> {
   });
 }
 
-/** Rewrites the mail; a running server sends it within seconds. False: its job is gone or running. */
+/** Queues the mail again; a running server sends it within seconds. False: its job was deleted or is running. */
 export const retryMail = async (db: Db, id: string): Promise<boolean> => (await retryMails(db, [id])) === 1;
 
 type Retried = { readonly retried: number; readonly left: number };
 
-/** A statement may take at most 5 seconds. */
+/** Mails per statement: a statement may take at most 5 seconds. */
 const BATCH = 1_000;
 
 async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
@@ -136,7 +136,7 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   return { retried, left: unsent.length - retried };
 }
 
-/** `which` filters the unsent mails. Returns how many go out again, and how many cannot (job gone or running). */
+/** Retries unsent mails (filter: `which`). Returns the number retried, and of those left (job deleted or running). */
 export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
 export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS_MAIL.waiting);

@@ -32,7 +32,7 @@ export type OutboxMail = MailContent &
     readonly afterStop: boolean;
   };
 
-/** Drops mails about deleted requests or trials, or to people who opted out, except those marked `afterStop`. */
+/** Removes mails about deleted requests or trials, and to people who opted out, except mails marked `afterStop`. */
 async function filterAllowed(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
   await lockLeads(tx, leads);
@@ -78,7 +78,7 @@ export async function deleteWaitingMails(tx: Db, leadIds: readonly string[]): Pr
   await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }
 
-/** Keeps sent mails without links and codes: a copy of the database opens nothing. `error` null: sent. */
+/** Records an attempt. Null `error`: sent; then links and codes are removed, as a database copy must open nothing. */
 export async function recordAttempt(
   db: Db,
   { id, text }: Pick<OutboxMail, 'id' | 'text'>,

@@ -18,7 +18,7 @@ export type MailContent = {
   readonly calendar: MailCalendar | null;
 };
 
-/** Same as react-email's `toPlainText`, which compiles its selectors for each mail: slower than the mail itself. */
+/** Like react-email's `toPlainText`, but compiled once: that compiles its selectors for each mail, which is slow. */
 const toPlainText = compile({
   wordwrap: false,
   preserveNewlines: true,

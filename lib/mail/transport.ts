@@ -20,7 +20,7 @@ export type Mail = {
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
-/** True for a 5xx about recipient or mail. Rejections of us (530, 5.7 of RFC 3463) affect all mails: not counted. */
+/** True for a 5xx about one recipient or mail. False for rejections of our account (530, 5.7 of RFC 3463). */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, response, responseCode = 0 }: Partial<SMTPError> = error;
@@ -30,14 +30,14 @@ export function isRefusedForGood(error: unknown): boolean {
 
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Returns null without SMTP_URL: mails then stay in the outbox table. */
+/** Mailer. Null: no SMTP_URL, so mails stay in the outbox table. */
 export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SMTP_TIMEOUTS): Mailer | null {
   if (!url) return null;
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   return {
     async send({ id, calendar, attachments, ...mail }) {
       const domain = mail.from.address.split('@')[1];
-      // Sent as an invitation and as a file: mail programs support one or the other.
+      // Sent as invitation and as attachment, since mail programs support one or the other.
       const icalEvent = calendar && { ...calendar, filename: 'cita.ics' };
       await transport.sendMail({
         ...mail,

@@ -3,7 +3,7 @@ import lists from './bank-accounts.json';
 
 export type BankAccounts = {
   readonly types: readonly string[];
-  /** A null list means that no complete list exists. */
+  /** Banks. Null: no complete list exists. */
   readonly banks: readonly string[] | null;
   readonly number: RegExp;
 };
@@ -11,7 +11,7 @@ export type BankAccounts = {
 const DIGITS = /^\d{4,20}$/;
 
 /**
- * Kept apart from the markets, so that browsers need not load it. Chile: banks and card issuers with accounts, CMF
+ * Bank accounts by market; a separate module, which browsers need not load. Chile: banks and card issuers, CMF
  * 'Nómina de bancos' and 'Emisores de tarjetas de pago con provisión de fondos'. Peru: SBS 'Relación de empresas
  * supervisadas' (banks; Banco de la Nación beside them). Colombia: Superfinanciera 'Lista general de entidades
  * vigiladas', banks and SEDPE. International: no list; a number has up to 34 letters and digits (ISO 13616, IBAN).

@@ -8,7 +8,7 @@ import pe from './pe/clinic-sites.json' with { type: 'json' };
 import { placeNamed } from './places';
 import { sourceOf, type Source } from './sources';
 
-/** Facts of a public register. Null: the register does not say. */
+/** Clinic site in a public register. Null: not in the register. */
 export type ClinicSite = {
   /** Name in the register. */
   readonly name: string;
@@ -29,7 +29,7 @@ type Register = {
 
 const registers: Readonly<Partial<Record<MarketCode, Register>>> = { cl, co, pe };
 
-/** Sites of a clinic or network; none when no register has it. Written by `npm run clinics`. */
+/** Sites of a clinic or network. Empty: in no register. Data written by `npm run clinics`. */
 export function sitesOfClinic(market: MarketCode, clinic: string): readonly ClinicSite[] {
   const register = registers[market];
   if (!register || !Object.hasOwn(register.clinics, clinic)) return [];
@@ -37,8 +37,8 @@ export function sitesOfClinic(market: MarketCode, clinic: string): readonly Clin
 }
 
 /**
- * Kilometres to the nearest site of each clinic. A site without coordinates counts as in the middle of its commune; a
- * clinic without either is left out.
+ * Kilometres to the nearest site of each clinic. A site without coordinates counts as the centre of its commune; a
+ * clinic with neither is left out.
  */
 export function kilometresToClinics(
   { code, geography }: Pick<Market, 'code' | 'geography'>,
@@ -55,7 +55,7 @@ export function kilometresToClinics(
   return new Map(nearest.filter(([, kilometres]) => kilometres < Infinity));
 }
 
-/** Directions on a map, by coordinates, else by address; null without either. */
+/** Map address with directions to the site's coordinates, else to its address. Null: it has neither. */
 export function directionsUrl({ at, address, place, name }: ClinicSite): string | null {
   const target = at ? at.join() : address && [name, address, place].filter(Boolean).join(', ');
   return target && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`;

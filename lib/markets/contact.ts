@@ -4,7 +4,7 @@ import { processWide } from '@/lib/process-wide';
 
 export type StatedContact = { readonly email: string; readonly phone: string; readonly whatsapp: string };
 
-/** Contact data of a market. Null means not set: it is not shown, and no mail goes there. */
+/** Contact data of a market. Null: not set, so it is not shown and gets no mail. */
 export type Contact = { readonly [Way in keyof StatedContact]: string | null };
 
 export const DEMO_CONTACTS: Readonly<Record<MarketCode, StatedContact>> = {
@@ -27,6 +27,6 @@ export function contactOf(market: MarketCode): Contact {
 
 type Named = { readonly brand: string; readonly contact: Pick<Contact, 'email'> };
 
-/** Controller of personal data, with the e-mail if set: the law requires the name in any case. */
+/** Controller of personal data, and the e-mail if set. The law always requires the name. */
 export const responsibleOf = ({ brand, contact }: Named): string =>
   contact.email ? `${brand} (${contact.email})` : brand;

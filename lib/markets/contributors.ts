@@ -5,5 +5,5 @@ export type Contributor = (typeof CONTRIBUTORS)[number];
 /** Kinds of gross income in Chile: a salary, or fees (boletas de honorarios). */
 export const OTHER_INCOMES = ['Bruto', 'Boletas'] as const;
 
-/** Percent of income on which the self-employed contribute, alone (Colombia's Ley 2294 of 2023, art. 89). */
+/** Percent of income on which the self-employed pay contributions (Colombia's Ley 2294 of 2023, art. 89). */
 export const SELF_EMPLOYED_PERCENT = 40;

@@ -21,7 +21,7 @@ const regionsOfClinic = (clinic: string, { clinicRegions }: Clinics): readonly s
 export const regionsOf = (clinics: readonly string[], geography: Clinics): readonly string[] =>
   [...new Set(clinics.flatMap((clinic) => regionsOfClinic(clinic, geography)))].sort();
 
-/** Clinics in each region, a network in each of its own; `NO_REGION`: those of unknown region. */
+/** Number of clinics by region. A network counts in each of its regions. `NO_REGION`: unknown region. */
 export function clinicsByRegion(clinics: readonly string[], geography: Clinics): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const clinic of clinics) {
@@ -31,7 +31,7 @@ export function clinicsByRegion(clinics: readonly string[], geography: Clinics):
   return counts;
 }
 
-/** Returns null for a network of several regions, and for a clinic of unknown region. */
+/** Region of a clinic. Null: a network in several regions, or a region that is unknown. */
 export function regionOfClinic(clinic: string, { geography, regions }: Market): Region | null {
   const [code, ...others] = regionsOfClinic(clinic, geography);
   return others.length > 0 ? null : (regions.find(({ stateCode }) => stateCode === code) ?? null);

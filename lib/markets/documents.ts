@@ -11,7 +11,7 @@ export const FOREIGN_DOCUMENTS: ReadonlySet<LegalIdKind> = new Set([
 ]);
 
 /**
- * Documents of foreigners with which a law or register lets them enter; of all others nothing is published. Their words
+ * Documents with which a law or register lets foreigners join; nothing is published about others. Their words
  * are `answers.documents.<rule>` of messages.
  */
 export const DOCUMENT_RULES = {

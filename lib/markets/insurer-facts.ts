@@ -13,18 +13,18 @@ export type InsurerFactKind = 'priceRise' | 'size' | 'result' | 'complaints' | '
 
 type Published = {
   readonly kind: InsurerFactKind;
-  /** Legal ceiling, or the figure of all companies together. */
+  /** Legal ceiling, or figure of all companies together, to compare with. Null: none. */
   readonly reference: number | null;
 };
 type PublishedValues = Published & { readonly source: string; readonly values: Readonly<Record<string, number>> };
-/** `value` null: the source does not name the company. Null is not zero. */
+/** Fact of an insurer. Null `value`: the source does not name the company, which differs from zero. */
 export type InsurerFact = Published & { readonly source: Source; readonly value: number | null };
 
 const published = { cl, co } as unknown as Partial<
   Record<MarketCode, Partial<Record<Directory['key'], readonly PublishedValues[]>>>
 >;
 
-/** Facts about a company of a directory, by its `url`; never a part of a score. */
+/** Facts about a company of a directory, found by its `url`. They never enter a score. */
 export function insurerFacts(market: MarketCode, directory: Directory['key'], url: string): readonly InsurerFact[] {
   const all = published[market]?.[directory] ?? [];
   return all.map(({ values, source, ...fact }) =>

@@ -13,13 +13,13 @@ export type LegalIdKind = (typeof LEGAL_ID_KINDS)[number];
 
 export type CompanyIdKind = 'rut' | 'ruc' | 'nit' | 'taxId';
 
-/** All functions accept any text and never throw. */
+/** Kind of document. All of its functions accept any text and never throw. */
 export type LegalId<Kind extends LegalIdKind | CompanyIdKind = LegalIdKind> = {
   readonly kind: Kind;
   readonly inputMode: 'numeric' | 'text';
   readonly sample: string;
   readonly longest: number;
-  /** Fixed number of digits; a shorter number has lost its leading zeros. */
+  /** Fixed number of digits. A shorter number has lost its leading zeros. */
   readonly digits?: number;
   /** Canonical form for storage and comparison: capitals, no separators except the dash before a check character. */
   normalise: (typed: string) => string;
@@ -70,7 +70,7 @@ export function plainId<Kind extends LegalIdKind | CompanyIdKind>({
   };
 }
 
-/** Passport of any country: ICAO 9303 has room for 9 letters and digits; a few countries print longer numbers. */
+/** Passport of any country. ICAO 9303 allows 9 letters and digits; a few countries print longer numbers. */
 export const passport = plainId({
   kind: 'passport',
   inputMode: 'text',
@@ -86,7 +86,7 @@ export function companyNumber(shown: LegalId<CompanyIdKind>, rules: readonly Com
   return { ...shown, problemOf, isValid: (typed) => problemOf(typed) === null };
 }
 
-/** The last of `digits` is the check digit; `toDigit` gets the weighted sum modulo 11. */
+/** True when the last of `digits` is the check digit. `toDigit` converts the weighted sum modulo 11. */
 export function hasCheckDigit(digits: string, weights: readonly number[], toDigit: (rest: number) => number): boolean {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return toDigit(sum % 11) === Number(digits.at(-1));

@@ -62,7 +62,7 @@ export type MaximumWord = 'annualMaximum' | 'capital';
 export type ProductLine = {
   readonly path: string;
   readonly key: string;
-  /** Key of its words where they are not those of `key`: other countries mean another product. */
+  /** Key of the line's words if not `key`: in other countries the same key is another product. */
   readonly wordsKey?: string;
   readonly icon: LineIcon;
   readonly group: LineGroup;
@@ -80,27 +80,27 @@ export type ProductLine = {
     readonly employees: number;
     readonly riskLevel?: WorkSector['riskLevel'];
   };
-  /** Prices add up person by person (Chile's Isapres), so that a comparison shows each person's share. */
+  /** True: the price is a sum over persons (Chile's Isapres), so that a comparison shows each share. */
   readonly pricedByPerson?: true;
   readonly mainType?: string;
-  /** The price depends on each contributor's income (Colombia's EPS), not on ages. */
+  /** True: the price depends on each contributor's income (Colombia's EPS), and not on ages. */
   readonly pricedByIncome?: true;
-  /** Possible current insurers by code, as some plans are only for their insured; null: an answer without a name. */
+  /** Current insurers by code: some plans are only for their members. Null: the answer names no insurer. */
   readonly affiliations?: Readonly<Record<string, string | null>>;
   readonly deductibleWord?: Market['deductibleWord'];
-  /** Meaning of 'deducible' (key in messages); default: paid before the plan pays. Peru: per visit, or either. */
+  /** Meaning of 'deducible' (key in messages). Default: paid before the plan pays. Peru: per visit, or either one. */
   readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   readonly maximumWord?: MaximumWord;
   readonly onlinePurchase?: true;
   readonly paysBeneficiaries?: true;
   readonly preExisting?: PreExistingRule;
   readonly pregnancy?: PregnancyRule;
-  /** Rule for documents of foreigners; absent: the profile does not ask for one. */
+  /** Rule for documents of foreigners. Absent: the profile has no question about documents. */
   readonly documents?: DocumentRule;
   readonly paying?: LinePaying;
   readonly alsoCalled?: readonly string[];
   readonly hasAssistance?: true;
-  /** Percent of salary an employer pays to a plan, in no price yet. Peru: a quarter of EsSalud's 9 % (Ley 26790). */
+  /** Percent of salary that an employer pays, not in prices yet. Peru: a quarter of EsSalud's 9 % (Ley 26790). */
   readonly employerCreditPercent?: number;
   readonly priceBand?: PriceBandRule;
   readonly hasAnalysis?: true;
@@ -112,7 +112,7 @@ export type ProductLine = {
 export type Directory = {
   readonly path: string;
   readonly key: 'isapre' | 'eps' | 'prepaid' | 'insurers' | 'clinics';
-  /** A company that sells under several types is one entry. A null list means clinics. */
+  /** Types of companies in the list; a company with several types is one entry. Null: the list has clinics. */
   readonly organizationTypes: readonly OrganizationType[] | null;
 };
 
@@ -134,9 +134,9 @@ export type Geography = {
   /** Latitude and longitude in degrees, to a hundredth, of the region's capital. */
   readonly regionCentres: Readonly<Record<string, readonly number[]>>;
   readonly regionCities: Readonly<Record<string, readonly string[]>>;
-  /** Regions of each clinic; a network has those of all its sites. */
+  /** Regions by clinic. A network has the regions of all its sites. */
   readonly clinicRegions: Readonly<Record<string, readonly string[]>>;
-  /** Network that the name of the clinic or its owner states; Peru's numbered networks are fictitious. */
+  /** Network by clinic, from the name of the clinic or its owner. Peru's numbered networks are made up. */
   readonly clinicNetworks: Readonly<Record<string, string>>;
 };
 
@@ -157,7 +157,7 @@ export type Market = {
   readonly code: MarketCode;
   readonly id: 1 | 2 | 3 | 4;
   readonly brand: string;
-  /** Suffix of appointment UIDs, by which calendars recognise them: it must never change. */
+  /** Suffix of appointment UIDs. It must never change, since calendars recognise appointments by UID. */
   readonly calendarDomain: string;
   readonly theme: string;
   /** `--color-accent` and `--color-accent-soft` of the theme in `app/globals.css`, for paper; a test compares them. */
@@ -165,10 +165,10 @@ export type Market = {
   readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;
   readonly currency: Currency;
-  /** Highest refund without a second approval, in the market's currency: our choice, some 100 dollars. */
+  /** Highest refund without a second approval, in the market's currency. Our choice: about 100 dollars. */
   readonly refundLimit: number;
   readonly timeZone: string;
-  /** ISO country of phone numbers without a prefix; null when none can be assumed. */
+  /** ISO country of phone numbers without a prefix. Null: none can be assumed. */
   readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;
   readonly legalIds: readonly LegalId[];
   readonly companyId: CompanyId;
@@ -176,9 +176,9 @@ export type Market = {
   readonly city: string;
   readonly complaintsBookLaw?: string;
   readonly dataLaw: Readonly<Record<Locale, string>>;
-  /** Withdrawal from distance sales: days from the policy's arrival, and the law as cited; null: unknown to us. */
+  /** Right of withdrawal: days from the policy's arrival, and the law as cited. Null: unknown. */
   readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
-  /** Public system that must accept people refused by private health plans; null: a market without one country. */
+  /** Public system that must accept people refused by private health plans. Null: the market is not one country. */
   readonly publicHealth: PublicHealth | null;
   readonly supervisors: Readonly<Record<Locale, string>>;
   readonly openingHours: OpeningHours;
@@ -186,7 +186,7 @@ export type Market = {
   readonly booking: boolean;
   readonly holidays: {
     readonly country: string;
-    /** Holidays that the library lacks, in its rule grammar ('easter -1', '09-20'). */
+    /** Holidays missing in the library, in its rule grammar ('easter -1', '09-20'). */
     readonly added: readonly string[];
   } | null;
   readonly portals: readonly Portal[];

@@ -28,14 +28,14 @@ const DAY_MS = 86_400_000;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** 1 is Monday. */
+/** ISO weekday of a day, where 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
 
 const LOOKED_AHEAD_DAYS = 31;
 
-/** Next working moment: `now` itself or the start of the next shift; null when none is within a month. */
+/** Next working moment: `now`, or the start of the next shift. Null: none within a month. */
 export function nextWorkingMoment(
   hours: OpeningHours,
   now: WallClock,

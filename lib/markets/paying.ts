@@ -1,17 +1,17 @@
 export const PAYING_RULES = [
-  /** Chile: a percentage up to a cap, and never less than Fonasa pays by free choice. */
+  /** Chile: a percentage up to a cap, but at least what Fonasa pays under free choice. */
   'isapre',
-  /** Chile: from the rest that the Isapre or Fonasa leaves, the part above the deductible. */
+  /** Chile: the amount that the Isapre or Fonasa does not pay, above the deductible. */
   'afterHealthSystem',
   /** The deductible first, then a percentage up to a cap. */
   'deductibleFirst',
-  /** International plans: like `deductibleFirst`, but the cap limits the price that counts. */
+  /** International plans: like `deductibleFirst`, but the cap limits the price before the deductible. */
   'limitThenDeductible',
   /** Peru: a fixed sum for each visit, a percentage of tests and stays. */
   'visitFee',
   /** Colombia: a fixed sum for each visit and test, nothing for a stay. */
   'feePerOrder',
-  /** Colombia's EPS: like `feePerOrder`, by law and income, plus a share of the stay without contribution. */
+  /** Colombia's EPS: like `feePerOrder`, with legal fees by income; a stay costs beneficiaries a share. */
   'feeByIncome',
 ] as const;
 export type PayingRule = (typeof PAYING_RULES)[number];
@@ -26,11 +26,11 @@ export type CarePrice = {
   readonly low: number;
   readonly high: number;
   readonly year: number;
-  /** An empty list marks an assumed price. */
+  /** Sources of the price; empty: the price is assumed. */
   readonly sources: readonly { readonly title: string; readonly year: number | null }[];
 };
 
-/** Fees of those who contribute on up to `to` a month (null: on more), and their beneficiaries' share of a stay. */
+/** Fees of contributors with monthly income up to `to` (null: no limit), and their beneficiaries' share of a stay. */
 export type IncomeFees = {
   readonly to: number | null;
   readonly visit: number;
@@ -40,7 +40,7 @@ export type IncomeFees = {
 
 export type CareReference = {
   readonly prices: Readonly<Record<string, CarePrice | undefined>>;
-  /** A public payer's prices by service: what it pays, and the price list that replaces a plan's own. */
+  /** Prices of a public payer by service: its payment, and the price list that replaces a plan's own. */
   readonly tariffs?: Readonly<Record<string, { readonly arancel: number; readonly fonasaPays: number }>>;
   /** Legal fees by income, the lowest first. */
   readonly fees?: readonly IncomeFees[];

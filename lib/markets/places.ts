@@ -31,7 +31,7 @@ function readList(code: MarketCode): ReadonlyMap<string, Place> {
   );
 }
 
-/** Places by code, those with known coordinates. Written by `npm run clinics`. */
+/** Places with known coordinates, by code. Data written by `npm run clinics`. */
 export function placesOf(code: MarketCode): ReadonlyMap<string, Place> {
   const known = read.get(code) ?? readList(code);
   read.set(code, known);
@@ -46,7 +46,7 @@ export function placeNamed(code: MarketCode, name: string | null, regions: reado
 
 type Given = { readonly stateCode: string; readonly placeCode?: string | undefined } | null | undefined;
 
-/** Origin of distances: the place in its region, else the region's capital; null: no known region. */
+/** Origin of distances: the place in its region, else the region's capital. Null: no known region. */
 export function originOf({ code, geography }: Market, given: Given): Pick<Place, 'name' | 'at'> | null {
   const { regionCentres, regionCities } = geography;
   if (!given || !Object.hasOwn(regionCentres, given.stateCode)) return null;

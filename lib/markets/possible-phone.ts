@@ -4,7 +4,7 @@ import type { Market } from './market';
 type Country = NonNullable<Market['phoneCountry']>;
 
 /**
- * Digits dialled within the country today, without trunk prefix; libphonenumber's metadata still has older lengths.
+ * Digits of a national number today, without trunk prefix; libphonenumber's metadata still has older lengths.
  * Chile: nine for all (Subtel, numeración de nueve dígitos, 2016). Peru: nine, and eight of a landline with its area
  * code (MTC, Plan Técnico Fundamental de Numeración). Colombia: ten for all since 1 September 2021 (CRC, Resolución
  * 5826 of 2019).
@@ -17,7 +17,7 @@ export const PHONE_DIGITS: Readonly<
   CO: { mobile: 10, landline: 10, mobileStart: '3' },
 };
 
-/** True for the dialled length. Numbers with another country's prefix, or a null `country`, always pass. */
+/** True for a number of that length; always for numbers with a foreign prefix, or a null `country`. */
 export function isPossiblePhone(typed: string, country: Country | null): boolean {
   if (country === null) return true;
   const number = parsePhoneNumberFromString(typed, country);

@@ -1,6 +1,6 @@
 /**
  * Rules for pre-existing illness; their words are `preExisting.<rule>` of messages. `known`: a law or published terms
- * state it. `usual`: such plans usually do, and the words say 'suele'. `unknown`: it depends on an unpublished
+ * state it. `usual`: such plans usually do, and the words use 'suele'. `unknown`: it depends on an unpublished
  * contract, and the words refer to an executive.
  */
 export const PRE_EXISTING_RULES = {
@@ -8,7 +8,7 @@ export const PRE_EXISTING_RULES = {
   isapre: 'known',
   complementaryChile: 'usual',
   insurerDecides: 'usual',
-  // Excluded beyond PEAS only; Ley 29561.
+  // Ley 29561: only illnesses outside PEAS may be excluded.
   epsPeru: 'known',
   // Ley 28871.
   policyPeru: 'usual',
@@ -45,5 +45,5 @@ export const ILLNESSES = [
   'otra',
 ] as const;
 
-/** Those in Chile's GES, for all or some cases (Ley 19.966; list of the Superintendencia de Salud, 90 problems). */
+/** Illnesses in Chile's GES, in all or some cases (Ley 19.966; list of the Superintendencia de Salud, 90 problems). */
 export const GUARANTEED_ILLNESSES = ILLNESSES.filter((illness) => illness !== 'otra');

@@ -1,7 +1,7 @@
 type Page = { readonly name: string; readonly href: string };
 
 /**
- * Public health systems that refuse nobody for age or illness, with their official pages. Their words, which name the
+ * Public health systems that must accept everybody, with their official pages. Their words, which name the
  * law, are `eligibility.mustAccept.systems` of messages.
  */
 export const PUBLIC_HEALTH = {

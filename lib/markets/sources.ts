@@ -11,21 +11,21 @@ export type Source = {
   readonly code: string;
   readonly name: string;
   readonly url: string | null;
-  /** Null: no licence is named; only facts are copied. */
+  /** Null: the source names no licence, so only facts are copied. */
   readonly licence: string | null;
   /** Day of the data, 'YYYY-MM-DD'; null: the source names none. */
   readonly asOf: string | null;
-  /** True: a company's list of prices. */
+  /** True for a company's price list. */
   readonly isPriceList?: boolean;
   readonly rows: number | null;
-  /** Files of the tree with its figures. */
+  /** Files of this repository with the source's figures. */
   readonly files: readonly string[];
-  /** Credit line that the licence asks for. */
+  /** Credit line that the licence requires. Null: none. */
   readonly credit: string | null;
   readonly changes: Readonly<Record<Locale, string>> | null;
 };
 
-/** `examples`: files written by us; their figures have no source. */
+/** Sources of a market. `examples`: files that we wrote, whose figures have no source. */
 type Sources = { readonly sources: readonly Source[]; readonly examples: readonly string[] };
 
 const all: Readonly<Record<MarketCode, Sources>> = { cl, co, pe, in: intl };

@@ -20,7 +20,7 @@ export type CacheEntry = {
 
 const TAGS_HEADER = 'x-next-cache-tags';
 
-/** Site and market in '…/$/cl/es/compare/Isapres/p1-recommended'; a partner's site is 'cl.name'. */
+/** Site and market in a key: '…/$/cl/es/compare/Isapres/p1-recommended'. A partner's site is 'cl.name'. */
 const SITE_OF_KEY = /\/\$\/(([a-z]+)[^/]*)/;
 
 export function tagsOf(key: string, value: CachedValue | null): readonly string[] {
@@ -32,7 +32,7 @@ export function tagsOf(key: string, value: CachedValue | null): readonly string[
   ];
 }
 
-/** Sets 404 on marked pages: for `notFound()` Next sends an empty document that only scripts fill. */
+/** Sets 404 on marked pages. With `notFound()` Next would send an empty document that needs scripts. */
 export function stampNotFound(value: CachedValue | null): void {
   if (value?.kind === 'APP_PAGE' && isMarkedNotFound(value.html ?? '')) value.status = 404;
 }
@@ -41,7 +41,7 @@ const UNKNOWN_ADDRESS = /\/\$\/[^/]+\/[^/]+\/not-found$/;
 
 export const isUnknownAddressPage = (key: string): boolean => UNKNOWN_ADDRESS.test(key);
 
-/** Approximate bytes: a page's text also counts as the bytes that response-cache.ts sends. */
+/** Approximate bytes of an entry, with the bytes of a page's text that response-cache.ts keeps. */
 export function sizeOf({ value }: CacheEntry): number {
   let size = 512 + 2.5 * (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);
   for (const segment of value?.segmentData?.values() ?? []) size += segment.byteLength;

@@ -42,7 +42,7 @@ export function pageCache(options: HandlerOptions): PageCache {
 }
 
 /**
- * Removes the query, and for unknown addresses the path, before Next renders the address into a page for everybody.
+ * Removes the query (for unknown addresses also the path) before Next writes the address into a page for all.
  * Breaks when: Next reads the address before it looks for the kept page; `app/headers.e2e.ts` detects that.
  */
 function forgetAddress(incoming: PageRequest['incoming'], key: string): void {
@@ -65,7 +65,7 @@ export default class PageCacheHandler {
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
-    // Dated by its request: data invalidated during rendering may be in it.
+    // The entry's date is the start of its request, because rendering may use data that was invalidated meanwhile.
     const since = processCache().request.getStore()?.since;
     return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags, since });
   }

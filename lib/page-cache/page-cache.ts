@@ -27,9 +27,9 @@ function stampPage(value: CachedValue | null): void {
   value.headers = { ...value.headers, 'content-security-policy': hashedCsp(value.html, "'none'"), etag };
 }
 
-/** A process may use 450 MB in all; the pages of four markets take about 10. */
+/** Bytes of pages in memory: a process may use 450 MB in all, and the pages of four markets take about 10 MB. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
-/** Anybody can make up plan addresses; their errors must not evict pages. */
+/** Share for error pages: anybody can request made-up plan addresses, and these must not evict other pages. */
 const ERROR_SHARE = 1 / 16;
 
 type Rendered = Pick<CacheEntry, 'cacheControl'> & { readonly tags?: string[]; readonly since?: number };
@@ -84,7 +84,7 @@ export class PageCache {
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
-  /** Invalidates pages that only this process holds too: the database may have come back during rendering. */
+  /** Invalidates also pages of this process alone, as the database may have come back during rendering. */
   async invalidateStale(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);

@@ -5,7 +5,7 @@ import type { CacheEntry } from './entry.ts';
 import type { SharedStore } from './shared-store.ts';
 import type { TagInvalidations } from './tag-invalidations.ts';
 
-/** Seconds. */
+/** Seconds that a page is kept. */
 const TIME_TO_LIVE = 7 * 24 * 3600;
 
 const buffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -19,7 +19,7 @@ function revive(bytes: Buffer): CacheEntry {
   return entry;
 }
 
-/** Invalidations are published, and kept in a hash for later servers. Calls fail at once without a connection. */
+/** Store in Redis. Publishes invalidations, and keeps them for later servers. Fails at once without a connection. */
 export function redisStore(url: string, name: string, invalidations: TagInvalidations): SharedStore {
   const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;
@@ -60,7 +60,7 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
       const times = Object.fromEntries(tags.map((tag) => [tag, String(time)]));
       await ask(() => client.hSet(tagTimes, times));
       await ask(() => client.publish(tagTimes, JSON.stringify({ tags, time })));
-      // Last: readers of the state rely on the old pages being invalid.
+      // Written last: a reader of the state assumes that the old pages are already invalid.
       if (state === undefined) return;
       await ask(() => client.hSet(states, Object.fromEntries(tags.map((tag) => [tag, state]))));
     },

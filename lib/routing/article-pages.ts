@@ -7,7 +7,7 @@ export function setArticlePages(market: string, pages: ArticlePages): void {
   known.set(market, pages);
 }
 
-/** True when a market publishes that page, or while the index is not loaded; `slug` defaults to the category. */
+/** True if a market publishes the page, or the index is not loaded yet. `slug` defaults to the category. */
 export function hasArticlePage(market: string, category: string, slug?: string): boolean {
   return known.get(market)?.addresses.has(slug === undefined ? category : `${category}/${slug}`) ?? true;
 }

@@ -8,7 +8,7 @@ export function setDirectoryPages(site: string, pages: DirectoryPages | undefine
   else known.delete(site);
 }
 
-/** Pages beyond the last become the first; unchanged without an index. Undefined `directory`: all products. */
+/** Page number, or 1 beyond the last page; unchanged without an index. Undefined `directory`: all products. */
 export function existingPage(site: string, directory: string | undefined, page: number): number {
   const pages = known.get(site);
   const last = directory === undefined ? pages?.productPages : pages?.directories.get(directory)?.pages;

@@ -20,7 +20,7 @@ export async function grantOf(token: string, { site, host, now }: Place): Promis
   return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000), trial: claims.trial ?? false };
 }
 
-/** Checks only the form of `perfil` (base64 or base64url of JSON); it is unverified and proves nothing. */
+/** True if `perfil` (base64 or base64url of JSON) names a referrer. It is unverified and proves nothing. */
 function namesReferrer(perfil: string | null): boolean {
   try {
     // A query turns the + of plain base64 into a space.
@@ -36,7 +36,7 @@ function namesReferrer(perfil: string | null): boolean {
   }
 }
 
-/** Without a referrer the decision is left to the policy, which the browser enforces. */
+/** True if the embedding page's origin is allowed. Without a referrer header the browser decides, by our policy. */
 function isParentAllowed(origins: readonly string[], headers: Headers): boolean {
   const referrer = headers.get('referer');
   if (referrer === null || headers.get('sec-fetch-dest') === 'document') return true;
@@ -45,7 +45,7 @@ function isParentAllowed(origins: readonly string[], headers: Headers): boolean 
   return origins.includes(origin) || host === headers.get('host');
 }
 
-/** Links within a framed page carry no profile: the browser states their origin, and a profile proves nothing. */
+/** True for a link within a framed page, which has no profile: the browser states its origin. */
 const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site') === 'same-origin';
 
 export type FrameRequest = { readonly url: URL; readonly headers: Headers };
@@ -53,7 +53,7 @@ export type FrameRequest = { readonly url: URL; readonly headers: Headers };
 export const isFrameRequest = (site: Site, { url, headers }: FrameRequest): boolean =>
   url.searchParams.has(IFRAME_AUTH) || (partnerOf(site) !== null && isFrameDestination(headers.get('sec-fetch-dest')));
 
-/** 'login': the token is missing or unreadable; 'blank': it allows nothing here. */
+/** Decides on a framed page. 'login': token missing or unreadable. 'blank': the token does not allow this page. */
 export async function decideFrame(
   { url, headers }: FrameRequest,
   place: Place,

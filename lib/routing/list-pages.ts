@@ -8,7 +8,7 @@ export function setListPages(site: string, pages: ReadonlyMap<string, ListPages>
   else known.delete(site);
 }
 
-/** Replacement for a made-up list page; null when the page exists or the index is not loaded. */
+/** View that replaces a list page that does not exist. Null: the page exists, or the index is not loaded yet. */
 export function insteadOf(site: string, line: string, view: ListView): ListView | null {
   const pages = known.get(site)?.get(line);
   if (!pages) return null;

@@ -23,7 +23,7 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
   return NextResponse.rewrite(url, headers && { request: { headers } });
 }
 
-/** Next reads the nonce for its scripts from the request's policy, the (per-request) layout from its own header. */
+/** Adds a nonce: Next reads it from the request's policy, and the layout (rendered per request) from its header. */
 function withNonce(request: NextRequest, pathname: string, frame: ForeignFrame | null): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = nonceCsp(nonce, "'none'", frame);
@@ -66,7 +66,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
   const file = siteFileOf(pathname);
   if (file) return rewrite(request, `/${site}/${file}`);
   const [market, partner] = [marketOf(site), partnerOf(site)];
-  // Browsers without SVG icons, mail programs and search engines ask for it by this name.
+  // Browsers without SVG icons, mail programs and search engines request the icon by this name.
   if (!partner && pathname === '/favicon.ico') return rewrite(request, appIconPath(market));
   if (partner?.isWithdrawn && !staysAfterWithdrawal(market, pathname, searchParams)) return toMainSite(site, request);
   if (partner && isOfMainSite(market, pathname)) return toMainSite(site, request);
@@ -87,7 +87,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
 
 const PRIVATE = { ...strictestPolicy, 'cache-control': 'private, no-store' };
 
-/** Some browsers apply frame-ancestors to redirects too and would then not follow them. */
+/** Sets frame-ancestors, on redirects too: some browsers apply it there, and would otherwise not follow them. */
 function setFrameAncestors(response: NextResponse, origins: readonly string[]): void {
   if (origins.length > 0) response.headers.set(FRAME_ANCESTORS_HEADER, origins.join(' '));
 }
@@ -112,7 +112,7 @@ function carryOn(request: NextRequest, response: NextResponse): void {
   response.headers.set('cache-control', 'private, no-store');
 }
 
-/** Pages with a policy of their own stay as they are: mail links and staff pages must not be framed. */
+/** Answers a framed request. Pages with their own policy keep it: mail links and staff pages must not be framed. */
 async function answerFramed(site: Site, request: NextRequest, login: string): Promise<NextResponse> {
   const host = request.headers.get('host')!;
   const grant = await decideFrame({ url: request.nextUrl, headers: request.headers }, { site, host, now: new Date() });
@@ -126,7 +126,7 @@ async function answerFramed(site: Site, request: NextRequest, login: string): Pr
   return response;
 }
 
-/** Maps host to site and path to language and page, from tables. Authorises nothing except framing. */
+/** Maps host to site, and path to language and page, from tables. It authorises nothing but framing. */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });

@@ -55,7 +55,7 @@ function partnerWords({ site, market, locale }: PageParams, route: Route): Words
   return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
 }
 
-/** At search results' length. URLs never come from a Host header; a partner's page names the market's as canonical. */
+/** Metadata, cut for search results. URLs ignore the Host header; a partner's page has the market's as canonical. */
 export function pageMetadata(page: PageParams, route: Route, words: Words): Metadata {
   const { site, market, locale } = page;
   const partner = partnerOf(site);

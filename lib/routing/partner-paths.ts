@@ -10,7 +10,7 @@ import { href, routesOf, withLocale, type Route } from './routes';
 
 type Redirects = PartnerConfig['redirects'];
 
-/** Pages on every site: required by law, or reached by a link, a frame without a token or an answer of ours. */
+/** Pages of every site: required by law, or the target of a link, of a frame without a token or of our answers. */
 const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
   'privacy',
   'terms',
@@ -51,7 +51,7 @@ export function startsPages(market: Market, path: string): boolean {
   });
 }
 
-/** Pages that remain on a withdrawn partner's site: mail links, open purchases, legal pages, and /login for frames. */
+/** True for pages of a withdrawn partner's site: mail links, open purchases, legal pages, and /login for frames. */
 export function staysAfterWithdrawal(market: Market, path: string, query: URLSearchParams): boolean {
   const found = findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest);
   if (!found) return false;

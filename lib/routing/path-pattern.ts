@@ -2,7 +2,7 @@ export const LONGEST_SEGMENT = 120;
 
 export type PatternValues = Readonly<Record<string, string>>;
 
-// Pages decode twice, as Next decodes params unevenly: a percent sign could hide characters refused here.
+// Refused characters. Also a percent sign: Next decodes params unevenly, so pages decode twice.
 const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
 
 function isSafe(value: string): boolean {
@@ -18,7 +18,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** Decoded segments; null when one is unsafe or malformed. */
+/** Decoded segments. Null: one is unsafe or malformed. */
 export function segmentsOf(pathname: string): readonly string[] | null {
   const path = pathname.replace(/^\//, '').replace(/\/$/, '');
   if (path === '') return [];

@@ -75,7 +75,7 @@ function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind 
 
 const GROUP_PLAN = '/Empresa/{productType}/{organization}/Planes/{plan}';
 
-/** Group plan URL (spec section 2): redirects to the line's plan or the list for companies. Null: other URLs. */
+/** Redirect of a group plan URL (spec section 2): to the line's plan, or to the list for companies. Null: other URL. */
 function groupPlanOf({ market, site }: Place, locale: Locale, segments: readonly string[]): Resolution | null {
   const values = matchPattern(GROUP_PLAN, segments) ?? matchPattern(`${GROUP_PLAN}/{tab}`, segments);
   if (!values) return null;
@@ -120,7 +120,7 @@ function pageOf(
   return isBlog ? existingBlogPage(market.code, values.category, page) : existingPage(site, directory, page);
 }
 
-/** Other spellings (case, slash, `/es`, alias) redirect in one hop. Made-up paths share a cache entry. Never throws. */
+/** Page of a path. Other spellings redirect in one hop; made-up paths share a cache entry. Never throws. */
 export function resolvePath(
   market: Market,
   pathname: string,

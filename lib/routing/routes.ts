@@ -24,7 +24,7 @@ export type PlanRoute = {
   readonly tab?: string;
 };
 
-/** Page in code: public and internal paths are built from it, never written by hand. */
+/** Page as a value. Public and internal paths are built from it, and never written by hand. */
 export type Route =
   | { readonly name: 'home' }
   | { readonly name: 'compareIndex' }
@@ -219,7 +219,7 @@ export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPat
   return withLocale(locale, line.planPath);
 }
 
-/** Pattern of the pages of a line's companies; null: no directory lists them. */
+/** Pattern of a line's company pages. Null: no directory lists these companies. */
 export function companyHrefPattern(
   { directories }: Market,
   locale: Locale,

@@ -1,4 +1,4 @@
-/** Characters that a search result shows of a title and a description (Google cuts by pixels: about as many). */
+/** Characters of title and description in a search result. Google cuts by pixels, at about this length. */
 export const TITLE_MAX = 60;
 export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_MAX = 160;

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
- * Domains from the engines' own documentation. `googleusercontent.com` is excluded: every rented machine of Google
- * Cloud has a name there. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`; a preview made
+ * Domains from the engines' documentation. Without `googleusercontent.com`: every rented machine of Google
+ * Cloud has such a name. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`; a preview made
  * by a phone comes from its own address and counts as a visitor.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
@@ -42,7 +42,7 @@ async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly st
   return false;
 }
 
-/** Verifies a crawler by forward-confirmed reverse DNS, once per address, before a refusal only. */
+/** True for a real crawler, by forward-confirmed reverse DNS. Checked once per address, only before a refusal. */
 export async function isVerifiedCrawler(ip: string | null, userAgent: string | null): Promise<boolean> {
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));

@@ -8,7 +8,7 @@ export const NOTHING = denyAllBut();
 export const CSP_NOTHING = denyAllBut("frame-ancestors 'none'");
 export const CSP_ERROR_PAGE = denyAllBut("style-src 'self'", "frame-ancestors 'none'");
 
-/** Carries the nonce from middleware to the (per-request) layout; the server drops it from visitors' requests. */
+/** Header with the nonce, from middleware to the layout rendered per request. The server drops it from visitors. */
 export const NONCE_HEADER = 'x-nonce';
 
 export type ForeignFrame = { readonly host: string; readonly style?: string };
@@ -36,7 +36,7 @@ const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: Fo
     `script-src ${scripts.join(' ')}`,
   ].join('; ');
 
-/** React and Next escape `</script` in script text. */
+/** Inline scripts. React and Next escape `</script` in script text. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -47,7 +47,7 @@ const hashesOf = (html: string, inline: RegExp): readonly string[] => [
   ),
 ];
 
-/** Policy for kept pages: scripts injected later are not listed, so they do not run. */
+/** Policy for kept pages, with hashes of their scripts. A script injected later has no hash and does not run. */
 export function hashedCsp(html: string, frameAncestors: string): string {
   return pageCsp(
     { scripts: ["'self'", ...hashesOf(html, INLINE_SCRIPT)], styles: hashesOf(html, INLINE_STYLE) },
@@ -58,7 +58,7 @@ export function hashedCsp(html: string, frameAncestors: string): string {
 export const nonceCsp = (nonce: string, frameAncestors: string, frame: ForeignFrame | null = null): string =>
   pageCsp({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], styles: [`'nonce-${nonce}'`] }, frameAncestors, frame);
 
-/** Adds `X-Frame-Options` for old browsers; it cannot name origins. */
+/** Headers of a policy, with `X-Frame-Options` for old browsers, which cannot name origins. */
 export function policyHeaders(policy: string): Record<string, string> {
   const ancestors = /frame-ancestors ([^;]+)/.exec(policy)?.[1];
   const options = ancestors === "'none'" ? 'DENY' : ancestors === "'self'" && 'SAMEORIGIN';

@@ -7,13 +7,13 @@ import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from './framing';
 const ALGORITHM = 'EdDSA';
 const TYPE = 'iframe';
 const ISSUER = 'queplan';
-/** Characters; a token for ten origins has 900. Longer ones are not parsed. */
+/** Longest token in characters; longer ones are not parsed. A token for ten origins has 900. */
 export const FRAME_TOKEN_LONGEST = 4_096;
 
 /** Seconds of clock difference allowed between the servers that sign, read and revoke a token. */
 export const CLOCK_SKEW = 10;
 
-/** Seconds. A partner's page requests a token each time it is opened. */
+/** Seconds that a token is valid. A partner's page requests a token each time it is opened. */
 export const FRAME_TOKEN_LIFE = 15 * 60;
 
 const seconds = z.number().int().positive();
@@ -97,7 +97,7 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
   return revokedTokens.has(jti) || iat <= (revokedUntil.get(sub) ?? 0);
 }
 
-/** 'unreadable': no token. 'refused': not ours, for another key or host, or revoked. `over`: when it expired. */
+/** 'unreadable': not a token. 'refused': signed by others, for another key or host, or revoked. `over`: expiry. */
 export type FrameTokenRefusal = 'unreadable' | 'refused' | { readonly over: Date };
 
 /** Verifies a token for this host and moment, with one signature check at most. Never throws. */

@@ -1,16 +1,16 @@
 /** Query parameter with a frame token (spec section 5). */
 export const IFRAME_AUTH = 'IFRAME_AUTH';
 
-/** 'partner': comes with a profile that names the referrer; 'page': only the surrounding page is checked. */
+/** Kinds of frame token. 'partner': needs a profile that names the referrer. 'page': needs an allowed parent page. */
 export const FRAME_TOKEN_KINDS = ['page', 'partner'] as const;
 
-/** `sandbox` rights of our frames: without any of them parts of a comparison do nothing. */
+/** `sandbox` rights of our frames. Parts of a comparison need each of them. */
 export const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 export const FRAME_TOKEN_ORIGINS = 20;
 
-/** Passes a request's allowed framers from middleware to the response rules, which remove the header. */
+/** Header with the allowed parent origins, from middleware to the response rules, which remove it. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors';
 
 const DESTINATIONS: ReadonlySet<unknown> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
@@ -26,7 +26,7 @@ function matchesOrigin(pattern: string, { protocol, hostname, port }: URL): bool
   return isHost && (ownPort === '*' || ownPort === port);
 }
 
-/** Origins go unescaped into a policy: URL parsing alone would allow `;` and `*` in a host. */
+/** Allowed form of an origin, as policies contain it unescaped: URL parsing would accept `;` and `*` in a host. */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 export const allowedOrigins = (allowedUrls: readonly string[], origins: readonly string[]): readonly string[] =>

@@ -37,7 +37,7 @@ const table = [
     },
   },
   {
-    // A first visit loads a dozen: all headers together would weigh as much as a library.
+    // Few headers: a first visit loads a dozen files, and all headers together would weigh as much as a library.
     name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
@@ -71,7 +71,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
   {
-    // Its form posts to us: without a referrer the origin would be 'null'.
+    // Allows the referrer: the page's form posts to us, and otherwise its origin would be 'null'.
     name: 'mailLinkPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -94,7 +94,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {
-    // Redirects too. Resources of the page must not learn its URL.
+    // Includes redirects. The page's resources must not learn its URL.
     name: 'searchUrl',
     addresses: 'with a search',
     policy: null,
@@ -125,7 +125,7 @@ const table = [
     extras: {},
   },
   {
-    // Visitors' attachments: nothing in them may ever run, however they are opened.
+    // Attachments of visitors, in which nothing may run, however they are opened.
     name: 'attachedDocument',
     addresses: { source: '/api/purchase/documents/:token' },
     policy: "default-src 'none'; sandbox",
@@ -159,7 +159,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
-    // Run by partners' pages. No version in the URL: a fix is everywhere within minutes. Reports use as a module.
+    // Partners' pages load it. No version in the URL: a fix arrives within minutes. Reports import it as a module.
     name: 'embedScript',
     addresses: { source: '/embed.js' },
     policy: NOTHING,
@@ -168,7 +168,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' },
   },
   {
-    // Their names alone would give them a video type.
+    // Sent as text: by their ending, .ts, they would get a video type.
     name: 'embedTypes',
     addresses: { source: '/:file(embed\\.d\\.ts|embed-react\\.d\\.ts)' },
     policy: NOTHING,

@@ -18,10 +18,10 @@ type Limits = { readonly scale: number; readonly redis: Redis | null; readonly l
 
 const current = processWide('limits', (): { limits?: Limits } => ({}));
 
-/** Keys of one limit (about 10 MB); only an attack with forged addresses reaches it. */
+/** Most keys of a limit (about 10 MB). Only an attack with forged addresses needs that many. */
 const MAX_KEYS = 50_000;
 
-/** The library's class keeps every key until its window ends. */
+/** Limiter with a maximum of keys; the library's class keeps every key until its window ends. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #recent: LRUCache<string, true>;
 
@@ -67,7 +67,7 @@ function limitersOf(name: LimitName): Limiters {
   return made;
 }
 
-/** While Redis is down each process counts for itself. */
+/** Counts an attempt. While Redis is down, each process counts alone. */
 async function countAttempt<Result>(
   name: LimitName,
   count: (limiter: RateLimiterAbstract) => Promise<Result>,

@@ -5,7 +5,7 @@ const CODE_SECONDS = 30;
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / CODE_SECONDS);
 
-/** Six-digit code of that step (RFC 4226, 5.3). */
+/** Six-digit code of a step (RFC 4226, 5.3). */
 export function codeAt(secret: string | Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { env } from '@/lib/env';
 
-/** IANA's registries of special purpose addresses. */
+/** Special-purpose ranges (IANA registries). */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,7 @@ for (const [net, bits] of SPECIAL_IPV6) special.addSubnet(net, bits, 'ipv6');
 const global = new BlockList();
 global.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** True for an internet host; false for this machine, its network and its hosting provider. */
+/** True for an address on the internet; false for this machine, its network and its hosting provider. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -45,7 +45,7 @@ const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith
 
 const mayBeLocal = (): boolean => env().NODE_ENV !== 'production' || env().DEMO;
 
-/** Reason to refuse an address; null allows it. `allowsLocal`: http and this machine's hosts ('x.localhost'). */
+/** Reason to refuse an address. Null: allowed. `allowsLocal`: allows http, and hosts below localhost. */
 export function addressProblem(address: string, allowsLocal = mayBeLocal()): string | null {
   if (!URL.canParse(address) || address.length > 2_000) return 'no address: https://host/path';
   const { protocol, hostname, username, password, hash } = new URL(address);
@@ -61,7 +61,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 export const systemResolve: Resolve = (host) => lookUp(host, { all: true });
 
 async function publicAddresses(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
-  // Not every resolver knows names below localhost; `addressProblem` has already decided whether they are allowed.
+  // Resolved here, as not every resolver knows names below localhost. `addressProblem` has already allowed them.
   if (isLocal(host)) return [{ address: '127.0.0.1', family: 4 }];
   const found = await resolve(host);
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
@@ -69,7 +69,7 @@ async function publicAddresses(host: string, resolve: Resolve): Promise<readonly
   return found;
 }
 
-/** Connects to the checked address, so that DNS cannot change in between. */
+/** DNS lookup that returns checked addresses, so that a later DNS change has no effect. */
 export const guardedLookup =
   (resolve: Resolve): LookupFunction =>
   (host, { all }, callback) => {

@@ -4,12 +4,12 @@ type RateLimit = {
   readonly crawlers?: 'pass';
   readonly proof?: {
     readonly limit: LimitName;
-    /** Requests per window beyond which no proof helps, as many may share an address. Default: it always helps. */
+    /** Requests per window above which proofs are ignored: many people may share an address. Default: no ceiling. */
     readonly ceiling?: number;
   };
 };
 
-/** Per visitor and, for IPv6, per surrounding network, which may be one connection's (`widerNetworks`). */
+/** Limit per visitor and, for IPv6, per surrounding /56 and /48, which one connection may own (`widerNetworks`). */
 type Widened<Name extends string> = Name | `${Name}56` | `${Name}48`;
 
 type LimitName =
@@ -68,8 +68,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * 60;
 
 /**
- * A visitor is an IPv4 address or an IPv6 /64. The numbers allow a family behind a carrier's shared address: constant
- * sorting, filtering and paging requests a list every 3 s, with 20 prices each.
+ * Visitor: an IPv4 address or an IPv6 /64. The limits allow a family behind a carrier's shared address: constant
+ * sorting, filtering and paging loads a list every 3 s, with 20 prices each.
  */
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   list: { points: 240, seconds: MINUTE, crawlers: 'pass', proof: { limit: 'listProven', ceiling: 2_400 } },
@@ -79,11 +79,11 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },
   personExport: { points: 10, seconds: 10 * MINUTE },
-  // Ten documents of a purchase, each tried a few times.
+  // Ten documents of a purchase, with a few attempts each.
   upload: { points: 60, seconds: 10 * MINUTE },
   sheet: { points: 20, seconds: MINUTE },
   /**
-   * All answers not from memory, pages and endpoints alike, per process: 5 ms of processor time each, so that one
+   * All answers not from memory (pages and endpoints) per process. They take 5 ms of processor time each, so that one
    * address takes a quarter of a processor. A list makes 20 requests at once, and an outside service may send 500 in
    * ten seconds.
    */
@@ -97,15 +97,15 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   share: { points: 20, seconds: MINUTE },
   shareDay: { points: 100, seconds: DAY },
   sharedLink: { points: 120, seconds: MINUTE },
-  /** Per mailbox, whoever requests it; over it no further mail is sent. */
+  /** Per mailbox, for all senders; above the limit no mail is sent. */
   linkMail: { points: 3, seconds: DAY },
   linkMail56: { points: 6, seconds: DAY },
   linkMail48: { points: 12, seconds: DAY },
-  /** Per account mailbox, for all visitors; a single one is limited first by `linkMail`, in any network. */
+  /** Per account mailbox, for all visitors. `linkMail` limits a single visitor earlier, in any network. */
   accountMailOfAll: { points: 20, seconds: 60 * MINUTE },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
-  /** Per payment, for all viewers: as often as one page polls its status (every 3 s). */
+  /** Per payment, for all viewers together: the rate at which one page polls its status (every 3 s). */
   gatewayAsked: { points: 2, seconds: 6 },
   human: { points: 20, seconds: MINUTE },
   solution: { points: 1, seconds: 10 * MINUTE },
@@ -126,17 +126,16 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   lead: { points: 5, seconds: MINUTE },
   leadDay: { points: 30, seconds: DAY },
   person: { points: 20, seconds: DAY },
-  /** Codes for one mailbox from one visitor. Over it no further mail is sent. */
+  /** Codes for one mailbox from one visitor. Above the limit no mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
-  /** Codes for one mailbox; over it each needs a proof of work: a refusal would let strangers lock the owner out. */
+  /** Codes for one mailbox. Above the limit each needs a proof of work; a refusal would lock the owner out. */
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE, proof: { limit: 'personCodeProven' } },
   personCodeProven: { points: 1, seconds: 30 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
   /**
-   * Counts wrong passwords only: per visitor; per visitor and account, existing or not; and for the account from all
-   * visitors, so that no single one locks it. A browser that signed in before has its own count, apart from the common
-   * one.
+   * Wrong passwords: per visitor; per visitor and account (also one that does not exist); and per account, from all
+   * visitors, so that a single one cannot lock it. A browser that signed in before is counted separately.
    */
   signIn: { points: 30, seconds: 10 * MINUTE },
   signIn56: { points: 60, seconds: 10 * MINUTE },
@@ -160,9 +159,9 @@ export const scaledBy = (points: number, scale: number): number => Math.max(1, M
 export const MAX_CONCURRENT = 500;
 export const MAX_CONCURRENT_OF_VISITOR = 100;
 
-/** Sheets (10 MB at most) that a process reads at once, in all and per visitor: each is wholly in memory. */
+/** Sheets that a process reads at once, in all and per visitor: each is in memory as a whole, up to 10 MB. */
 export const MAX_SHEETS = 40;
 export const MAX_SHEETS_OF_VISITOR = 4;
 
-/** Connections of a visitor that owe the rest of a request or wait for a refusal; browsers open a few ahead. */
+/** Open connections of a visitor with an incomplete request or a delayed refusal. Browsers open a few in advance. */
 export const MAX_CONNECTIONS_OF_VISITOR = 200;

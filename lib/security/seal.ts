@@ -11,7 +11,7 @@ export const keyIdOf = (key: string): string => createHash('sha256').update(key)
 
 export const placeIn = (row: string, column: string): string => `${row} ${column}`;
 
-/** AES-256-GCM: key id, nonce, tag, ciphertext, base64url. `place`: its owner; moved elsewhere it does not open. */
+/** Encrypts with AES-256-GCM: key id, nonce, tag, ciphertext, base64url. Decryption needs the same `place` (owner). */
 export function seal([key]: DataKeys, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(place));
@@ -28,7 +28,7 @@ function openAt(key: string, place: string, sealed: string): string {
   return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
 }
 
-/** An earlier release sealed lists for their row alone. Values sealed for a column open in no other. */
+/** Decrypts; also values that an earlier release sealed for the row alone. Others open only for their own column. */
 function open(key: string, place: string, sealed: string): string {
   const [row = place, column] = place.split(' ');
   try {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA-256, 43 characters of base64url. `text` must begin with its purpose: no signature passes for another. */
+/** HMAC-SHA-256, 43 characters of base64url. `text` must begin with a purpose, which keeps signatures distinct. */
 export const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Compares signatures in constant time; `given` may be anything. */
+/** True for equal signatures, compared in constant time. `given` may be any text. */
 export function isSigned(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -2,18 +2,18 @@ import * as z from '@/lib/contract/zod';
 import type { Site } from '@/lib/site/site';
 import { isSigned, sign } from './signature';
 
-/** A null site means that the token is valid on the site of its target. */
+/** Signer. Null `site`: the token is valid on the site of its target. */
 type Signer = { readonly secret: string; readonly site: Site | null };
 
 type Options<Payload> = {
   readonly purpose: string;
-  /** Fields in their order in the token; no value may contain a dot. */
+  /** Fields, in the order of the token. No value may contain a dot. */
   readonly payload: { readonly [Key in keyof Payload]: z.ZodType<Payload[Key], string> };
   readonly endsAt?: (payload: Payload) => Date;
   readonly joint?: string;
 };
 
-/** `payload.signature` of this installation. `bound` is signed but not included: once it changes, it is invalid. */
+/** Token `payload.signature` of this installation. `bound`: signed, not included; a change of it ends the token. */
 export function signedToken<Payload extends Readonly<Record<string, string | number>>>({
   purpose,
   payload,
@@ -45,7 +45,7 @@ export function signedToken<Payload extends Readonly<Record<string, string | num
       return [...parts, signatureOf(signer, parts, bound)].join('.');
     },
 
-    /** Returns null for a token with a wrong signature or purpose, or an expired one. */
+    /** Verified payload. Null: wrong signature or purpose, or expired. */
     read(signer: Signer & { readonly now: Date }, token: string, ...bound: Bound): Payload | null {
       const parts = token.split('.');
       const signature = parts.pop()!;

@@ -23,7 +23,7 @@ export function plainAddress(ip: string): string {
   return toIpv4(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
 }
 
-/** An IPv6 address counts by its /64, the size of one connection; invalid addresses count as themselves. */
+/** Key of a visitor: an IPv6 address counts by its /64, the size of one connection. Invalid addresses are kept. */
 export function visitorKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   if (!/[:[]/.test(ip)) return ip;
@@ -31,7 +31,7 @@ export function visitorKey(ip: string | null): string {
   return isIP(address) === 6 ? headOf(address, 4) : address;
 }
 
-/** Networks one connection may own, narrow to wide: a home's /56, an office's /48 (RFC 6177). None for IPv4. */
+/** Networks that one connection may own: a home's /56, then an office's /48 (RFC 6177). Empty for IPv4. */
 export function widerNetworks(ip: string | null): readonly (readonly [bits: 56 | 48, key: string])[] {
   const address = plainAddress(ip ?? '');
   if (isIP(address) !== 6) return [];

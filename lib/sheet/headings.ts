@@ -11,7 +11,7 @@ export type Headings<C extends string, J extends string> = {
   readonly isExact: boolean;
 };
 
-/** Normalises a heading: 'N° documento' equals 'n. documento', 'DNI' equals 'D.N.I.'. '#' stays. */
+/** Normalises a heading: 'N° documento' equals 'n. documento', 'DNI' equals 'D.N.I.'. Keeps '#'. */
 export const headingKey = (name: string): string =>
   searchText(name)
     .replaceAll(/[^\p{L}\p{N}]|[ºª]/gu, ' ')
@@ -22,7 +22,7 @@ export const headingKey = (name: string): string =>
 const LOOKED_AT = 20;
 
 export type FoundHeader<K extends string> = {
-  /** Zero-based; for a header of two rows the lower one. */
+  /** Zero-based row of the header; for a header of two rows, the lower one. */
   readonly at: number;
   readonly header: readonly string[];
   readonly named: readonly (K | null)[];
@@ -49,7 +49,7 @@ function joinRows(
   });
 }
 
-/** The row, or pair of rows, that names the most columns; of several adjacent ones, as in a template, the last. */
+/** Header: the row or pair of rows with the most columns. Of adjacent equal ones, as in a template, the last. */
 export function findHeader<C extends string, J extends string>(
   rows: readonly (readonly string[])[],
   columns: readonly C[],

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { columnName, type ReadAnswer } from './sheet.ts';
 
-/** Bytes of all parts, by the ZIP directory; nothing beyond is unpacked. */
+/** Limit for the bytes of all parts, by the ZIP directory. A larger file is not unpacked. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 const PARTS = 1_000;
 const WORKBOOK = 'xl/workbook.xml';
@@ -11,7 +11,7 @@ const WORKBOOK = 'xl/workbook.xml';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days from 1900 to 1904, including 29 February 1900, which exists only in Excel. */
 const DAYS_TO_1904 = 1_462;
-/** Excel keeps 15 digits of a number and replaces the rest with zeros. */
+/** Limit of exact numbers: Excel keeps 15 digits and replaces the rest with zeros. */
 const MAX_EXACT = 1e15;
 
 type Workbook = { readonly text: string | null; readonly isTooMuch: boolean };
@@ -59,7 +59,7 @@ function refusalOf(error: unknown): ReadAnswer {
   return { refusal: name === 'InvalidSpreadsheetError' && message.includes('not found') ? 'notASheet' : 'corrupt' };
 }
 
-/** Formulas become their saved results; of merged cells only the first has the value. */
+/** Reads an .xlsx file. A formula gives its saved result; of merged cells only the first has the value. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   try {
     const { text, isTooMuch } = workbookOf(bytes);

@@ -31,7 +31,7 @@ export const answerSheet =
 const headRows = (columns: readonly string[], words: readonly string[]): readonly (readonly string[])[] =>
   columns.every((name, at) => name === words[at]) ? [columns] : [columns, words];
 
-/** Byte order mark, by which Excel detects UTF-8, and the separator that it expects where a comma is decimal. */
+/** CSV header, with a byte order mark (Excel then reads UTF-8) and the separator of countries with decimal commas. */
 export const csvHeader = (columns: readonly string[], words: readonly string[]): string =>
   `\uFEFF${headRows(columns, words)
     .map((row) => `${row.join(';')}\r\n`)

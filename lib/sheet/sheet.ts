@@ -1,6 +1,6 @@
 // Also read in a worker thread, where Node runs it directly: relative imports with endings only.
 
-/** Bytes of an uploaded file. 5,000 rows of 17 columns are under 1 MB. */
+/** Limit of an uploaded file in bytes. 5,000 rows of 17 columns are under 1 MB. */
 export const SHEET_BYTES = 10 * 1024 * 1024;
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
@@ -16,7 +16,7 @@ export type SheetRefusal =
   | 'tooWide'
   | 'unreadableCell';
 
-/** `rows` are all text, the header first: days as '2026-01-31', numbers without separators. */
+/** Sheet as text in `rows`, the header first: days as '2026-01-31', numbers without separators. */
 export type ReadSheet = { readonly rows: readonly (readonly string[])[]; readonly epoch: 1900 | 1904 };
 
 export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly cell?: string };
@@ -24,7 +24,7 @@ export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly 
 export const isRefused = (answer: ReadAnswer): answer is Extract<ReadAnswer, { refusal: unknown }> =>
   'refusal' in answer;
 
-/** A Date with a time is in UTC. Texts never become formulas. */
+/** Value of a cell. A Date with a time is in UTC. Text never becomes a formula. */
 export type WrittenValue = string | number | Date | null;
 
 export type WrittenCell = { readonly value: WrittenValue; readonly as?: 'head' | 'code' | 'wrong' | 'note' };
@@ -32,7 +32,7 @@ export type WrittenCell = { readonly value: WrittenValue; readonly as?: 'head' |
 export type WrittenSheet = {
   readonly name: string;
   readonly rows: readonly (readonly (WrittenCell | WrittenValue)[])[];
-  /** Characters. */
+  /** Column widths in characters. */
   readonly widths: readonly number[];
   readonly heads?: number;
   readonly hasFilter?: boolean;

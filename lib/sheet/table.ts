@@ -11,7 +11,7 @@ export type TableRow<C extends string> = { readonly row: number; readonly cells:
 export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;
   readonly header: readonly string[];
-  /** Zero-based column of reasons in a marked sheet that was sent back; null when there is none. */
+  /** Zero-based column of reasons in a marked sheet that was uploaded again. Null: none. */
   readonly reasonsAt: number | null;
   readonly places: ReadonlyMap<C | J, number>;
   readonly nameOf: (column: C) => string;
@@ -161,7 +161,7 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
   return new Map([...byRow].map(([row, own]) => [row, own.map(problemText).join('\n')]));
 }
 
-/** Original sheet (`marked`: its name) with wrong cells coloured and a column of reasons (`reasons`: its heading). */
+/** Sheet (`marked`: its name) with coloured wrong cells, and with a column of reasons (`reasons`: its heading). */
 export function markedSheet(
   { rows }: ReadSheet,
   { headerRow, reasonsAt: found }: { readonly headerRow: number; readonly reasonsAt: number | null },

@@ -6,7 +6,7 @@ import { MAX_SHEETS } from '@/lib/security/rate-limits';
 import type { ReadAnswer, WrittenSheet } from '@/lib/sheet/sheet';
 import type { SheetOrder } from '@/lib/sheet/worker';
 
-/** Milliseconds. An idle machine reads 5,000 rows in half a second, and writes 20,000 rows of 26 columns in 5 s. */
+/** Milliseconds. An idle machine reads 5,000 rows in 0.5 s, and writes 20,000 rows of 26 columns in 5 s. */
 const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
 
 export class SheetTooLarge extends Error {}
@@ -14,7 +14,7 @@ export class SheetTooLarge extends Error {}
 /** Each thread may take 256 MB. */
 const inTurn = limitConcurrency({ atOnce: 1, most: MAX_SHEETS });
 
-/** Runs in its own thread, so that damaged files and zip bombs stop nothing else; throws SheetTooLarge. */
+/** Runs an order in its own thread, so that damaged files and zip bombs stop nothing else. @throws SheetTooLarge */
 function runInThread<T>(order: SheetOrder): Promise<T> {
   // Must stay unbundled: Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/sheet/worker.ts');
@@ -36,7 +36,7 @@ function runInThread<T>(order: SheetOrder): Promise<T> {
   }).finally(() => void worker.terminate());
 }
 
-/** Reads an .xlsx or .csv file of `most` rows, or returns why it cannot; throws UNAVAILABLE when too many wait. */
+/** Reads a file (.xlsx, .csv) of up to `most` rows, or returns the problem. @throws UNAVAILABLE if too many wait */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {
   if (bytes.length === 0) return { refusal: 'empty' };
   try {
@@ -47,6 +47,6 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): P
   }
 }
 
-/** Writes an .xlsx file; throws SheetTooLarge, or UNAVAILABLE when too many wait. */
+/** Writes an .xlsx file. @throws SheetTooLarge, or UNAVAILABLE if too many wait */
 export const writeSheet = (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
   inTurn(() => runInThread({ write: sheets }));

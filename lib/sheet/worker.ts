@@ -13,13 +13,13 @@ const STYLES = {
   note: { textColor: '#B42318', wrap: true },
 } as const;
 
-/** write-excel-file looks texts up in a plain object: 'constructor' would match. Reading drops the added space. */
+/** Adds a space to texts such as 'constructor', which write-excel-file finds in its plain object. Reading trims it. */
 const avoidInheritedKey = (text: string) => (text in Object.prototype ? `${text} ` : text);
 
 const isStyled = (cell: WrittenCell | WrittenValue): cell is WrittenCell =>
   typeof cell === 'object' && cell !== null && !(cell instanceof Date);
 
-/** With the cell format '@' no text becomes a formula, not even when edited. */
+/** Cell as text ('@'), so that it never becomes a formula, even after editing. */
 function cellOf(cell: WrittenCell | WrittenValue): Cell {
   const { value, as } = isStyled(cell) ? cell : { value: cell, as: undefined };
   const style = as ? STYLES[as] : {};
@@ -30,7 +30,7 @@ function cellOf(cell: WrittenCell | WrittenValue): Cell {
     : { value: avoidInheritedKey(value), type: String, format: '@', ...style };
 }
 
-/** write-excel-file has no filters; `autoFilter` follows `sheetData` (ECMA-376). */
+/** Adds a filter, which write-excel-file lacks. `autoFilter` follows `sheetData` (ECMA-376). */
 function withFilter(xml: string, { rows, widths }: WrittenSheet): string {
   const filter = `<autoFilter ref="A1:${columnName(widths.length - 1)}${rows.length}"/>`;
   return xml.replace('</sheetData>', `</sheetData>${filter}`);
@@ -51,7 +51,7 @@ export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8A
 
 const NOT_CSV = /^\s*(?:<|%PDF|\{\\rtf)/;
 
-/** Decodes UTF-8, else the region's Windows code page; UTF-16 by its byte order mark (Excel's 'Unicode text'). */
+/** Decodes UTF-8 or, by byte order mark, UTF-16 (Excel's 'Unicode text'); else the region's Windows code page. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -5,7 +5,7 @@ import { partnerOf } from './site-table';
 
 export type Offer = {
   readonly market: Market['id'];
-  /** A null list means all companies of the market. */
+  /** Companies. Null: all companies of the market. */
   readonly sellers: readonly string[] | null;
 };
 

@@ -8,7 +8,7 @@ export type SiteParams = { site: string; locale: string };
 
 export type PageParams = { site: Site; market: Market; locale: Locale };
 
-/** Middleware writes the params, but pages check them again: an unknown site or language is a 404. */
+/** Checked params of a page. Middleware writes them, but an unknown site or language is a 404 here too. */
 export async function readPageParams(params: Promise<SiteParams>): Promise<PageParams> {
   const { site: key, locale: tag } = await params;
   const site = toSite(key);

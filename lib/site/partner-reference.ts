@@ -1,13 +1,13 @@
-/** Partner's own id for a request; it must not identify a person to anybody else. */
+/** Header with the partner's own id for a request. It must not identify a person to others. */
 export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 
-/** Query parameter of links to a partner's site or framing page: the link, while `utm_*` describe the channel. */
+/** Query parameter of links to a partner's site or page: identifies the link, while `utm_*` identify the channel. */
 export const REFERENCE_PARAMETER = 'queplan_reference';
 
-/** '1' marks a request from a partner's trial, on which nobody works; forging affects only one's own request. */
+/** Header: '1' marks a request from a partner's trial, which nobody processes. A forger only affects own requests. */
 export const PARTNER_TRIAL_HEADER = 'x-partner-trial';
 
-/** Excludes the formats of RUT, DNI and cédula, which identify a person, and e-mail addresses. */
+/** Partner reference. Excludes e-mail addresses and formats of RUT, DNI and cédula, which identify a person. */
 export const PARTNER_REFERENCE = /^(?!\d{1,3}(\.?\d{3}){2}(-?[\dk])?$|1(\.?\d{3}){3}$)[\w.:-]{1,64}$/i;
 
 export const isPartnerReference = (value: unknown): value is string =>

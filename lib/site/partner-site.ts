@@ -7,9 +7,9 @@ export type SiteLayout = { readonly hideRequestButton: boolean; readonly hideSco
 
 /** Settings in a partner's row, named as in spec section 3. `features/tenant/partner-schemas.ts` checks them. */
 export type PartnerConfig = {
-  /** Origins that may frame it: 'https://a.cl', 'https://*.b.pe'. */
+  /** Origins that may frame the site: 'https://a.cl', 'https://*.b.pe'. */
   readonly allowedUrls: readonly string[];
-  /** Codes of the companies sold there; null means all. */
+  /** Codes of the companies that the site offers. Null: all. */
   readonly allowedOrganizations: readonly string[] | null;
   readonly footerEnabledRoutes: readonly string[];
   readonly subdomainBanner: {
@@ -20,9 +20,9 @@ export type PartnerConfig = {
   } | null;
   readonly subdomainLayout: SiteLayout;
   readonly redirects: {
-    /** Public path prefixes; null allows every page. */
+    /** Public path prefixes. Null: every page. */
     readonly allowedPaths: readonly string[] | null;
-    /** Page without placeholders; null means '/Comparar'. */
+    /** Start page, a path without placeholders. Null: '/Comparar'. */
     readonly defaultPath: string | null;
   };
   readonly disableShowcase: boolean;

@@ -7,7 +7,7 @@ export function toLongHex(text: string): string {
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
-/** Minimum for text in the accent, and white text on it (WCAG 1.4.3). */
+/** Minimum contrast of text in the accent, and of white text on it (WCAG 1.4.3). */
 const CONTRAST = 4.5;
 const PAPERS = ['#ffffff', '#f7f8fa', '#eef1f4'] as const;
 const STEP = 0.97;

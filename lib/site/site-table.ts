@@ -54,7 +54,7 @@ const current = () => processWide('sites', () => ({ table: tableOf(marketSites()
 
 export const siteTable = (): SiteTable => current().table;
 
-/** Returns new, gone and changed sites. Call it through `replaceSites`: kept pages contain row data. */
+/** Replaces the table; returns new, removed and changed sites. Call `replaceSites`, as kept pages contain row data. */
 export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   const [before, after] = [siteTable(), tableOf(rows)];
   const sites = new Set([...before.bySite.keys(), ...after.bySite.keys()]);
@@ -68,17 +68,17 @@ export function setSites(rows: readonly SiteRow[]): readonly Site[] {
 
 export const hostNameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** Returns null for an unknown host, which must be answered with 421. */
+/** Site of a host. Null: unknown host, which must be answered with 421. */
 export const siteOfHost = (host: string | null): Site | null =>
   siteTable().byHost.get(hostNameOf(host ?? ''))?.site ?? null;
 
-/** True for a market's own host or one below it, as partners have (`host`: a Host header). */
+/** True for a market's own host, or a partner's below it. `host`: a Host header. */
 export function isBelowOurs(host: string): boolean {
   const name = hostNameOf(host);
   return siteTable().ownHosts.some((own) => name === own || name.endsWith(`.${own}`));
 }
 
-/** Without a valid row, the market's origin. A withdrawn partner keeps its own: its mail links are signed for it. */
+/** Origin of a site; without a valid row, the market's. A withdrawn partner keeps its own, for its mail links. */
 export function originOf(site: Site): string {
   const { bySite } = siteTable();
   return (bySite.get(site) ?? bySite.get(mainSiteOf(site)))!.origin;
@@ -86,7 +86,7 @@ export function originOf(site: Site): string {
 
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
 
-/** Origins that may frame a partner's site with a token: those of its row, and ours, whose back office shows it. */
+/** Origins that may frame a partner's site with a token: those of its row, and ours, for the back office. */
 export function framersOf(site: Site): readonly string[] {
   const partner = partnerOf(site);
   if (!partner || partner.isWithdrawn) return [];

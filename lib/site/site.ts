@@ -10,7 +10,7 @@ export type Site = string & { readonly [brand]: 'site' };
 
 export const partnerSites = processWide('partner-sites', () => new Set<string>());
 
-/** Returns null for an unknown site, or a partner that was never published. */
+/** Site of a key. Null: unknown, or a partner that was never published. */
 export function toSite(key: string): Site | null {
   return (MARKET_CODES as readonly string[]).includes(key) || partnerSites.has(key) ? (key as Site) : null;
 }

@@ -20,7 +20,7 @@ export const userAccount = declaredTable(
       .default('Activo'),
     /** Site whose data the user sees: a market ('cl') or a partner ('cl.demo'). Null: all data. */
     site: none(text()),
-    /** Demonstration account: it cannot change, send or download anything, but it sees real people. */
+    /** Demonstration account: it has only permissions to read, but it sees real people. */
     isDemo: none(boolean()).notNull().default(false),
     executiveId: none(integer()).references(() => executive.id),
     /** `organization` code of an insurer's user, who sees only its plans. Null: not an insurer's user. */

@@ -6,7 +6,7 @@ const RUT = /^[1-9]\d{3,8}[\dK]$/;
 const parts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
 
 function formatRut(typed: string): string {
-  // K is valid only at the end. rut.js would drop leading zeros, and a wrong number would look right.
+  // K is only valid at the end. rut.js would drop leading zeros and so accept a wrong number.
   const [bare = ''] = /^\d{0,9}[\dK]?/.exec(bareId(typed).replaceAll(/[^\dK]/g, '')) ?? [];
   const { body, check } = parts(bare);
   return body ? `${withDots(body)}-${check}` : check;

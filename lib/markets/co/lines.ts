@@ -44,7 +44,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MEDICINA PREPAGADA',
     comparator: 'prepaid',
     profileForm: 'persons',
-    // A phone card has one row for both: a written-out fee would be hidden behind 'Sin tope general'.
+    // A phone's card has one row for both facts: with the fee as text, 'Sin tope general' would hide it.
     cardFacts: ['deductible', 'annualMaximum'],
     filters: ['coverageOrganizations', 'features'],
     planPath: '/Medicina-Prepagada/{organization}/{plan}',

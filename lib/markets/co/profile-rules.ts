@@ -1,6 +1,6 @@
 import type { MarketRules } from '@/lib/markets/profile-rules';
 
-/** Health is insured through an EPS, so people without one cannot be offered a plan (spec section 5). */
+/** Rule: people without an EPS cannot be offered a plan, since an EPS insures health (spec section 5). */
 const WITH_EPS = {
   name: 'hasEps',
   valid: 'perfil.titular.epsActual != "notengo" && perfil.cotizante.all(p, p.eps_actual != "notengo")',
@@ -11,7 +11,7 @@ const WITH_EPS = {
   },
 };
 
-/** A group plan needs 10 employees; the missing accent of the Spanish text is the product's (spec section 5). */
+/** Rule: a group plan needs 10 employees. The missing accent in Spanish is from spec section 5. */
 const TEN_EMPLOYEES = {
   name: 'tenEmployees',
   valid: 'perfil.colectivo.cantidadempleados >= 10',

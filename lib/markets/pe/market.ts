@@ -56,7 +56,7 @@ export const pe: Market = {
   careReference,
   lines,
   directories: [epsDirectory, insurersDirectory, clinicsDirectory],
-  // Codes and names are the standard's; the levels are ours, for the demonstration.
+  // Codes and names are from the standard. The levels are made up, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
   blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',
