@@ -6,7 +6,7 @@ export type Ended = { readonly status: number | null; readonly stdout: string; r
 export const adminWith = (settings: Readonly<Record<string, string>>, given: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
-    // Playwright forces colours, and Node warns on stderr when NO_COLOR is also set.
+    // No FORCE_COLOR, which Playwright sets: with NO_COLOR also set, Node warns on stderr.
     const inherited = { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: env().DATABASE_URL };
     const child = spawn('node', program, { env: { ...inherited, ...settings } });
     const output = { stdout: '', stderr: '' };

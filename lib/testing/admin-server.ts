@@ -8,7 +8,7 @@ import { logger } from '@/lib/logger';
 import { ADMIN_PORT } from './e2e-admin';
 import { runAdminNoting } from './run-admin';
 
-/** Runs the commands of browser tests in one process: starting one for each takes five seconds of processor time. */
+/** Runs the admin commands of browser tests in one process: each new process takes five seconds of processor time. */
 const server = createServer(async (request, response) => {
   if (request.method !== 'POST') return void response.end();
   const given = JSON.parse(await text(request)) as string[];

@@ -1,10 +1,10 @@
 import type { StoredPlan } from '@/features/catalogue/server/insurance-item';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 
-/** One rule makes all plans of an Isapre of one list: every eighth has what the others have. */
+/** Share of the Isapre plans: one rule makes all plans of a price list, so that every eighth is typical of it. */
 const ISAPRE_STEP = 8;
 
-/** Every plan of a market, but of the Isapres every eighth, because there are 1,400. */
+/** Reads every plan of a market, but only every eighth of the 1,400 Isapre plans. */
 export async function* readSample(source: Parameters<typeof readCatalogue>[0]): AsyncGenerator<StoredPlan> {
   let isapres = 0;
   for await (const plan of readCatalogue(source))

@@ -13,7 +13,7 @@ export const CONTACT_FORM = {
 
 export const NO_SUBJECT = { kind: 'CONTACTO', productCode: null, line: null } as const;
 
-/** Fills in who asks; pasting takes a fifth of the time that typing takes. */
+/** Fills in the contact data. Pasting takes a fifth of the time of typing. */
 export async function fillInWhoAsks(phone = '+56987654321', email = 'ana@correo.cl'): Promise<void> {
   const user = userEvent.setup();
   for (const [name, text] of Object.entries({ Nombre: 'Ana Rojas', Teléfono: phone, Email: email })) {

@@ -23,7 +23,7 @@ const WITH_CATALOGUE = 'template_catalogue';
 
 const urlOf = (name: string) => inject('clusterUrl').replace(/postgres$/, name);
 
-/** Makes the template once, whichever worker needs it first: the others wait for the lock. */
+/** Creates the template database once; other workers wait for the lock. */
 async function catalogueTemplate(): Promise<string> {
   const client = new Client({ connectionString: inject('clusterUrl') });
   await client.connect();
@@ -44,10 +44,10 @@ async function catalogueTemplate(): Promise<string> {
   }
 }
 
-/** `hasCatalogue`: with the demonstration, so that `seedCatalogue` finds it there. */
+/** Creates a database. `hasCatalogue`: a copy with the demonstration, so that `seedCatalogue` has nothing to do. */
 export async function createTestDatabase(hasCatalogue: boolean): Promise<() => Promise<void>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Set first: the environment is read once, and seeding reads it.
+  // Set before seeding, which reads the environment; the environment is read once.
   process.env.DATABASE_URL = urlOf(name);
   const template = hasCatalogue ? await catalogueTemplate() : EMPTY;
   await onCluster(`create database ${name} template ${template}`);

@@ -3,7 +3,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
-/** Market day, `days` from today, as 'YYYY-MM-DD'. For tests of dates set by a running server or the database. */
+/** Day in a market, `days` from today, as 'YYYY-MM-DD'. For dates set by a running server or the database. */
 export const dayFromToday = (market: MarketCode, days = 0): string =>
   dayAfter(dayIn(marketOfCode(market).timeZone, new Date()), days);
 
@@ -13,6 +13,6 @@ export function bornYearsAgo(years: number): string {
   return `${halfYearAgo.getUTCFullYear() - years}-${halfYearAgo.toISOString().slice(5, 7)}-01`;
 }
 
-/** Midday in a market, `days` from today. No change of the clocks moves it to another day. */
+/** Midday in a market, `days` from today: a change of the clocks cannot move it to another day. */
 export const middayFromToday = (market: MarketCode, days: number): Date =>
   instantOf(marketOfCode(market).timeZone, { day: dayFromToday(market, days), minute: 12 * 60 });

@@ -47,7 +47,7 @@ export const test = base.extend<E2eOptions & Fixtures>({
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The footer with all of its groups open: a phone folds them. */
+/** Opens all groups of the footer, which are folded on a phone. */
 export async function openFooter(page: Page) {
   const footer = page.getByRole('contentinfo');
   await footer.locator('details').evaluateAll((all) => {
@@ -72,7 +72,7 @@ export async function layOutOffscreen(page: Page): Promise<void> {
 
 export const planCards = (page: Page) => page.locator('ul.plans > li > article');
 
-/** How far parts of the page move while `load` opens it, as browsers count layout shifts. */
+/** Layout shift of the page while `load` opens it, as browsers measure it. */
 export async function shiftDuring(page: Page, load: () => Promise<unknown>): Promise<number> {
   await page.addInitScript(() => {
     const shift = globalThis as unknown as { moved: number };
@@ -107,7 +107,7 @@ export async function expectNoAxeViolations(page: Page, without?: string): Promi
   expect(findings).toEqual([]);
 }
 
-/** Table parts with another `display` and no explicit role: Safari drops them from the table. */
+/** Lists table parts with another `display` and no explicit role, which Safari drops from the table. */
 export const lostTableParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table, thead, tbody, tr, th, td')]
@@ -129,7 +129,7 @@ export const askForContact = (page: Page, contact: { first_name: string; email: 
     return ((await answer.json()) as { id: string }).id;
   }, contact);
 
-/** Chooses a call as the answer: a time is offered only then. */
+/** Chooses 'call' as the channel; only then the form offers a time. */
 export const wantCall = (form: Page | Locator): Promise<void> => form.getByText('Llamada', { exact: true }).click();
 
 export async function leaveBooking(page: Page): Promise<void> {

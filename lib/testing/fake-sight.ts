@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Watched = { readonly by: object; readonly target: Element; readonly see: (isIntersecting: boolean) => void };
 
-/** jsdom has no layout: puts what is observed into sight by hand. */
+/** Replaces IntersectionObserver, since jsdom has no layout: the test itself puts elements into view. */
 export function fakeSight() {
   const margins: string[] = [];
   let watched: readonly Watched[] = [];

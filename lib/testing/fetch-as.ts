@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Names under .localhost do not resolve on every machine, and fetch cannot set the Host header. */
+/** Requests a host by the server's address: .localhost may not resolve, and fetch cannot set the Host header. */
 export function fetchAs(
   host: string,
   baseUrl: string,

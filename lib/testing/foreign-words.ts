@@ -32,7 +32,7 @@ const COLOMBIAN = [
   'quirófano',
 ];
 const URGENCY = ['\\burgencias?\\b'];
-/** Peru's tax is the IGV, and its tenants "alquilan". */
+/** Words not used in Peru, where the tax is the IGV and tenants "alquilan". */
 const NOT_PERUVIAN = ['\\biva\\b', '\\bcomputador\\b', 'arrendatari', 'arriend'];
 
 const anyOf = (...lists: readonly string[][]) => new RegExp(lists.flat().join('|'), 'gi');

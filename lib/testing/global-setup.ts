@@ -29,7 +29,7 @@ async function discardLeftovers(): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await discardLeftovers();
   const directory = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // The directory is created 0700; the database's user must pass through it.
+  // The directory has mode 0700, but the database's user must be able to traverse it.
   chmodSync(directory, 0o711);
   const { url } = await startEmbedded(directory, { fsync: 'off', max_connections: '200' });
   const client = new Client({ connectionString: url });

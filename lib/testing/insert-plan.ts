@@ -2,7 +2,7 @@ import type { Tariff } from '@/features/pricing/price-schemas';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 
-/** A plan and its company, both named by the code; returns its id. */
+/** Inserts a plan and its company, both named by the code. Returns the plan's id. */
 export async function insertPlan(market: number, productType: string, code: string, tariff: Tariff, unit = 'month') {
   const named = { market, url: code, displayName: code };
   const company = { ...named, code, type: 'ISAPRE', image: '/marks/insurer.svg' } as const;

@@ -1,6 +1,6 @@
 type Asked = { readonly required: readonly string[]; readonly recommended?: readonly string[] };
 
-/** https://developers.google.com/search/docs/appearance/structured-data/search-gallery, read in November 2026. */
+/** Source: https://developers.google.com/search/docs/appearance/structured-data/search-gallery (November 2026). */
 const REQUIRED: Readonly<Record<string, Asked>> = {
   Organization: { required: ['name', 'url'] },
   MedicalOrganization: { required: ['name', 'url'] },

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 
-/** Runs the job of each mail about a row; returns what was sent. */
+/** Runs the jobs of all mails about a row. Returns the mails that were sent. */
 export async function mailed(dataId: string, ...names: readonly string[]): Promise<Mail[]> {
   const sent: Mail[] = [];
   const { handler } = mailJob(async () => mailKinds, { send: async (mail) => void sent.push(mail), close() {} });

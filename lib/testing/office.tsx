@@ -7,10 +7,10 @@ import { marketOfCode } from '@/lib/markets';
 import { OFFICE_SECTIONS, type OfficeSection } from '@/lib/routing/fixed-routes';
 import { siteOfRow } from '@/lib/site/site';
 
-/** Parts of the office in place of its own, and choices of the section. */
+/** Parts that replace those of the office, and choices of the section. */
 type More = Omit<Partial<Office>, 'user'> & { user?: Partial<SessionUser>; [choice: string]: unknown };
 
-/** A screen with what its section gives it. */
+/** Renders a screen with the context that its section provides. */
 export function inOffice(
   section: OfficeSection,
   permissions: readonly string[],

@@ -14,7 +14,7 @@ export type SentProfile = { readonly productType: string; readonly profile: Part
 export const seededForm = (market: number, productType: string) =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
-/** Serves a form, and answers what is sent to it as the back end does. */
+/** Serves a form, and answers requests as the back end does. Returns the profiles sent. */
 export function serveProfileForm(form: object): SentProfile[] {
   const sent: SentProfile[] = [];
   server.use(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { database } from '@/lib/db/client';
 
-/** The jobs about a row, by name; mails by their kind. */
+/** Names of the queued jobs about a row; for mails, their kinds. */
 export async function queuedJobs(id: string): Promise<string[]> {
   const { rows } = await database().execute<{ job: string }>(sql`
     select coalesce(data->>'mail', name) as job from pgboss.job

@@ -19,7 +19,7 @@ export function apiRequest(path: string, { site = 'cl', method, body, headers = 
   });
 }
 
-/** The values of a path as Next hands them to its handler. */
+/** Path parameters as Next passes them to a handler. */
 export const paramsOf = <P extends object>(params: P) => ({ params: Promise.resolve(params) });
 
 export async function answerOf<Body = any>(answer: Promise<Response>) {

@@ -1,6 +1,6 @@
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 
-/** A purchase of a life insurance in Chile whose buyer pays by card; nothing is declared or paid yet. */
+/** Purchase of life insurance in Chile, by a buyer who pays by card. Nothing is declared or paid yet. */
 export const samplePurchase = (changes: Partial<PurchaseState> = {}): PurchaseState => ({
   id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   productCode: 'VIDA-1',

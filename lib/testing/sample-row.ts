@@ -18,7 +18,7 @@ function requiredValue({ columnType, dataType, enumValues }: Column): unknown {
   return { string: randomUUID(), number: 1, boolean: false, json: {}, date: new Date() }[dataType as 'string'];
 }
 
-/** Inserts a row with these values, where the table has such a column, and one for every other required column. */
+/** Inserts a row with the given values for existing columns, and sample values for other required columns. */
 export async function insertRow(table: PgTable, given: Readonly<Record<string, unknown>>): Promise<void> {
   const values = Object.entries(getTableColumns(table)).flatMap(([key, column]) => {
     if (key in given) return [[key, given[key]]];

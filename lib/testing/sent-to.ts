@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { server } from '@/lib/testing/msw-server';
 
-/** Answers each post to a path alike; returns the bodies that came. */
+/** Answers every POST to a path with the same answer. Returns the received bodies. */
 export function sentTo(path: string, answer: object = { done: true }): unknown[] {
   const bodies: unknown[] = [];
   server.use(

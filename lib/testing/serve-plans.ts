@@ -3,7 +3,7 @@ import type { CompareRequestInput, ComparedItem } from '@/features/compare/searc
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData } from '@/lib/testing/sample-plans';
 
-/** Answers every search with a profile; returns what was asked. */
+/** Answers every search that has a profile. Returns the received searches. */
 export function servePlans(data: readonly ComparedItem[], metaData = sampleMetaData({ total: data.length })) {
   const requests: CompareRequestInput[] = [];
   server.use(

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
-// Globals that browsers have and a realm lacks, before the mock server loads; may go when realms have them.
+// Globals of browsers that a realm lacks, set before the mock server loads. Remove them when realms have them.
 await vi.hoisted(async () => {
   const [streams, { webcrypto }] = [await import('node:stream/web'), await import('node:crypto')];
   Object.assign(globalThis, streams);
@@ -28,7 +28,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom has no layout, so nothing is ever seen or measured; tests about that install their own observers.
+// jsdom has no layout, so these stubs never report. Tests of visibility or size install their own observers.
 for (const name of ['IntersectionObserver', 'ResizeObserver'])
   vi.stubGlobal(
     name,

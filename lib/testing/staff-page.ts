@@ -8,7 +8,7 @@ export async function enterAs(page: Page, { name, role, site }: Who): Promise<vo
   await setPassword(page, await invite(mailbox(), ...given));
 }
 
-/** On a phone the button is in the drawer. */
+/** Signs out. On a phone the button is in the drawer. */
 export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();

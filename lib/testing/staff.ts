@@ -52,7 +52,7 @@ export async function signedIn(
 }
 
 /**
- * Calls a staff resource: a read without a body, an action with one.
+ * Calls a staff resource. Without a body: a read; with one: an action.
  * @param address below /api/staff, with its query: 'users?q=eva', 'users/ID/disable'
  */
 export async function callStaff<Body>(

@@ -1,7 +1,7 @@
 import { reachOf } from './reach';
 import type { Source } from './source';
 
-/** Pages that use the profile store, which waits for a search from the URL, without what ends the wait. */
+/** Lists pages that use the profile store, which waits for a search in the URL, but lack the gate that ends it. */
 export function pagesThatWait(sources: readonly Source[]): string[] {
   const layouts = sources.filter(({ path }) => /^app\/.*layout\.tsx$/.test(path));
   const pages = sources.filter(({ path }) => /^app\/.*page\.tsx$/.test(path));

@@ -1,6 +1,6 @@
 import { isTest, type Source } from './source';
 
-/** Allowed directions of imports (README, "Find your way"); returns one sentence per violation. */
+/** Rule for imports (README, "Find your way"). Returns one sentence per violation. */
 export type Rule = (source: Source) => string[];
 
 const LIB_RANK: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ const rankOf = (file: string): number | undefined => {
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /**
- * A suffix says where a file may run: `.api.ts` (endpoints and their schemas) anywhere, `.store.ts`, `use-*.ts` and
+ * A suffix names where a file may run: `.api.ts` (endpoints and their schemas) anywhere, `.store.ts`, `use-*.ts` and
  * `client.ts` in the browser. In `server/`, a use case is public to other features' servers; `.db.ts` (SQL),
  * `.gateway.ts` (outside systems), mails and a page's queries are private. All else is pure, and public.
  */
@@ -98,7 +98,7 @@ export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
       })
     : [];
 
-/** SQL of a feature, and the rows of its staff resources. */
+/** Files with a feature's SQL or the rows of its staff resources. */
 const REPOSITORY = /\/server\/([^/]*\.(db|served)|source)\.ts$/;
 const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|idempotency)$/;
 
@@ -125,7 +125,7 @@ export const servicesReadNoPagesRoom: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: a page's room`)
     : [];
 
-/** Commands are entry points like routes: use cases decide. */
+/** Forbids SQL in commands: like routes, they are entry points, and use cases decide. */
 export const commandsCallServices: Rule = ({ path, imports }) =>
   path.startsWith('lib/cli/') && !isTest(path)
     ? imports

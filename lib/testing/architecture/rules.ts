@@ -75,7 +75,7 @@ export const noBarrels: Rule = ({ path: file, code }) =>
 
 const LIMITS: readonly [RegExp, number][] = [
   [/(^|\/)page\.tsx$/, 80],
-  // The route of staff lists all their sections.
+  // The route of staff imports every section of the back office.
   [/^(?!app\/api\/staff\/).*\broute\.ts$/, 40],
   [/\.(test|e2e)\.tsx?$/, 600],
   [/\.(ts|tsx|mjs)$/, 400],
@@ -99,7 +99,7 @@ export const namedExports: Rule = ({ path: file, code }) =>
 
 const ENDPOINT = /^app\/api\/|\/server\/(?!queries|load-)[^/]*\.ts$/;
 
-/** Endpoints read the request from their context: Next's own is missing when the server process calls them. */
+/** Endpoints read the request from their context: Next's own does not exist outside Next. */
 export const endpointsRunOutsideNext: Rule = ({ path: file, code, imports }) => {
   if (!ENDPOINT.test(file) || isTest(file)) return [];
   const asks = imports.filter(({ target, typeOnly }) => target === 'next/headers' && !typeOnly);
@@ -133,7 +133,7 @@ const NAME_OF_MOMENT = new RegExp(String.raw`\b(?:const|let) (\w+) = (?:new Date
 
 /**
  * Dates, hours and ages in tests must come from a clock that the test sets, or from `lib/testing/days.ts`. A named
- * moment of the machine's clock counts for the whole file; a clock set by one test counts for that test only.
+ * moment of the machine's clock counts for the whole file; a clock that one test sets counts for that test only.
  */
 export const testsSetTheirClock: Rule = ({ path: file, code }) => {
   const isOfTests = isTest(file) || file.endsWith('.e2e.ts') || file.startsWith('lib/testing/');
@@ -150,7 +150,7 @@ export const testsSetTheirClock: Rule = ({ path: file, code }) => {
 const FORM_PAGES =
   /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|register|partners|plan\/.*\/solicitar)\/page\.tsx$/;
 
-/** Staff lists and forms follow from schemas. */
+/** Pages of staff may load form libraries, since schemas define their lists and forms. */
 const STAFF_PAGES = /^app\/.*\/back-office\//;
 
 /**

@@ -17,7 +17,7 @@ const keys = (pattern: string): string[] =>
 const usedIn = ({ code }: Source): string[] =>
   [...code.matchAll(USED)].flatMap(([, name, pattern]) => (name ? [name] : keys(pattern!)));
 
-/** Late-word namespaces used but not loaded, or loaded but not used; initial content has none. */
+/** Lists namespaces of late words that are used but not loaded, or loaded but not used, or used in initial content. */
 export function unlikeWords(sources: readonly Source[]): string[] {
   const product = sources.filter(({ path }) => !/\.(test|e2e)\.|^lib\/testing\//.test(path));
   const byPath = new Map(product.map((source) => [source.path.replace(/\.(ts|tsx)$/, ''), source]));
