@@ -5,7 +5,7 @@ import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import type { FormValues } from '@/lib/form-definition/form-values';
 import { debounceDelay, useDebounce } from './use-debounce';
 
-/** Only the focused field is being typed in; rows, partners and actions change the others in one step. */
+/** Milliseconds to wait after a change. Only the focused field is typed in; all others change in one step: 0. */
 function delayOf(form: ServedForm, name: string | undefined): number {
   if (!name || document.activeElement?.getAttribute('name') !== name) return 0;
   const [group, , fldName] = name.split('.');
@@ -13,7 +13,7 @@ function delayOf(form: ServedForm, name: string | undefined): number {
   return field ? debounceDelay(field) : 0;
 }
 
-/** Values at the last typing pause: nothing is computed or announced at every key. `flushPending` ends a wait. */
+/** Returns the values at the last typing pause, so that keys cause no work. `flushPending` takes pending values. */
 export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: UseFormReturn<FormValues>) {
   const [values, setValues] = useState<FormValues>(() => getValues());
   const debounce = useDebounce();

@@ -8,14 +8,14 @@ import { useField, type ValueFieldProps } from './use-field';
 
 const LONGEST = 30;
 
-/** Amount, or the typed text while it is invalid: the form reports the error. */
+/** Amount, or an invalid text as typed, for which the form reports an error. */
 type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & { tag: string; sign: string };
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})*$/;
 
-/** Groups digits while typing; text with the visitor's own sign or letter stays unchanged until blur. */
+/** Groups the digits typed at the end; any other text stays unchanged until blur. */
 function typedText({ value, selectionEnd }: HTMLInputElement, before: string, { sign, tag }: Props): string {
   const text = value.replace(sign, '').trimStart();
   const digits = text.replaceAll(/[.,]/g, '');

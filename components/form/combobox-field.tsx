@@ -23,7 +23,7 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
 const named = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
-/** Invisible prefix for typed text that equals an option's code, so that it does not choose that option. */
+/** Invisible prefix of typed text that equals an option's code: typing a code must not choose its option. */
 const NO_CHOICE = '\u2060';
 
 function answerTo(options: readonly SelectOption[], typed: string): string {
@@ -38,7 +38,7 @@ export function ComboboxField(props: Props) {
   const { value, onChange, options, countWords, onBlur, required, ...input } = rest;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Typed text stays in the field even when it is the name of one option and the start of another.
+  // Kept, because a typed name may also be the start of another option's name.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const raw = typedFor(value);

@@ -1,9 +1,9 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { TextField } from './text-field';
 
-/** Stands in for an incomplete or impossible date, which browsers show but do not report. It is invalid. */
+/** Invalid value for an incomplete or impossible date: browsers display such a date, but do not report it. */
 const UNREADABLE = '?';
-/** Without a last day browsers accept years of six digits. */
+/** Latest day: without a maximum, browsers accept six-digit years. */
 const LAST_DAY = '9999-12-31';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {

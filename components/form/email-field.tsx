@@ -44,7 +44,7 @@ const WRONG_COM = /\.(?:c0m|cim|cmo|com[m,.]|con|cpm|ocm|vom|xom)$/;
 function nearest(domain: string): string | null {
   const near = COMMON.map((common) => ({ common, distance: typingDistance(domain, common) }));
   const [first] = near.toSorted((one, other) => one.distance - other.distance);
-  // Two errors count only in long names with the right first letter: in a short name they make another name.
+  // Accepts two errors only in long domains with the same first letter: a short domain would be a different one.
   const most = first!.common.length > 8 && domain[0] === first!.common[0] ? 2 : 1;
   return first!.distance <= most ? first!.common : null;
 }
@@ -59,7 +59,7 @@ export function suggestAddress(typed: string): string | null {
   return suggested === normalized ? null : `${local}@${suggested}`;
 }
 
-/** Milliseconds without typing, so that the note does not move a button the visitor is about to press. */
+/** Milliseconds without typing before the note appears, since the note moves the buttons below it. */
 const PAUSE_MS = 600;
 
 type AddressSuggestion = { readonly address: string; readonly text: string };

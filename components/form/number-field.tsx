@@ -14,7 +14,7 @@ type Props = ValueFieldProps<number | null> & {
   disabled?: boolean;
 };
 
-/** Only for forms that load on opening: react-number-format weighs 7 KB. */
+/** Number input for forms loaded on demand only, since react-number-format adds 7 KB. */
 export function NumberField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { value, onChange, ref, thousands = '.', decimals = 0, maxDigits, required, ...input } = rest;

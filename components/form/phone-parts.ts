@@ -4,10 +4,10 @@ export type PhonePrefix = { readonly code: string; readonly name: string; readon
 /** Default country of each shared prefix, until another is chosen. */
 const DEFAULT_COUNTRIES = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']);
 
-/** From this many digits on, a number that starts with its prefix's digits has them twice (spec section 5: 11). */
+/** Minimum length at which leading prefix digits count as the prefix itself (spec section 5: 11). */
 const REPEATED_PREFIX_MIN_DIGITS = 11;
 
-/** Countries whose own numbers are this long and may start like the prefix: Brazil has an area 55 (ITU-T E.164). */
+/** Prefixes of countries with 11-digit numbers that may start like the prefix: area 55 in Brazil (ITU-T E.164). */
 const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
 
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {
@@ -23,7 +23,7 @@ export function phoneParts(value: string, code: string, prefixes: readonly Phone
   return { code: found?.code ?? code, rest: found ? value.slice(found.prefix.length) : value };
 }
 
-/** Joins a prefix and typed text. A number typed with a plus has its own prefix; empty text is no number. */
+/** Joins a prefix and typed text. A number typed with a plus keeps its own prefix; text without digits gives ''. */
 export function joinPhone(typed: string, prefix: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   if (typed.trim().startsWith('+')) return `+${digits}`;

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-/** Figtree (OFL): Next fits the fallback's metrics to it, so the page does not move when it arrives. */
+/** Figtree (OFL). Next adjusts the metrics of the fallback font, so that the page does not shift on loading. */
 export const figtree = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',

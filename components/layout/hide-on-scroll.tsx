@@ -5,9 +5,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
 const THROTTLE_MS = 10;
 const PHONE = '(width < 48.75rem)';
-/** Pixels scrolled until the row below the header is sticky; the list's row moves up with the header. */
+/** Pixels scrolled before the header may hide: from there on, the row below it is sticky and moves up with it. */
 const FROM_PX = 200;
-/** A thumb trembles by this much; less is no direction. */
+/** Pixels. A smaller movement is a tremor of the thumb, not a direction. */
 const SLACK_PX = 4;
 
 export function HideOnScroll({ className, children }: { className: string; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function HideOnScroll({ className, children }: { className: string; child
       timer = undefined;
       const now = window.scrollY;
       if (Math.abs(now - last) < SLACK_PX) return;
-      // `data-away` moves the header by a transform (globals.css): no layout, and never while it contains the focus.
+      // `data-away` moves the header by a transform (globals.css): without layout, and not while it has the focus.
       header.current?.toggleAttribute('data-away', phone.matches && now > last && now > FROM_PX);
       last = now;
     }

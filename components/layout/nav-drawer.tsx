@@ -14,7 +14,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
   useEffect(() => () => stop.current?.(), []);
 
   function open() {
-    // Closes on Back, which would leave it open over another page. Registered on opening: page listeners come first.
+    // Back closes the drawer, else it stays open over another page. Registered on opening, after the page's listeners.
     stop.current ??= onHistoryStep(() => drawer.current?.close());
     drawer.current?.showModal();
     onOpen();

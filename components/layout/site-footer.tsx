@@ -56,7 +56,7 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** One row until there is room for all of it. */
+/** Group of links, folded to its title on narrow screens. */
 function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>

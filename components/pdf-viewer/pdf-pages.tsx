@@ -16,7 +16,7 @@ const PARSE_TIMEOUT_SECONDS = 20;
 const RESIZE_DEBOUNCE_MS = 150;
 const A4 = 297 / 210;
 
-// Same origin, as the page's policy requires; a worker can be terminated, so no file blocks the page.
+// Same origin, as the CSP requires. A worker can be terminated, so no file blocks the page.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
 const DECODERS: Readonly<Record<string, URL>> = {

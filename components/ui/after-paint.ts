@@ -16,7 +16,7 @@ export function runAfterPaint(then: () => void): () => void {
   };
 }
 
-/** False on first show, true once painted: expensive parts follow the answer to the press. */
+/** False at first, true after the first paint: expensive parts render after the visible response to a press. */
 export function useHasPainted(isShown: boolean): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => (isShown ? runAfterPaint(() => setPainted(true)) : undefined), [isShown]);

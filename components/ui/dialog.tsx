@@ -5,7 +5,7 @@ import { enterLayer } from './history-layers';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
 
-/** `small`: a short question that does not cover a phone. `m-auto`: row spacing of the page does not move it. */
+/** `small`: a short question that leaves a phone's page visible. `m-auto` overrides the page's row spacing. */
 const LOOKS = {
   normal: 'dialog m-auto',
   wide: 'dialog dialog-wide m-auto',
@@ -15,14 +15,14 @@ const LOOKS = {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Called on Back instead of `onClose`: a way out even when `onClose` may refuse. */
+  /** Called on Back instead of `onClose`, which may refuse to close. */
   onBack?: () => void;
   title: string;
   isQuestion?: boolean;
   lead?: string | undefined;
   closeLabel: string;
   size?: keyof typeof LOOKS;
-  /** On a phone the list behind need not be rendered: the dialog opens in half the time. */
+  /** Skips rendering of the covered list on a phone, so that the dialog opens in half the time. */
   covers?: boolean;
   footer?: ReactNode;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function Dialog({
       covers={covers}
       className={LOOKS[size]}
     >
-      {/* Elements without a role: a dialog may stand in the page's footer, where a <header> would be a second banner. */}
+      {/* No <header>: in a dialog of the page's footer it would be a second banner. */}
       <div className="dialog-head flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
         <div id={titleId} className="my-2 min-w-0 grow">
           {lead !== undefined && <p className="text-xl font-bold">{lead}</p>}

@@ -29,7 +29,7 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
   document.addEventListener('pointerdown', closeOutside, { signal: listening.signal });
 }
 
-/** Esc closes it and focuses its summary. A named one also closes on a press elsewhere or another opening. */
+/** Esc closes it and focuses its summary. With a `name`, a press elsewhere or opening another also closes it. */
 export function Disclosure({ summary, summaryClass, onOpen, children, ...details }: Props) {
   function onToggle(event: SyntheticEvent<HTMLDetailsElement>) {
     if (event.currentTarget.open) onOpen?.();

@@ -14,14 +14,14 @@ function useMayHaveProfile(): boolean {
   useEffect(() => {
     const look = () => setKnown((before) => before || mayHaveProfile());
     look();
-    // Another tab may store one.
+    // Another tab may store a profile.
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
   return isKnown;
 }
 
-/** Shows its children until a profile is stored or arrives: the store, its checks and the component load only then. */
+/** Shows its children until a profile exists: only then the store, its checks and the component load. */
 export function forProfile<P extends { children: ReactNode }>(
   ...late: Parameters<typeof lazyComponent<P>>
 ): ComponentType<P> {

@@ -1,17 +1,17 @@
-/** History entry of a dialog or plan: the entries below it identify what is open and how far back closes it. */
+/** History entry of an open dialog or plan. `depth`: number of entries above the page's own. `shows`: what is open. */
 export type LayerEntry = { readonly depth: number; readonly shows?: unknown };
 
 type Layer = { readonly close: () => void; depth: number };
 
 const PAGE: LayerEntry = { depth: 0 };
-/** A browser may drop a step back without an event; after this time it counts as made. */
+/** Milliseconds. A browser may ignore `history.go` without an event: after this time the step counts as done. */
 const STEP_TIMEOUT_MS = 1000;
 
 const open: Layer[] = [];
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
 let leaveTimer: ReturnType<typeof setTimeout> | null = null;
-/** Set during our own step back; an entry pushed meanwhile would be lost. */
+/** Set while our own step back is under way: an entry pushed during it would be lost. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
 
 export function currentEntry(): LayerEntry {
@@ -32,7 +32,7 @@ function followHistory() {
   finishStep();
 }
 
-/** Calls `listener` now and after each step, also on return from another page; returns a function that stops it. */
+/** Calls `listener` now and after each history step not made by `leaveLayers`. Returns the function to unsubscribe. */
 export function onHistoryStep(listener: () => void): () => void {
   window.addEventListener('popstate', followHistory);
   listeners.add(listener);
@@ -55,7 +55,7 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
   leaveTimer = null;
   const depth = currentEntry().depth + (isLeaving ? 0 : 1);
   const layer: LayerEntry = { depth, shows: shownAt(depth) };
-  // The router ignores entries with its own state, which is right while the address stays.
+  // Keeps the router's state: the router then ignores the entry, as it should while the address stays the same.
   const state = address === undefined ? { ...history.state, layer } : { layer };
   history[isLeaving ? 'replaceState' : 'pushState'](state, '', address);
   // After a reload the entry is a page of its own and must not inherit the scroll position of the page below.
@@ -65,7 +65,7 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
 
 export function replaceLayer(shows: unknown, address: string): void {
   const replace = () => history.replaceState({ layer: { ...currentEntry(), shows } }, '', address);
-  // The top entry is about to be left: the one below is meant.
+  // The top entry is about to be removed: replaces the entry below it once that is done.
   if (leaveTimer) waiting.add(replace);
   else replace();
 }

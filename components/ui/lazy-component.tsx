@@ -11,7 +11,7 @@ const FAILURE_WORDS = {
   pt: { text: 'Não conseguimos carregar esta parte. Confira sua conexão.', retry: 'Tentar de novo' },
 } as const;
 
-/** Retries when the connection returns. At the foot of the window: a failed dialog has no place on the page. */
+/** Load error at the bottom of the window, since a dialog has no place in the page. Retries when online again. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } =
     FAILURE_WORDS[document.documentElement.lang as keyof typeof FAILURE_WORDS] ?? FAILURE_WORDS.es;

@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void;
   /** Called for a phone's Back gesture, which browsers turn into a close request; default `onClose`. */
   onBack?: () => void;
-  /** Scroll container, named like the dialog; focused first: its keys work and no phone keyboard opens. */
+  /** Scroll container, focused on opening: the arrow keys scroll it, and a phone opens no keyboard. */
   scroller: RefObject<HTMLElement | null>;
   titleId: string;
   className: string;
@@ -30,10 +30,10 @@ export function ModalFrame({
   const escaped = useRef(false);
   const isInner = useRef(false);
 
-  // Must be the first of the three effects: covered elements could not get the focus back from a closing dialog.
+  // Must precede the other effects: a closing dialog cannot return the focus to a covered element.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Another dialog below already covers the page, and continues after this one closes.
+    // Another dialog below already covers the page, and still does after this one closes.
     if (!covers || !open || 'covered' in dataset) return;
     dataset.covered = '';
     return () => {
@@ -74,7 +74,7 @@ export function ModalFrame({
       onPointerDownCapture={() => void (escaped.current = isInner.current = false)}
       onCancel={(event) => {
         event.preventDefault();
-        // Esc was for the dialog above this one.
+        // Esc closed an inner dialog, not this one.
         if (isInner.current) isInner.current = false;
         else if (escaped.current) onClose();
         else onBack();

@@ -23,7 +23,7 @@ export function RobotCheckPanel({ refusal, onProved }: Props) {
         <h2 className="text-xl">{words.title}</h2>
         <p className="text-ink-soft">{words.note}</p>
       </div>
-      {/* Not `disabled` meanwhile: the focus would be lost. */}
+      {/* Not `disabled` during the check: a disabled button would lose the focus. */}
       <Button aria-disabled={isPending} onClick={() => !isPending && mutate()} className="mt-2">
         {words.button}
       </Button>

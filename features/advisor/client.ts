@@ -5,7 +5,7 @@ const FRESH_MS = 5 * 60_000;
 
 let cached: { readonly until: number; readonly information: Promise<ContactInformation> } | null = null;
 
-/** Shares one call among all parts of a page, and for 5 minutes; react-query would cost every page 10 KB. */
+/** Fetches once for all parts of a page and for 5 minutes. Rejected: react-query, 10 KB on every page. */
 export function loadContactInformation(): Promise<ContactInformation> {
   if (cached && cached.until > Date.now()) return cached.information;
   const information = call<typeof endpoint>('GET /api/contactInformations');

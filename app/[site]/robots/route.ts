@@ -4,7 +4,7 @@ import { toSite } from '@/lib/site/site';
 type Context = { params: Promise<{ site: string }> };
 
 export const dynamic = 'force-static';
-/** Seconds: without it a proxy keeps an older release's file for a year. */
+/** Seconds. Without a limit, a proxy would keep an older release's file for a year. */
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     'Disallow: /api/',
     'Disallow: /*Compra-Online/',
     'Disallow: /url/',
-    // Partner pages declare themselves not to be indexed, so crawlers may read them.
+    // Partner sites have no sitemap. Crawlers may read their pages, to find that these must not be indexed.
     ...(partnerOf(site) ? [] : [`Sitemap: ${originOf(site)}/sitemap.xml`]),
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -19,5 +19,5 @@ async function answer(): Promise<Response> {
   });
 }
 
-/** Without `serve`: a balancer calls by address, not by a site's host. */
+/** Not wrapped in `serve`, which needs a site's host: a load balancer calls by IP address. */
 export const GET = Object.assign(answer, { endpoint: readHealth });

@@ -3,7 +3,7 @@ import { siteOfHost } from '@/lib/site/site-table';
 
 export const dynamic = 'force-dynamic';
 
-/** The visitor's country, in the format of the network that usually answers here. */
+/** Answers with the visitor's country in Cloudflare's format. Usually Cloudflare itself answers this path. */
 export function GET({ headers }: Request): Response {
   const site = siteOfHost(headers.get('host'));
   if (!site) return new Response(null, { status: 421 });

@@ -5,7 +5,7 @@ type Context = { params: Promise<{ locale: string }> };
 
 export const dynamic = 'force-dynamic';
 
-/** /i18n/{lang}.json: late texts by namespace (`parts=contact,form`), in a country's words (`tag=es-PE`). A versioned address never changes. */
+/** Late texts by namespace (`parts=contact,form`) and country (`tag=es-PE`). With `v`, a URL's text never changes. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];
   const language = locale.safeParse(tag);

@@ -2,7 +2,7 @@ import { done, isoDate, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** A week from `from`, default: Monday by the host's clock; `executive` as for requests. */
+/** Week that starts on `from`; default: this Monday by the host's clock. `executive`: as in the list of requests. */
 const weekQuery = z.strictObject({
   from: isoDate.optional(),
   executive: z.union([z.literal('all'), rowId]).optional(),
@@ -19,7 +19,7 @@ const call = z.strictObject({
   isMine: z.boolean(),
   site: z.string(),
   at: z.iso.datetime(),
-  /** Day and time by the market's clock, named when it is not the host's: '09:00, hora de Colombia'. */
+  /** Day and time by the clock of the call's market, named unless it is the host's: '09:00, hora de Colombia'. */
   day: z.string(),
   time: z.string(),
 });

@@ -7,7 +7,7 @@ import { toSite } from '@/lib/site/site';
 type Context = { params: Promise<{ site: string; part: string }> };
 
 export const dynamic = 'force-static';
-/** Seconds: without it a proxy keeps an older release's file for a year. */
+/** Seconds. Without a limit, a proxy would keep an older release's file for a year. */
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 

@@ -16,7 +16,7 @@ export type CardProps = { account: api.Account; refresh: () => void };
 type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'label' | 'help'> & {
   name: string;
   autoComplete?: 'current-password' | 'new-password';
-  /** In place of the schema's message. */
+  /** Replaces the schema's message. */
   refusal?: string | undefined;
 };
 

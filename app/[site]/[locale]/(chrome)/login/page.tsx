@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...pageMetadata(page, { name: 'login' }, words), robots: { index: false } };
 }
 
-/** Staff and partners sign in on a market's own host; customers have no accounts and read where to go instead. */
+/** Sign-in of staff and partners, on a market's own host. Customers have no accounts; a text tells them where to go. */
 export default async function LoginPage({ params }: Props) {
   const { site, market, locale } = await readPageParams(params);
   const words = labelsOf(locale, 'pages').login;

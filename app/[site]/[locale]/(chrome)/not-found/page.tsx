@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: labelsOf(locale, 'layout').notFound.title, robots: { index: false } };
 }
 
-/** Page for addresses that no table knows. The mark on its panel makes the page cache answer 404. */
+/** Page for addresses without a route. The mark on its panel makes the page cache answer 404. */
 export default async function UnknownAddressPage({ params }: Props) {
   const page = await readPageParams(params);
   return (

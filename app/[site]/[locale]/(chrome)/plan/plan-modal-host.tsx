@@ -46,7 +46,7 @@ export function usePlanActions() {
   return { host, actions };
 }
 
-/** The open plan, or the next one rendered ahead (opens twice as fast). Own state: the cards do not re-render. */
+/** Open plan, or a hovered one rendered ahead, so that it opens twice as fast. Own state: cards do not re-render. */
 export function PlanModalHost({ ref, ...props }: Props) {
   const { listHref, planHref } = useList();
   const { plan, show, close } = useOpenPlan({ home: listHref, planHref });

@@ -51,7 +51,7 @@ export type PlanModalProps = {
   onClose: () => void;
 };
 
-/** After a request the pressed button is gone: the title takes the focus, unless the visitor moves through the tabs. */
+/** Focuses the title, since the pressed button disappears after a request. The plan's tabs keep their focus. */
 function focusTitle(title: HTMLHeadingElement | null): void {
   if (!document.activeElement?.closest('.plan-tabs')) title?.focus();
 }

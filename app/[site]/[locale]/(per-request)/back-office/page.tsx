@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').navigation.home);
 }
 
-/** The figures of the day are about our own work: a partner's people begin with their first section. */
+/** Home page with the day's figures, which cover only our staff. A partner's users go to their first section. */
 export default async function BackOfficeHomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

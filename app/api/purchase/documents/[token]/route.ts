@@ -3,7 +3,7 @@ import { openDocument } from '@/features/purchase/documents/server/add-document'
 import { fileResponse } from '@/lib/http/file-response';
 import { serve } from '@/lib/http/route';
 
-/** Always a generic type, so that no browser guesses. */
+/** One generic type for all files, so that no browser guesses a type. */
 const type = 'application/octet-stream';
 
 export const GET = serve(api.openDocument, async (ctx, link) =>

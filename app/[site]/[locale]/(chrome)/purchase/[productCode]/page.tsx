@@ -61,7 +61,7 @@ export default async function PurchasePage({ params }: Props) {
         {way === 'assisted' ? t('lead') : lead}
       </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-10">
-        {/* On a phone the steps of a purchase that has begun come first. */}
+        {/* On a phone the summary follows the purchase form once the purchase has begun. */}
         <div className="flex flex-col gap-6 group-has-data-started:order-2 lg:order-2">
           <ArrivalGate line={{ productType, profileForm }} />
           {way === 'online' ? <FoldedSummary {...{ page, item, line }}>{summary}</FoldedSummary> : summary}

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'contact').mailLink.ask.title);
 }
 
-/** Opening it changes nothing: mail scanners open every link. */
+/** Opening this page changes nothing, since mail scanners open every link. */
 export default async function ConfirmMailPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
@@ -24,7 +24,7 @@ export default async function ConfirmMailPage({ params }: Props) {
   const { title, text, confirm } = labelsOf(locale, 'contact').mailLink.ask;
   return (
     <MailLinkPage page={page} title={title} text={text}>
-      {/* Without a script. Who holds the token may send it from anywhere: it is the proof. */}
+      {/* Works without scripts. The token alone authorizes the request, from any device. */}
       <form method="post" action="/api/contactos/confirmar">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="language" value={locale} />

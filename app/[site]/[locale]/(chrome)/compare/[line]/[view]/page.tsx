@@ -57,7 +57,7 @@ export default async function ComparePage({ params }: Props) {
             offers={
               <>
                 <NoScriptFilters page={page} line={line} view={view} landings={landings} />
-                {/* On a phone the button says it alone: the first plan stays in sight. */}
+                {/* A phone shows only the button, so that the first plan stays visible. */}
                 <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
               </>
             }

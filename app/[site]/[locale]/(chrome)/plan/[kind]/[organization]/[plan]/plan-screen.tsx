@@ -85,7 +85,7 @@ export function PlanScreen({
           </div>
         </div>
         <div className="plan-acts-profile">
-          {/* Who came straight to a plan has not seen the list's invitation, and 'from' is nobody's price. */}
+          {/* Visitors who open a plan directly missed the list's offer of a profile, and see only a 'from' price. */}
           <ArrivalGate line={line} />
           <ProfileLauncher
             line={line}
