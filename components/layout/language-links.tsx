@@ -8,7 +8,7 @@ import type { LanguageItem } from './nav-item';
 
 type Props = { label: string; current: string; languages: readonly LanguageItem[] };
 
-/** Cached pages do not know the address: links lead to a language's home, and with scripts to the same page. */
+/** Links to a language's home page: cached pages do not know the address. A script opens the same page instead. */
 export function LanguageLinks({ label, current, languages }: Props) {
   function go(event: MouseEvent<HTMLAnchorElement>, tag: string) {
     if (!isPlainLeftClick(event)) return;

@@ -49,7 +49,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
             <Icon name="x" />
           </button>
         </div>
-        {/* `relative`: what only a screen reader sees is placed in here too, and does not make the dialog itself scroll. */}
+        {/* `relative` contains the elements for screen readers only, else they would make the dialog itself scroll. */}
         <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
       </dialog>
     </>

@@ -74,7 +74,7 @@ export function Dialog({
           <Icon name="x" className="size-6" />
         </button>
       </div>
-      {/* `relative`: what only a screen reader sees is placed in here too, and does not make the dialog itself scroll. */}
+      {/* `relative` contains the elements for screen readers only, else they would make the dialog itself scroll. */}
       <section
         ref={body}
         aria-labelledby={titleId}

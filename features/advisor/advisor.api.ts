@@ -8,7 +8,7 @@ export const contactInformation = z.strictObject({
   address: z.string(),
   /** 'Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM'. */
   hours: z.string(),
-  /** Availability or next opening, from now to the end of tomorrow: the first entry not yet over applies. */
+  /** Availability or next opening, until the end of tomorrow. The first with `until` in the future applies. */
   answers: z.array(z.strictObject({ until: z.iso.datetime(), text: z.string() })),
 });
 export type ContactInformation = z.infer<typeof contactInformation>;

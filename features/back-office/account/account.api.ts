@@ -23,8 +23,8 @@ const account = z.strictObject({
 export type Account = z.infer<typeof account>;
 
 /**
- * `secret`: base 32, for typing into an app. `uri`: otpauth://, for an app on this device. `qr`: the same for another
- * device.
+ * `secret`: base 32, for typing into an app. `uri`: otpauth://, for an app on this device. `qr`: the `uri` as QR
+ * code, for another device.
  */
 const newSecondFactor = z.strictObject({
   secret: z.string(),

@@ -6,7 +6,7 @@ import * as z from '@/lib/contract/zod';
 const name = z.string().trim().min(1).max(100);
 
 /**
- * `q`: author, subject or value; without days it covers the last three months. `person`: name or mail of the author.
+ * `q`: author, subject or value; without days, values of the last three months only. `person`: author's name or mail.
  * `subject`: number or name of the changed item, or the person who made the request. Days by the clock of the host's
  * site.
  */

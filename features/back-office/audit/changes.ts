@@ -18,7 +18,7 @@ const MAX_VALUE_LENGTH = 300;
 const truncateJson = (json: string | null): string | null =>
   json !== null && json.length > MAX_VALUE_LENGTH ? JSON.stringify(`${json.slice(0, MAX_VALUE_LENGTH)}…`) : json;
 
-/** Changes as the audit trail stores them; visitor data must not be among them. */
+/** Changes as the audit trail stores them. They must not contain visitor data. */
 export function auditedValues(values: readonly AuditedValue[]): z.infer<typeof auditedChanges> {
   const changes = values
     .slice(0, MAX_CHANGES)

@@ -65,7 +65,7 @@ const mistake = z.strictObject({
 });
 export type CatalogueMistake = z.infer<typeof mistake>;
 
-/** Changes that a file would make: the first of each kind and their count. With a mistake there is nothing else. */
+/** Changes that a file would make: the first of each kind and their count. A file with mistakes lists only these. */
 const catalogueCheck = z.strictObject({
   /** Digest required to publish what was checked; null when it can't be published. */
   digest: z.string().nullable(),
@@ -86,10 +86,10 @@ const catalogueCheck = z.strictObject({
       more: counted,
     }),
   ),
-  /** Plans that stay and take no new customers any more. */
+  /** Plans that stay in the catalogue, closed to new customers. */
   closed: list(pricedPlace),
   withdrawn: list(pricedPlace),
-  /** Percentages on which a price list and the catalogue differ; the lower one is taken. null: the plan's own. */
+  /** Percentages that differ between price list and catalogue; the lower applies. `clinic` null: the plan's own. */
   disagreements: list(
     z.strictObject({
       plan: z.string(),
@@ -100,7 +100,7 @@ const catalogueCheck = z.strictObject({
       catalogue: z.number(),
     }),
   ),
-  /** Plans of the market that the file does not name; they stay unchanged. */
+  /** Number of the market's plans that the file does not contain; they stay unchanged. */
   unnamed: counted,
 });
 export type CatalogueCheck = z.infer<typeof catalogueCheck>;
@@ -113,7 +113,7 @@ const cataloguePublished = z.strictObject({
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-/** `odd`: reason why nothing was published, for a price hardly ever intended. */
+/** `odd`: implausible prices, because of which nothing was published. */
 const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
 export type PriceChanged = z.infer<typeof priceChanged>;
 
@@ -150,7 +150,7 @@ export const checkCatalogue = endpoint(
 export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A market’s catalogue as a file', {
   limit: 'sheet',
   mediaType: 'application/json',
-  /** Optionally of a line and a company, by their keys. */
+  /** `line` and `company`: keys that limit the file. */
   input: z.strictObject({ market: marketCode, line: partOf, company: partOf }),
   output: z.unknown(),
   refusals: [401, 403],
@@ -201,7 +201,7 @@ export const publishCatalogue = endpoint(
     effect: 'continues',
     isUpload: true,
     limit: 'sheet',
-    /** The same file again. `odd`: '1' accepts prices hardly ever intended. */
+    /** Body: the checked file again. `odd`: '1' accepts implausible prices. */
     input: z.strictObject({ ...upload, digest: z.string().regex(/^[\w-]{43}$/), odd: z.enum(['0', '1']).default('0') }),
     output: cataloguePublished,
     refusals: [401, 403, 409],

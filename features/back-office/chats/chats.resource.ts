@@ -40,7 +40,7 @@ export const chats = defineResource({
       input: z.strictObject({
         executive,
         note: z.string().trim().min(3).max(500),
-        /** Executive at the time of the decision; refused once the chat has another. */
+        /** Executive whom the user saw in charge; the action is refused once the chat has another. */
         seen: executive.nullable(),
         evenAway: z.boolean().optional(),
       }),

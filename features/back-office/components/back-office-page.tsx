@@ -194,7 +194,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
   );
 }
 
-/** Screen of the back office: for users without permission nothing of it is rendered. */
+/** Screen of the back office. Renders nothing of it for users without permission. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden, users } = labelsOf(page.locale, 'backOffice');

@@ -1,4 +1,4 @@
-/** `value` null: unknown, which is not a bar of height 0. */
+/** `value` null: unknown, as opposed to 0. */
 type Bar = { readonly label: string; readonly value: number | null };
 
 type Props = { caption: string; bars: readonly Bar[]; head: readonly [label: string, value: string]; unknown: string };

@@ -53,7 +53,7 @@ function ignoredParams(error: unknown, filters: readonly TableFilter[], query: P
   return Object.entries(query)
     .map(([name, value]) => ({ name, value }))
     .filter(
-      // Database texts cannot hold NUL, and the server reports it for no field.
+      // PostgreSQL texts cannot contain NUL, and the server's error names no field.
       ({ name, value }) => refused.includes(name) || isUnknown(name) || value.includes('\0'),
     );
 }
@@ -145,7 +145,7 @@ export type DataTableProps<Row extends Identified> = {
   filters: readonly TableFilter[];
   hrefOf?: (row: Row, search: string) => string;
   nameOf: (row: Row) => string;
-  /** In place of the words of every table. */
+  /** Replaces the general words of tables. */
   words?: Partial<TableWords>;
   none?: string;
   timeZone?: string | undefined;
@@ -181,7 +181,7 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
   return { choice: { ...standard, ...(chosen ?? readChoice(kept)) }, choose };
 }
 
-/** Day from an address, which may hold any text. */
+/** Formats a day from the URL, which may hold any text. */
 const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(day)) ? day : formatDay(day, tag));
 
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {

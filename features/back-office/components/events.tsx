@@ -12,7 +12,7 @@ export type EventEntry = {
 
 type Props = { events: readonly EventEntry[]; site: string };
 
-/** Entries in the given order, under the day of each run of them. */
+/** Entries in the given order, grouped by day. */
 export function Events({ events, site }: Props) {
   const clocks = useOffice();
   const days = Map.groupBy(events, ({ at }) => formatSiteMoment(at, site, clocks, { dateStyle: 'long' }));

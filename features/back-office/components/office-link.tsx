@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** `isOutside`: opens in a tab of its own. */
+/** `isOutside`: opens in a new tab. */
 type Props = ComponentProps<'a'> & { isOutside?: boolean };
 
-/** A link high enough for a finger. */
+/** Link with the height of a touch target. */
 export const OfficeLink = ({ className = '', isOutside, children, ...rest }: Props) => (
   <a
     className={`link inline-flex min-h-11 items-center ${className}`}

@@ -11,7 +11,7 @@ export function OfficeProvider({ office, children }: { office: Office; children:
   return <OfficeContext value={office}>{children}</OfficeContext>;
 }
 
-/** What a section has on every screen; `Choices`: what its row in `sections.tsx` adds. */
+/** Data that every screen has. `Choices`: data that the section's row in `sections.tsx` adds. */
 export function useOffice<Choices = unknown>(): Office & Choices {
   const office = useContext(OfficeContext);
   if (!office) throw new Error('No OfficeProvider around this screen.');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOffice } from './office';
 
-/** `none`: in place of the general words for a panel that `isEmpty`. */
+/** `none`: text of an empty panel; default: the general one. */
 type Props = { title: string; isEmpty?: boolean; none?: string; children: ReactNode };
 
 export function Panel({ title, isEmpty = false, none, children }: Props) {

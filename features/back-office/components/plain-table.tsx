@@ -4,8 +4,8 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 export type PlainColumn<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Phones leave such a cell out. */
   readonly isNumber?: true;
+  /** True for rows whose cell phones leave out. */
   readonly isNothing?: (row: Row) => boolean;
 };
 
@@ -19,7 +19,7 @@ type Props<Row> = {
   hasCaption?: true;
 };
 
-/** Few rows, without search or pages. */
+/** Table for few rows, without search or pages. */
 export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', isSum, hasCaption }: Props<Row>) {
   return (
     <ScrollRegion className="office-scroll" label={title}>

@@ -12,15 +12,15 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Parts of an action's form that do not follow from its schema. */
 export type OwnForm<Item> = {
-  /** In place of the controls, in a `SchemaForm`. */
+  /** Replaces the generated controls, inside a `SchemaForm`. */
   readonly fields?: (item: Item | undefined) => ReactNode;
   readonly defaults?: (item: Item | undefined) => Values;
-  /** Values of the controls as the input's schema has them. */
+  /** Converts the controls' values to input. */
   readonly toInput?: (values: Values) => Values;
-  /** Question before sending, made of row and input; undefined: none. */
+  /** Confirmation question for a row and an input; undefined: none. */
   readonly asks?: (item: Item, input: Values) => ConfirmWords | undefined;
   readonly text?: (item: Item) => string;
-  /** For an action on a list: whether this list has it now. Default: always. */
+  /** For an action on a list: true when the current list offers it. Default: always. */
   readonly isOffered?: (query: Readonly<Record<string, string>>, total: number) => boolean;
 };
 export type OwnForms<R extends AnyResource> = { readonly [Name in ActionName<R>]?: OwnForm<ItemOf<R>> };
@@ -28,9 +28,9 @@ export type OwnForms<R extends AnyResource> = { readonly [Name in ActionName<R>]
 type Props<R extends AnyResource> = {
   resource: R;
   name: ActionName<R>;
-  /** In place of the words' own. */
+  /** Label of the button; default: from the messages. */
   submit?: string | undefined;
-  /** Rows of the list. */
+  /** Number of rows in the list. */
   total?: number | undefined;
   item?: ItemOf<R>;
   /** Input without a field, such as the `ids` of selected rows. */

@@ -5,7 +5,7 @@ import { call, send, type CallArguments } from '@/lib/http/call';
 import type { Endpoint, OutputOf } from '@/lib/http/endpoint';
 import type { TablePage } from './table-column';
 
-/** Begins the keys of its list and of its rows: a change makes all of them stale. */
+/** Common start of a resource's query keys: a change makes list and rows stale. */
 export const keyOf = ({ name }: AnyResource) => ['back-office', name] as const;
 
 export const fetchRows = <R extends AnyResource>(
@@ -34,7 +34,7 @@ export const perform = <R extends AnyResource, Name extends ActionName<R>>(
     { body: input },
   );
 
-/** Query of a staff endpoint beside the resources: read again whenever it is shown, and its failure shown at once. */
+/** Query of a staff endpoint outside the resources. Refetched whenever it is shown; an error is shown at once. */
 export const staffQueryOf = <E extends Endpoint>(...[address, input]: CallArguments<E>) => ({
   queryKey: ['back-office', address, input] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<E>> =>

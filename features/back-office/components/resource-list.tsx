@@ -22,7 +22,7 @@ type Props<R extends AnyResource> = {
   forms?: OwnForms<R>;
   nameOf?: (row: RowOf<R>) => string;
   renderTools?: (query: Readonly<Record<string, string>>, total: number | undefined) => ReactNode;
-  /** In place of what follows from the resource. */
+  /** Replaces properties that are derived from the resource. */
   table?: Partial<
     Pick<DataTableProps<RowOf<R>>, 'name' | 'hrefOf' | 'isCompact' | 'hasSearch' | 'renderBulk' | 'words'>
   >;

@@ -49,7 +49,7 @@ function ResourceFacts<R extends AnyResource>({ resource, item }: { resource: R;
   return <Facts facts={facts} />;
 }
 
-/** A row with all that the viewer may do with it now. */
+/** Screen of one row, with the actions that the viewer may perform now. */
 export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
   const { resource, forms = {} as OwnForms<R>, titleOf, renderHead, renderBody } = props;
   const { id, user } = useOffice();
@@ -57,7 +57,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
   const [first = 'id'] = Object.keys(resource.columns);
   const actions = Object.entries(resource.actions as Record<string, Action<ItemOf<R>>>);
   const [done, setDone] = useState<{ place: string; message: string } | null>(null);
-  // Actions of one title follow each other, such as off and on: the message of the one stays with the other.
+  // Actions with one title replace each other, such as off and on: the message of one stays beside the other.
   const placeOf = (name: string) => words.actions?.[name]?.title ?? name;
   return (
     <Loaded query={itemQueryOf(resource, id)}>

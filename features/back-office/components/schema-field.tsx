@@ -25,7 +25,7 @@ export function describeField(schema: z.ZodType): Described {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values as typed become input: an empty field that is not required is left out. */
+/** Converts typed values to input. Leaves out empty optional fields. */
 export const inputOf = ({ shape }: z.ZodObject, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -34,7 +34,7 @@ export const inputOf = ({ shape }: z.ZodObject, values: Values): Values =>
     ),
   );
 
-/** Message of a mistake, in the words of the back office. */
+/** Message for a validation issue, in the back office's words. */
 export function mistakeOf(
   { code, path, ...issue }: z.core.$ZodIssue,
   schema: z.ZodObject,
@@ -52,7 +52,7 @@ export function mistakeOf(
   return isEmail ? words.email : words.wrong;
 }
 
-/** Schema and mistakes of the form around a field. */
+/** Schema and error messages of the surrounding form. */
 export const FormSchema = createContext<{
   readonly shape: z.ZodRawShape;
   readonly errors: Readonly<Record<string, string>>;
@@ -62,18 +62,18 @@ type Props = {
   name: string;
   label: string;
   help?: string | undefined;
-  /** Choices; default: the codes of the schema, in the words of `values`. */
+  /** Options; default: the schema's codes, labelled by `values`. */
   options?: readonly (SelectOption | SelectGroup)[];
   values?: Readonly<Record<string, string>> | undefined;
-  /** Null: none of the choices is empty. */
+  /** Text of the empty option; null: no empty option. */
   placeholder?: string | null;
   type?: 'tel' | 'password';
   rows?: number;
-  /** Default: whether the schema requires it. */
+  /** Default: as in the schema. */
   required?: boolean;
 };
 
-/** Control of a value, chosen by its schema. Below `SchemaForm`. */
+/** Control chosen by the field's schema. Must be inside a `SchemaForm`. */
 export function SchemaField({ name, label, help, options, values, placeholder, type, rows, required }: Props) {
   const { register } = useFormContext();
   const { shape, errors } = useContext(FormSchema);

@@ -15,24 +15,24 @@ import { useChange, type Refused } from './use-change';
 type Values = Readonly<Record<string, unknown>>;
 
 export type SchemaFormProps<Input extends z.ZodObject> = {
-  /** Schema of the input: it says which fields are required, and checks them before they are sent. */
+  /** Schema of the input: decides which fields are required, and checks them before sending. */
   input: Input;
   defaults?: Values;
-  /** Input that has no field. */
+  /** Input values without a field. */
   given?: Values | undefined;
-  /** Values of the controls as the schema has them. */
+  /** Converts the controls' values to input. */
   toInput?: ((values: Values) => Values) | undefined;
   title: string;
-  /** Default: the form only shows. */
+  /** Label of the button; undefined: a read-only form. */
   submit: string | undefined;
-  /** Begins the keys of the queries that are read again after a change; default: all. */
+  /** Key prefix of the queries to refetch after a change; default: all. */
   reads?: readonly unknown[];
   /** Returns the message of success, or of a refusal. */
   send: (input: z.input<Input>) => Promise<string | Refused>;
-  /** Question before sending. */
+  /** Confirmation question before sending. */
   asks?: ConfirmWords | ((input: z.input<Input>) => ConfirmWords | undefined) | undefined;
   onDone?: (message: string, input: z.input<Input>) => void;
-  /** State that outlives the form; default: its own. */
+  /** Change state kept outside the form; default: the form's own. */
   change?: ReturnType<typeof useChange>;
   isQuiet?: boolean | undefined;
   isDanger?: true;
@@ -48,7 +48,7 @@ function sendOnKeys(event: KeyboardEvent): void {
   (event.currentTarget as HTMLFormElement).requestSubmit();
 }
 
-/** Below `FormProvider`: asks before a page with something typed is left. */
+/** Warns before the user leaves a page with unsaved input. Must be inside a `FormProvider`. */
 export function Unsaved() {
   const { isDirty } = useFormState();
   const warn = useLeaveWarning();
@@ -64,7 +64,7 @@ const emptyOf = ({ shape }: z.ZodObject): Values =>
     ]),
   );
 
-/** Form that sends a change and reads the data of its screen again. Its fields are `SchemaField`. */
+/** Form that sends a change, then refetches its screen's data. Its fields are `SchemaField`s. */
 export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Input>) {
   const { input: schema, given, title, submit, toInput, asks, isBare, className, children } = props;
   const words = useWords('fields');
@@ -85,7 +85,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       return { values: {}, errors: Object.fromEntries(mistakes.toReversed()) };
     },
   });
-  // A row read again has new defaults: without them the next save would send the old values. Typed values stay.
+  // Takes over the defaults of a refetched row, so that a save sends no old values. Typed values stay.
   const key = JSON.stringify(defaults);
   useEffect(() => form.reset(JSON.parse(key) as Values, { keepDirtyValues: true }), [form, key]);
 
@@ -166,7 +166,7 @@ type EndpointFormProps = Omit<SchemaFormProps<z.ZodObject>, 'input' | 'send'> & 
   done: string;
 };
 
-/** Form of an endpoint whose answer needs no words of its own. */
+/** Form of an endpoint with one fixed success message (`done`). */
 export function EndpointForm({ endpoint, done, ...form }: EndpointFormProps) {
   async function send(input: object): Promise<string> {
     await call<Endpoint>(...([endpoint.address, input] as unknown as CallArguments<Endpoint>));

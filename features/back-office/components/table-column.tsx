@@ -18,7 +18,7 @@ export type TableFilter = {
   readonly options: readonly Option[] | 'day' | 'text';
   readonly isPending?: boolean;
   readonly any?: string;
-  /** Option that lifts a default filter other than 'all', except beside filters in `unless`. `from`: equivalent. */
+  /** Default filter. `by`: option that removes it. `unless`: filters that disable it. `from`: option equal to it. */
   readonly lifted?: { readonly by: string; readonly unless?: readonly string[]; readonly from?: string };
 };
 

@@ -130,7 +130,7 @@ function FilterField({
   );
 }
 
-/** Days ago of the first and the last day. */
+/** First and last day, in days before today. */
 const RANGES = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const;
 
 function DayRanges({ timeZone, change, words }: Pick<Props, 'change' | 'words'> & { timeZone: string }) {

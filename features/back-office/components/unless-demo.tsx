@@ -4,7 +4,7 @@ import { useOffice } from './office';
 
 type Props = { permission: Permission; why: string; children: ReactNode };
 
-/** Explains actions that a demonstration account's role would allow, instead of offering and refusing them. */
+/** Children for users with the permission; `why` for a demonstration account whose role would have it; else null. */
 export function UnlessDemo({ permission, why, children }: Props) {
   const { user } = useOffice();
   if (user.permissions.includes(permission)) return children;

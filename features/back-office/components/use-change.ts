@@ -5,7 +5,7 @@ import { useOffice } from './office';
 
 export type Refused = { readonly refused: string };
 
-/** State of a change: busy, result, refusal, refused fields. Messages clear once something is typed or ordered. */
+/** State of a change: busy, result, refusal, refused fields. Messages disappear on the next input or submit. */
 export function useChange() {
   const { failed } = useOffice().states;
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useChange() {
     };
   }, [isReported]);
 
-  /** Returns true when done. `change` returns what was done, or why nothing was. */
+  /** Returns true on success. `change` returns the success message or a refusal. */
   async function run(change: () => Promise<string | Refused>): Promise<boolean> {
     setBusy(true);
     setFailure(null);

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const currentSearch = () => window.location.search;
 
-/** A null or '' removes a parameter. 'push': Back undoes it. */
+/** Sets URL parameters; null or '' removes one. 'push' adds a history entry, so that Back undoes the change. */
 function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'push'): void {
   const next = new URLSearchParams(window.location.search);
   next.delete('page');

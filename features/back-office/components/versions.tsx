@@ -12,11 +12,11 @@ type Props = {
   inForce: number | undefined;
   words: Pick<OfficeWords['forms']['versions'], 'one' | 'none' | 'nobody' | 'now' | 'take'>;
   isBusy: boolean;
-  /** Undefined: the viewer may not bring a version back. */
+  /** Undefined: the viewer may not restore versions. */
   onTake: ((id: number) => void) | undefined;
 };
 
-/** Saved versions of a text, each but the one in force with its way back. */
+/** Saved versions of a text, with a button to restore each except the one in force. */
 export function Versions({ title, market, versions, inForce, words, isBusy, onTake }: Props) {
   const moment = useMoment();
   if (versions.length === 0) return <p className="text-ink-soft">{words.none}</p>;

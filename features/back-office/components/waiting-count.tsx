@@ -15,7 +15,7 @@ export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props)
     {
       ...staffQueryOf<typeof readWaiting>('GET /api/staff/waiting'),
       ...POLLING_OPTIONS,
-      // The page has just counted them.
+      // Initially fresh: the server has counted for this page.
       staleTime: POLLING_OPTIONS.refetchInterval,
       initialData: initial,
     },

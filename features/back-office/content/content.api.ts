@@ -24,7 +24,7 @@ const pageTextsQuery = z.strictObject({ market: marketCode });
 const version = z.number().int().min(0);
 const pageTextsDetail = z.strictObject({
   texts: pageTexts,
-  /** What stands where staff have set none. */
+  /** Contact texts used where staff have set none. */
   usualContact: pageTexts.shape.contact,
   /** Version in force, to be sent back on saving. */
   seen: version,

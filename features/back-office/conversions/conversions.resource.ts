@@ -4,7 +4,7 @@ import * as z from '@/lib/contract/zod';
 
 const count = z.number().int().nonnegative();
 
-/** Days of a period, for the people of a partner; the first row is the total. */
+/** A partner's figures by day, for its own users. The first row is the total. */
 export const conversions = defineResource({
   name: 'conversions',
   noun: 'conversion',
@@ -23,7 +23,7 @@ export const conversions = defineResource({
     companies: count,
     repeated: count,
     bookings: count,
-    /** Null when the receipts of a day are deleted already. */
+    /** Null: the day's receipts are already deleted. */
     receipts: count.nullable(),
     begun: count,
     paid: count,

@@ -2,7 +2,7 @@
 export type DayCount = { readonly ago: number; readonly n: number; readonly soFar: number };
 
 export type History = {
-  /** Days since the very first; null when there was none. */
+  /** Days since the first row ever; null: no row yet. */
   readonly since: number | null;
   readonly days: readonly DayCount[];
 };
@@ -17,7 +17,7 @@ const partOf = ({ days }: History, ago: number, part: Part): number => days.find
 
 export const todayOf = (history: History): number => partOf(history, 0, 'n');
 
-/** Mean of the same weekdays after the very first day; null when there are none. */
+/** Mean of the same weekday in the last four weeks, without the very first day or earlier. Null: no such day. */
 export function usualOf(history: History, part: Part): number | null {
   const { since } = history;
   const known = SAME_WEEKDAYS.filter((ago) => since !== null && ago < since);

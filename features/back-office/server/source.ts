@@ -13,7 +13,7 @@ export type Reader = Authorized<Permission>;
 /** Rows of a resource. Each function must leave out what the reader's sites do not include. */
 export type Source<R extends AnyResource> = {
   readonly ids: (reader: Reader, query: QueryOf<R>, slice: Slice) => Promise<readonly string[]>;
-  /** Stops at `most` + 1. */
+  /** Counts up to `most` + 1. */
   readonly count: (reader: Reader, query: QueryOf<R>, most: number) => Promise<number>;
   /** Rows of these ids in any order. `isHeld` locks them until the transaction ends. */
   readonly rows: (reader: Reader, ids: readonly string[], isHeld?: boolean) => Promise<readonly RowOf<R>[]>;

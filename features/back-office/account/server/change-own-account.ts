@@ -24,7 +24,7 @@ const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<
     return result;
   });
 
-/** Addresses are stored without their end, so the machine's own is all zeros: null for those. */
+/** Address for display. Null: unknown, or all zeros: the machine's own, as addresses are stored truncated. */
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 

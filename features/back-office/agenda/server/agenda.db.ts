@@ -45,7 +45,7 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
-/** Reminders of a day by their markets' clocks, and `setter`'s own; returns the first `limit` and the rest's count. */
+/** Reminders of a day by each market's clock: all, or those of an executive or set by `setter`. `more`: cut off. */
 export async function listReminders(
   db: Db,
   user: Pick<User, 'site'>,

@@ -31,7 +31,7 @@ type NameMatches = {
 };
 const NO_MATCHES: NameMatches = { users: [], members: [], requests: [] };
 
-/** Looked up first, since the trail holds ids, not names. Only the author has an index; the rest is scanned. */
+/** Ids that match a name, since the trail stores no names. Only its author column has an index. */
 async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMatches> {
   const pattern = toLikePattern(text);
   const { id, name, email, site } = userAccount;
@@ -76,9 +76,9 @@ const bySubject = (text: string, { users, members, requests }: NameMatches): SQL
     and(ofNouns(nounsOf('executive')), inArray(auditEntry.subject, [...members])),
   );
 
-/** Matches stored item, field, before and after. No index: without days only the last three months are read. */
+/** Matches an entry's item, field and values. No index: without days, reads the last three months only. */
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {
-  // Values are JSON: backslashes precede quotation marks, several in a shortened value.
+  // Values are JSON, shortened ones twice: ignores the backslashes before quotation marks.
   const plain = text.replaceAll('\\', '');
   if (plain.length < MIN_SEARCH_LENGTH) return undefined;
   const changesSql = sql`replace(concat_ws(chr(10), one ->> 'of', one ->> 'before', one ->> 'after'), '\\', '')`;
@@ -89,7 +89,7 @@ function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefi
   return and(isRecent, isKept);
 }
 
-/** Changes of the caller's sites, by any author; changes of no site only for users who see everything. */
+/** Limits entries to the viewer's sites, for any author. Entries without a site: only for users of all sites. */
 function auditWhere(viewer: Viewer, filter: AuditFilter): SQL | undefined {
   const { q, kind, kinds, person, subject, from, to, timeZone, named, actions } = filter;
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
@@ -135,7 +135,7 @@ export const listAudit = (db: Db, viewer: Viewer, kinds: AuditFilter['kinds'], i
       ),
     );
 
-/** Stops at `most` + 1. */
+/** Counts up to `most` + 1. */
 export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter, most: number): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
@@ -144,7 +144,7 @@ export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter, mo
   return countUpTo(db, rows, most);
 }
 
-/** Changes of one item, latest first. The index begins with `actions`, so they are needed. */
+/** Changes of one item, latest first. `actions` is required because the index begins with it. */
 export function listChanges(db: Db, actions: readonly string[], subject: string) {
   return db
     .select()

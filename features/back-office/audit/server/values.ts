@@ -43,7 +43,7 @@ export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(HIDDEN_FACTS);
-/** Safeguard: secrets are never written; if they were, they are not shown. */
+/** Names of fields that are never shown. A safeguard, since no secret is written to the trail. */
 const SECRET = /secret|password|token|hash|authorization/i;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const MAX_TEXT_LENGTH = 200;
@@ -51,7 +51,7 @@ const MAX_TEXT_LENGTH = 200;
 const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null;
 
-/** `to` is a last day or a recipient. */
+/** In audit entries, `to` is either a last day or a recipient. */
 const factName = (name: string, value: unknown): string =>
   name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : name;
 
@@ -226,7 +226,7 @@ export function valuesOf(change: StoredChange, names: Names, reader: Reader): Va
   const valueOf = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const order = Object.keys(wordsOf(reader).fields);
-  // The database returns keys ordered by length.
+  // Restores the display order: the database returns keys ordered by length.
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
     (one, other) => order.indexOf(one) - order.indexOf(other),
   );

@@ -12,7 +12,7 @@ import { purgeCloudflare } from './cloudflare.gateway';
 /** True when another site's page led a signed-in user here, by the browser's `sec-fetch-site`. */
 const isCrossSite = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
-/** Regenerates the site's pages, also at Cloudflare. Throws NOT_FOUND: other market; FORBIDDEN: other site. */
+/** Regenerates the site's pages, also at Cloudflare. @throws NOT_FOUND (other market), FORBIDDEN (other site) */
 export async function clearCache(ctx: Authorized<'admin:write'>, { app }: ParsedInput<typeof api.clearCache>) {
   const { db, user, site, market, locale, delivery } = ctx;
   const words = labelsOf(locale, 'serverErrors');

@@ -202,7 +202,7 @@ async function readBody(ctx: Writing, body: Upload['body']): Promise<Uint8Array<
 
 const mayChange = ({ user }: { readonly user: User }, market: Market): boolean => visibleMarkets(user).includes(market);
 
-/** Rows of plans and clinics in an uploaded price list. */
+/** Maximum number of rows in an uploaded price list, for plans and clinics. */
 const SHEET_ROWS = 100_000;
 
 /** @throws BAD_REQUEST for a text that is not UTF-8, and for a sheet that can't be read */
@@ -347,7 +347,7 @@ const toPublishing = (
   },
 });
 
-/** @throws CHANGED_MEANWHILE for another file or catalogue than the one that was checked */
+/** @throws CHANGED_MEANWHILE when file or catalogue differ from those checked */
 export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: ParsedInput<typeof api.publishCatalogue>) =>
   awaitPublished(
     ctx,
@@ -360,7 +360,7 @@ export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: Pars
     ),
   );
 
-/** @throws FORBIDDEN, INVALID_DATA; CHANGED_MEANWHILE for another version of the catalogue */
+/** @throws FORBIDDEN, INVALID_DATA; CHANGED_MEANWHILE when the catalogue's version differs from the request's */
 export async function changePrice(ctx: Writing, request: ParsedInput<typeof api.changePrice>): Promise<PriceChanged> {
   const { code: plan, path, amount, version: seen, allowOdd } = request;
   const market = marketOfCode(request.market);
@@ -378,7 +378,7 @@ export async function changePrice(ctx: Writing, request: ParsedInput<typeof api.
 
 const UNDO = { file: undoImport, price: undoPrice };
 
-/** @throws NOT_FOUND, CHANGED_MEANWHILE unless it is the newest in force and nothing has changed since */
+/** @throws NOT_FOUND; CHANGED_MEANWHILE when a newer change is in force */
 export const undoCatalogue = (ctx: Writing, { kind, id }: CatalogueUndoRequest) =>
   awaitPublished(
     ctx,

@@ -187,7 +187,7 @@ export async function readPlanPrices(
   { market: wanted, code }: ParsedInput<typeof api.readPlanPrices>,
 ): Promise<PlanPrices> {
   const market = requireMarket(ctx, wanted);
-  // Version first: prices newer than their version are refused on saving, never the reverse.
+  // Reads the version before the prices: saving after a change in between is refused, never the reverse.
   const [state] = await listVersions(ctx.db, [market.id]);
   const file = await exportPlan(ctx.db, market, code);
   const plan = file?.plans[0];

@@ -35,7 +35,7 @@ export async function lockAnswer(tx: Db, id: number, market: number) {
 
 /**
  * Updates an answer locked by the caller.
- * @throws the database's 23505 when another has the title
+ * @throws the database error 23505 when another answer has the title
  */
 export async function updateAnswer(tx: Db, id: number, { title, text }: Answer): Promise<void> {
   await tx.update(chatAnswer).set({ title, text }).where(eq(chatAnswer.id, id));

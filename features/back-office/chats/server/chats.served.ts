@@ -24,7 +24,7 @@ import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 
-/** 'visitor' before any message: the visitor opened the chat. */
+/** 'visitor' also before the first message, since the visitor opened the chat. */
 const LAST_SENDER = sql<'visitor' | 'executive'>`coalesce((
   select last.sender from chat_message last
   where last.lead_id = ${conversation.leadId} and last.seq = ${conversation.messages}), 'visitor')`;
@@ -69,10 +69,10 @@ const table = fromTable(chats, {
     })),
 });
 
-/** Without the lock: a hand-over locks the request first, and messages of a chat must not wait for it. */
+/** Rows are not locked: a hand-over locks the request first, and a chat's messages must not wait for a lock. */
 const source: Source<typeof chats> = { ...table, rows: (reader, ids) => table.rows(reader, ids) };
 
-/** Stops at `MOST_COUNTED` + 1. */
+/** Counts up to `MAX_COUNTED_ROWS` + 1. */
 export function countWaitingChats(db: Db, user: Pick<User, 'site'>): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
@@ -84,8 +84,8 @@ export function countWaitingChats(db: Db, user: Pick<User, 'site'>): Promise<num
 type HandedOver = Pick<ChatDetail, 'executive' | 'state'>;
 
 /**
- * A hand-over includes the request: executives may pass their own while the chat lasts; any other needs permission to
- * assign requests.
+ * True when the user may pass on the chat with its request: executives their own open chats, any other chat only with
+ * permission to assign requests.
  */
 function mayHandOver(user: User, { executive: holder, state }: HandedOver): boolean {
   const permissions = permissionsOf(user);
@@ -94,7 +94,7 @@ function mayHandOver(user: User, { executive: holder, state }: HandedOver): bool
   return permissions.includes('chat:write') && isOwn && state !== 'ended';
 }
 
-/** Executive as whom the user may take another's or an unassigned chat; null for none. */
+/** Executive id under which the user may take over a chat. Null: chat ended, already the user's, or not allowed. */
 const takeoverExecutive = (user: User, chat: HandedOver): number | null =>
   chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
     ? user.executiveId
@@ -115,8 +115,8 @@ export const chatsServed = serveResource(
   source,
   {
     /**
-     * Users who may answer write for the executive under their own name, until their session ends.
-     * @throws NOT_FOUND on another site, where its proof is not valid
+     * Returns a proof to write for the executive under the user's own name, valid until the user's session ends.
+     * @throws NOT_FOUND on another site's host, where the proof is not valid
      */
     async open(ctx, _input, { id, site, executive: holder }) {
       if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
@@ -126,13 +126,13 @@ export const chatsServed = serveResource(
     },
     /**
      * Passes the chat and its request to another executive, who gets the request's mail.
-     * @throws FORBIDDEN; CHANGED_MEANWHILE when the executive differs from the one seen; BAD_REQUEST with the reason
+     * @throws FORBIDDEN; CHANGED_MEANWHILE when the executive is not `seen`; BAD_REQUEST with the reason
      */
     async handOver(ctx, { executive: executiveId, note, seen, evenAway }, chat) {
       const { db, now, user, locale } = ctx;
       if (!mayHandOver(user, chat))
         throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
-      // Permission depends on the current executive: a request that names another must not act on this chat.
+      // Permission depends on the current executive: a request based on an earlier one is refused.
       if (seen !== (chat.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
       const order = { leadId: chat.id, executiveId, note, by: user.executiveId, seen, evenAway };
       const { refusal } = await reassignByStaff({ db, now }, order, user);

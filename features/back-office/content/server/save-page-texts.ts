@@ -76,7 +76,7 @@ export async function readPageTexts(
   };
 }
 
-/** In other processes within half a minute. Throws NOT_FOUND, CHANGED_MEANWHILE. */
+/** Saves the texts; other processes use them within 30 seconds. @throws NOT_FOUND, CHANGED_MEANWHILE */
 export async function savePageTexts(
   ctx: Authorized<'content:write'>,
   { market: code, seen, texts }: ParsedInput<typeof api.savePageTexts>,

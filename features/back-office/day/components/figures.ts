@@ -64,7 +64,7 @@ function dayFigures(
 
 const todayIn = ({ today }: Day) => ({ from: today, to: today });
 
-/** Lifts the default filter of executives, whose lists start with only their own. */
+/** Filter for links to requests of all executives: an executive's lists show only own requests by default. */
 const allExecutivesFilter = ({ executive }: Day): Readonly<Record<string, string>> =>
   executive === null ? {} : { executive: 'all' };
 

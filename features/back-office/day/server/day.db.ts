@@ -18,7 +18,7 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 type Scope = Pick<User, 'site'>;
 
-/** Rows of today by their market's clock. The outer bounds let an index find the few rows of two days. */
+/** Matches today's rows by the clock of their market. The bound `first` lets an index narrow the search. */
 function isToday({ market, at }: Dated, now: Date): SQL | undefined {
   const days = markets.map(({ id, timeZone }) => {
     const day = dayIn(timeZone, now);
@@ -56,13 +56,13 @@ const WINDOW = Math.max(...SAME_WEEKDAYS);
 const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
-/** Today's distinct requests: contacted, and seconds from assignment to contact. `usual`: same weekday before. */
+/** Counts requests and those contacted; seconds from assignment to contact. `usual`: the same weekdays before. */
 export async function measureAnswers(
   db: Db,
   user: Scope,
   now: Date,
 ): Promise<{ readonly today: Answers; readonly usual: Answers }> {
-  // Without the offset each mention of the first contact would look it up again.
+  // Without `offset 0`, each use of the first contact would look it up again.
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
     select is_today as "isToday", count(*)::int as asked, count(contacted)::int as answered,
       percentile_cont(0.5) within group (order by waited) filter (where waited >= 0)::float as median,
@@ -151,7 +151,7 @@ export async function listDays(
   const within = and(withinSites(user, { site: kept.site, market }), kept.where);
   const [first, days] = await Promise.all([
     db.select({ at }).from(table).where(within).orderBy(asc(at)).limit(1),
-    // Without the offset each mention of a row's time would compute it again.
+    // Without `offset 0`, each use of a row's time would compute it again.
     db.execute<Days[number]>(sql`
       select by, today::date - local::date as ago, sum(amount)::float as n,
         coalesce(sum(amount) filter (where local::time <= today::time), 0)::float as "soFar"

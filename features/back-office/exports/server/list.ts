@@ -18,7 +18,7 @@ export type ExportList = {
   readonly days: { readonly from?: string | undefined; readonly to?: string | undefined };
   readonly isNarrowed: boolean;
   readonly head: readonly string[];
-  /** Stops at `MOST_ROWS` + 1. */
+  /** Counted up to `MAX_ROWS` + 1. */
   readonly total: number;
   readonly steps: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   readonly further?: readonly FurtherSheet[];
@@ -34,7 +34,7 @@ export type ExportList = {
 export type ExportListOpener<Query> = (reader: ExportReader, query: Query) => Promise<ExportList>;
 
 export const MAX_ROWS = 200_000;
-/** Limited because a statement may take 5 s. */
+/** Rows per statement: a statement may take 5 s at most. */
 const ROWS_OF_STEP = 500;
 
 /** Reads rows by id, so that the order holds while rows change; deleted rows are left out. */

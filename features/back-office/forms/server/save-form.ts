@@ -65,7 +65,7 @@ export async function readForms(ctx: Reading) {
   };
 }
 
-/** @throws NOT_FOUND also for one of other markets than the caller's */
+/** @throws NOT_FOUND: unknown form, or of a market outside the caller's */
 async function requireProfileForm({ db, user, locale }: Reading | Writing, id: string) {
   const [code, productType] = [id.slice(0, 2), id.slice(3)];
   const market = visibleMarkets(user).find((one) => one.code === code);

@@ -49,7 +49,7 @@ type Ctx = Pick<Reader, 'db' | 'user' | 'locale'>;
 
 const refusalsIn = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'backOffice').partners.refusals;
 
-/** @throws NOT_FOUND also for one of other sites than the caller's */
+/** @throws NOT_FOUND: unknown partner, or outside the caller's sites */
 export async function requirePartner(ctx: Ctx, name: string): Promise<Stored> {
   const stored = canSeeSite(ctx.user, name as Site) ? await findPartner(ctx.db, name) : null;
   if (!stored) throw notFound(ctx);
