@@ -1,7 +1,7 @@
 const RETRY_MS = 5_000;
 
 export async function register(): Promise<void> {
-  // Everything stays inside this condition: outside it is built for the other runtime too, without node: modules.
+  // All code stays inside this condition: Next also builds code outside it for a runtime without node: modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [
       { jobs },

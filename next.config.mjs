@@ -1,5 +1,5 @@
 // @ts-check
-// JavaScript: for TypeScript, Next loads its compiler (32 MB) into every server process.
+// JavaScript, since Next would load the TypeScript compiler (32 MB) into every server process.
 import path from 'node:path';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { nextHeaders } from './lib/security/headers.ts';
@@ -9,7 +9,7 @@ const config = {
   // Our own cache keeps pages and adds the Content-Security-Policy to each.
   cacheHandler: path.resolve('lib/page-cache/handler.ts'),
   cacheMaxMemorySize: 0,
-  // Seconds. After a day without visits a page is rendered before it is shown: its prices would be outdated.
+  // Seconds. After a day without visits, a page is rendered anew before it is shown: its prices are outdated.
   expireTime: 86_400,
   poweredByHeader: false,
   generateEtags: false,

@@ -1,9 +1,9 @@
 import { marketCodeOf } from '@/lib/site/site';
 
 export const PAGE_SIZE = 50;
-/** Rows that a list counts and pages through; an export has all. */
+/** Maximum rows that a list counts and pages through; an export has all. */
 export const MAX_COUNTED_ROWS = 10_000;
-/** Letters: shorter texts match almost every row. */
+/** Minimum length in letters: shorter texts match almost every row. */
 export const MIN_SEARCH_LENGTH = 3;
 
 export function siteName(site: string, countries: Readonly<Record<string, string>>): string {

@@ -23,7 +23,7 @@ export const listQuery = <const Orders extends readonly [string, ...string[]], F
 export const exportFormat = z.enum(['xlsx', 'csv']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** Page of a list. `total` stops at `MOST_COUNTED`; then there are `more`. */
+/** Page of a list. `total` stops at `MAX_COUNTED_ROWS`; `more` is true beyond. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), total: z.number().int().min(0).max(MAX_COUNTED_ROWS), more: z.boolean() });
 

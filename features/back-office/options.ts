@@ -21,7 +21,7 @@ export const lineOptions = (locale: Locale): readonly Option[] =>
     ),
   ].map(([value, label]) => ({ value, label }));
 
-/** Sites whose accounts a user may manage: 'all' for users who see all, each market's and its partners'. */
+/** Sites whose accounts a user may manage: markets and partners, and 'all' for users of all sites. */
 export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] {
   const { countries } = labelsOf(locale, 'layout');
   const { allSites, partnerOf: partnerWords } = labelsOf(locale, 'backOffice').users;

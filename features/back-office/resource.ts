@@ -14,16 +14,16 @@ export type Viewer = Pick<SessionUser, 'id' | 'site' | 'permissions'>;
 export type Column<Row, Words> = {
   /** Default: 'text'. 'word' is a code with a word in `values` of the messages. */
   readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment' | 'number' | 'money';
-  /** In place of the value, in lists, details and files. */
+  /** Text shown instead of the value in lists, details and files. */
   readonly text?: (row: Row, words: Words) => string | null;
   /** Shown in a list only when chosen. */
   readonly isHidden?: true;
-  /** Name in the audit trail. Values may be kept there: only ids, codes and statuses. */
+  /** Field name in the audit trail, which stores the value: ids, codes and statuses only. */
   readonly audit?: keyof AuditedFacts;
 };
 
 export type Action<Row> = {
-  /** A row of the detail, the list as a whole, or selected rows, whose `ids` are part of the input. */
+  /** Target: one item, the whole list, or selected rows, whose `ids` are part of the input. */
   readonly on: 'item' | 'list' | 'rows';
   readonly permission: Permission;
   readonly summary: string;
@@ -32,7 +32,7 @@ export type Action<Row> = {
   readonly output?: z.ZodType;
   /** Rows for which a screen offers the action; its function must refuse the others itself. */
   readonly when?: (row: Row, viewer: Viewer) => boolean;
-  /** Asks before it is sent, by `asks` of the messages. */
+  /** Requires a confirmation, with the messages in `asks`. */
   readonly asks?: true;
   readonly isQuiet?: true;
   /** Name in the audit trail; default: the action's own. */
@@ -50,7 +50,7 @@ type Declared<
   Actions extends Readonly<Record<string, Action<Values<Row>>>>,
   Detail extends Shape | undefined,
 > = {
-  /** Name in addresses: '/api/staff/users'. */
+  /** Path segment: 'users' in '/api/staff/users'. */
   readonly name: Name;
   /** Noun of the audit trail: 'user' in 'user.disable'. */
   readonly noun: string;
@@ -66,14 +66,14 @@ type Declared<
   readonly orders: readonly [Order, ...Order[]];
   /** Permission for the list as a file; default: no file. */
   readonly exportable?: Permission;
-  /** Further values of a single row; leave it out for a list without details. */
+  /** Further values of a single row; undefined: a list without detail pages. */
   readonly detail?: Detail;
   readonly actions: Actions;
 };
 
 /**
- * Declares a list of staff: its endpoints, screens, files and audit entries follow from it. `server/serve-resource.ts`
- * adds the rows and what each action does.
+ * Declares a staff list: its endpoints, screens, files and audit entries derive from it. `server/serve-resource.ts`
+ * adds the rows and the actions' functions.
  */
 export function defineResource<
   const Name extends string,
@@ -95,7 +95,7 @@ export function defineResource<
   };
 }
 
-/** The kernel's own view of any resource. The types of a single one are known to its files alone. */
+/** Any resource, as the shared code sees it. Only a resource's own files know its exact types. */
 export type AnyResource = {
   readonly name: string;
   readonly noun: string;
@@ -120,7 +120,7 @@ export type QueryOf<R extends AnyResource> = z.output<R['query']>;
 export type ActionName<R extends AnyResource> = keyof R['actions'] & string;
 
 export type ActionWords = {
-  /** In one and many for an action on a list that depends on how many rows it has. */
+  /** Label of the button; plural forms when it depends on the number of rows. */
   readonly submit: string | PluralForms;
   readonly done: string;
   readonly title?: string;
@@ -131,17 +131,17 @@ export type ActionWords = {
 export type ResourceWords = {
   readonly list: string;
   readonly columns: Readonly<Record<string, string>>;
-  /** Below the controls of actions. */
+  /** Help texts below the controls of actions. */
   readonly helps?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Labels of filters that are no column. */
+  /** Labels of filters without a column. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, ActionWords>>;
   readonly none?: string;
   readonly searchHelp?: string;
 };
 
-/** Text of a value, null for none. Times and sites are left to screens and files. */
+/** Text of a value; null: none. Screens and files format times and sites themselves. */
 export function textOf(resource: AnyResource, words: ResourceWords, name: string, row: Record<string, unknown>) {
   const { as, text } = (resource.columns as Record<string, Column<unknown, unknown>>)[name] ?? {};
   if (text) return text(row, words);

@@ -15,13 +15,13 @@ export type SectionProps = { page: PageParams; user: SessionUser };
 
 export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
-/** Hidden, name included, without its permission. */
+/** Section of the back office. Without its permission even its name is hidden. */
 export type Section = AccessRule & {
   readonly key: OfficeSection;
   readonly icon: IconName;
   /** Words of its screens, which read them with `useWords`. */
   readonly words: readonly (keyof OfficeWords)[];
-  /** What its screens need beside the words; they read it with `useOffice`. */
+  /** Further data of its screens, which read it with `useOffice`. */
   readonly choices?: (locale: Locale) => object;
   readonly List: ComponentType;
   readonly Item?: ComponentType;
@@ -38,6 +38,6 @@ export type Office = OfficeClocks & {
   states: { readonly loading: string; readonly failed: string; readonly retry: string; readonly none: string };
   hrefs: Readonly<Record<OfficeSection | 'myData', string>>;
   countries: Messages['layout']['countries'];
-  /** Sites that the viewer sees, with 'all' for who sees all. */
+  /** Sites that the viewer may see, plus 'all' for users of all sites. */
   sites: readonly Option[];
 };

@@ -9,7 +9,7 @@ export const country = z.strictObject({
   name: z.string(),
   /** With its plus: '+56'. */
   phonePrefix: z.string().regex(/^\+\d{1,4}$/),
-  /** As in 'nacionalidad chilena', in Spanish; null when missing. */
+  /** Spanish adjective, as in 'nacionalidad chilena'; null: unknown. */
   nationality: z.string().nullable(),
 });
 export type Country = z.infer<typeof country>;
@@ -19,7 +19,7 @@ export type CountryState = z.infer<typeof countryState>;
 
 export const placesQuery = z.strictObject({ q: z.string().trim().min(1).max(120) });
 
-/** Commune (Chile), district (Peru) or municipality (Colombia). `within`: its province, if named otherwise, and region. */
+/** Commune (Chile), district (Peru) or municipality (Colombia). `within`: province if named otherwise, and region. */
 export const place = z.strictObject({ code: z.string(), name: z.string(), within: z.string(), stateCode: z.string() });
 export type PlaceFound = z.infer<typeof place>;
 
@@ -29,7 +29,7 @@ export const kilometresQuery = z.strictObject({
   placeCode: z.string().max(6).optional(),
 });
 
-/** `from`: the place, else the capital of the region. Null: not known. */
+/** `from`: name of the place, else of the region's capital. Null: unknown place or distance. */
 export const clinicKilometres = z.strictObject({
   from: z.string().nullable(),
   kilometres: z.number().int().nonnegative().nullable(),

@@ -1,2 +1,2 @@
-/** One browser proves at most its newest 20 requests at once. */
+/** Maximum number of tickets that one browser sends at once: those of its newest requests. */
 export const REQUEST_TICKETS_MAX = 20;

@@ -57,9 +57,9 @@ const written = { id: formId, file: z.unknown() };
 const formCheck = z.strictObject({
   /** `path`: from the file's root, rows from 0, such as `['definition', 'fields', 3, 'label']`. */
   mistakes: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number().int()])), problem: z.string() })),
-  /** Profile form as visitors get it; null for a contact form or with a mistake. */
+  /** Profile form as visitors get it; null: a contact form, or a mistake in the file. */
   served: z.strictObject({ form: servedForm, rules: profileRulesResponse.shape.rules }).nullable(),
-  /** Contact form as visitors get it; null for a profile form or with a mistake. */
+  /** Contact form as visitors get it; null: a profile form, or a mistake in the file. */
   contact: contactFormAnswer.nullable(),
 });
 export type FormCheck = z.infer<typeof formCheck>;

@@ -40,7 +40,7 @@ export function textsOf(value: unknown): Texts {
   return { es: textOf(es), en: textOf(en), pt: textOf(pt) };
 }
 
-/** Languages without a text that exists in Spanish, which replaces it; null for none. */
+/** Languages that lack the translation of a Spanish text and show the Spanish one. Null: none. */
 export function missingLanguages(value: unknown): 'en' | 'pt' | 'both' | null {
   const { es, en, pt } = textsOf(value);
   if (es.trim() === '' || (en.trim() && pt.trim())) return null;
@@ -141,7 +141,7 @@ export function questionChanges(before: unknown, after: unknown, kind: Kind): Qu
 
 export type Condition = { readonly name: string; readonly is: boolean; readonly value: string };
 
-/** Parses a formula that hides a question; null when it says more than a condition can. */
+/** Parses a formula that hides a question into the condition that shows it. Null: not a single comparison. */
 export function conditionOf(formula: unknown): Condition | null {
   const found = /^\s*([A-Za-z_]\w*)\s*(==|!=)\s*('[^'"\\]*'|"[^'"\\]*"|true|false|-?\d+)\s*$/.exec(textOf(formula));
   if (!found) return null;
@@ -149,7 +149,7 @@ export function conditionOf(formula: unknown): Condition | null {
   return { name, is: sign === '!=', value: literal.replaceAll(/^['"]|['"]$/g, '') };
 }
 
-/** @param question question referred to: its kind decides how the value is written */
+/** @param question question that the condition refers to; its type decides how the value is written */
 export function formulaOf({ name, is, value }: Condition, question: Question | undefined): string {
   const isBare = ['integer', 'amount', 'boolean'].includes(textOf(question?.['dataType'])) && value !== '';
   return `${name} ${is ? '!=' : '=='} ${isBare ? value : JSON.stringify(value)}`;

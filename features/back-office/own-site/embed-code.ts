@@ -49,7 +49,7 @@ export function embedSnippet({ address, path, title, language, reference, ...tra
   ].join('\n');
 }
 
-/** Request of the partner's server that answers `token-url`. */
+/** Sample of the request that the partner's server makes to answer `token-url`. */
 export function tokenSample(address: string, allowedUrls: readonly string[]): string {
   const origin = allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';
   return [

@@ -23,7 +23,7 @@ const change = <Input extends z.ZodRawShape, Extra extends More>(summary: string
     ...(more as Extra),
   }) as const;
 
-/** Sites of partners. Tests of a domain and of a webhook, which ask other servers, have endpoints of their own. */
+/** Partners' sites. Domain and webhook tests have separate endpoints, since they call other servers. */
 export const partners = defineResource({
   name: 'partners',
   noun: 'partner',
@@ -83,14 +83,14 @@ export const partners = defineResource({
       on: 'list',
       permission: 'partner:write',
       summary: 'Another version of a partner, which waits until it is published',
-      /** `seen`: revision that was changed; null for a new partner. */
+      /** `seen`: revision on which the edit is based; null for a new partner. */
       input: z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) }),
       output: z.strictObject({ name: z.string(), revision: z.string() }),
     },
     publish: change('Publishes the version that was seen', { seen: z.string() }),
     withdraw: change('Takes a site off line', {}, { asks: true }),
     drop: change('Discards the draft, and a partner never published', { seen: z.string() }, { asks: true }),
-    // Lengths of addresses are piped: a length of the text itself would give it a field of several lines.
+    // The maximum length is piped: directly on the text, it would make the form show a field of several lines.
     addDomain: change('Adds a domain, which has to be proved', {
       host: z.string().trim().toLowerCase().min(1).pipe(z.string().max(253)),
     }),

@@ -55,7 +55,7 @@ export const payments = defineResource({
     outcome: z.string(),
     amounts: z.strictObject({ price: z.string(), fee: z.string(), total: z.string() }),
     instalment: z.number().int(),
-    /** Gateway's name for it, and its reason with the code; null until the gateway reports. */
+    /** `reference`: the gateway's id of the payment. `detail`: its reason with the code. Null: no report yet. */
     gateway: z.string(),
     reference: z.string().nullable(),
     detail: z.string().nullable(),
@@ -78,9 +78,9 @@ export const payments = defineResource({
     ),
     /** Possible approvers of the waiting refund, in words; null when none waits. */
     approvers: z.string().nullable(),
-    /** 'atOnce'; 'asked' above the limit; null when none can be ordered now. */
+    /** How a refund would be ordered: 'atOnce'; 'asked' (needs approval) above the limit; null: not possible now. */
     refund: z.enum(['atOnce', 'asked']).nullable(),
-    /** Instalments cancelled because the refund ends the sale; null when it ends none. */
+    /** Number of instalments that a refund would cancel by ending the sale; null: it ends none. */
     ending: z.number().int().nullable(),
     limit: z.string(),
   },

@@ -53,7 +53,7 @@ export const previewAssignment = endpoint(
         .pipe(z.array(z.uuid()).min(1).max(50)),
       executive: rowId.optional(),
     }),
-    /** `markets`: of these requests; only their executives may get them. `staying`: requests that would not change. */
+    /** `markets`: markets of the requests, whose executives may get them. `staying`: requests that would not change. */
     output: z.strictObject({
       along: z.number().int().min(0),
       markets: z.array(marketCode),
@@ -87,7 +87,7 @@ export const undoStep = endpoint(
   {
     effect: 'continues',
     input: z.strictObject({ id: z.number().int().positive() }),
-    /** `kept`: requests that stay because somebody changed them since. */
+    /** `kept`: number of requests not restored because somebody changed them since. */
     output: z.strictObject({ returned: z.number().int(), kept: z.number().int() }),
     refusals: [...refusals, 404],
   },

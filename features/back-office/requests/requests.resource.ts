@@ -12,14 +12,14 @@ const labelledValue = z.strictObject({ label: z.string(), value: z.string() });
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
 
-/** The live request that a duplicate repeats. Null for any other, and for a partner's people. */
+/** Id of the live request that a duplicate repeats. Null: no duplicate, or a partner's user reads. */
 const original = z.uuid().nullable();
 
 const note = z.string().trim().min(3).max(500);
 const ids = z.array(z.uuid()).min(1).max(50);
 const executive = z.number().int().positive().max(999_999_999);
 const alsoAssigned = z.number().int().min(0);
-/** Assigned even when the executive is away. */
+/** True assigns even while the executive is away. */
 const evenAway = z.boolean().optional();
 const change = {
   status: codeOf(LEAD_STATUS).optional(),
@@ -45,30 +45,30 @@ export const requests = defineResource({
     id: z.string(),
     createdAt: at,
     site: z.string(),
-    /** Hidden from a partner's people (null), like every field that names or reaches the person. */
+    /** Null for a partner's users, like every field that identifies the person. */
     kind: z.string().nullable(),
     firstName: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     message: z.string().nullable(),
-    /** Wanted for the answer; null: not chosen. */
+    /** Channel that the person wants for the answer; null: not chosen. */
     channel: z.enum(CHANNELS).nullable(),
     productType: z.string().nullable(),
     insurances: z.array(z.string()),
     productCode: z.string().nullable(),
-    /** True when the price was shown without a profile: it is where the plan begins, and calculated for nobody. */
+    /** True when the price was shown without a profile: the plan's lowest price, not calculated for the person. */
     isReferencePrice: z.boolean(),
     /** Codes of `lib/contract/lead-status.ts`. */
     status: z.number().int(),
     subStatus: z.number().int().nullable(),
     ticket: z.enum(TICKET_STATUSES).nullable(),
     executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
-    /** Other executives with an open request of the same phone number; null: none, or the reader is a partner's. */
+    /** Other executives with an open request of the same phone number; null: none, or a partner's user reads. */
     otherHolders: z.string().nullable(),
     /** Requests of the same person that the caller sees, including this one; 1 for a partner's people. */
     ofPerson: z.number().int().min(1),
     isStopped: z.boolean(),
-    /** Hidden from a partner's people (null): the change may be in a field that they must not see. */
+    /** Null for a partner's users: the change may be in a field that they must not see. */
     changedAt: at.nullable(),
     original,
     remindAt: at.nullable(),
@@ -111,7 +111,7 @@ export const requests = defineResource({
     ticket: change.ticket,
     /** Executives see their own requests by default; a search covers all. Everybody else sees all by default. */
     executive: z.union([z.enum(['none', 'all']), rowId]).optional(),
-    /** Requests waiting for a first contact: all, or over an hour. `inManagement`: in progress; `done`: contacted. */
+    /** Awaiting first contact: `any`, or `hour` for over an hour. `inManagement`: in progress; `done`: contacted. */
     waits: z.enum(['any', 'hour', 'inManagement', 'done']).optional(),
     remindAt: isoDate.optional(),
     contact: z.enum(['stopped', 'allowed']).optional(),
@@ -140,12 +140,12 @@ export const requests = defineResource({
   ],
   detail: {
     details: z.array(labelledValue),
-    /** How its person wants the answer, in words. `noCall`: nobody may call first. */
+    /** Text on how the person wants the answer. `noCall`: staff must not call first. */
     wish: z.string().nullable(),
     noCall: z.boolean(),
     hasPeople: z.boolean(),
     greeting: z.string(),
-    /** Same spelling as in `details`; null when its price has no receipt. */
+    /** Code as written in `details`; null: the price has no receipt. */
     receiptCode: z.string().nullable(),
     receipt: z.array(labelledValue),
     origin: z.array(labelledValue),
@@ -196,7 +196,7 @@ export const requests = defineResource({
       on: 'item',
       permission: 'contact-us:assign',
       summary: 'Gives a request to an executive',
-      /** `seen`: executive the caller saw; refused once the request has another. */
+      /** `seen`: executive that the caller saw; the action is refused once the request has another. */
       input: z.strictObject({ executive, note, evenAway, seen: executive.nullable() }),
       output: z.strictObject({ done: z.literal(true), along: alsoAssigned }),
     },

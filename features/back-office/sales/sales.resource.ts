@@ -23,7 +23,7 @@ export const sales = defineResource({
     email: z.string(),
     plan: z.string(),
     planName: z.string(),
-    /** The agreed price, without the card surcharge; null when an earlier release stored it otherwise. */
+    /** The agreed price, without the card surcharge; null: stored by an earlier release in another format. */
     price: money.nullable(),
     /** The payment that made the sale; null: nothing was paid, or the viewer may not see it. */
     charged: money.nullable(),
@@ -76,7 +76,7 @@ export const sales = defineResource({
         number: z.number().int(),
         dueDay: isoDate,
         amount: z.string(),
-        /** The amount charged; `fee` is the card surcharge in it. Null: nothing yet, or the viewer may not see it. */
+        /** The amount charged; `fee` is the card surcharge in it. Null: nothing charged, or not visible. */
         charged: z.strictObject({ total: z.string(), fee: z.string() }).nullable(),
         status: z.string(),
       }),
@@ -84,7 +84,7 @@ export const sales = defineResource({
     documents: z.array(z.strictObject({ at, name: z.string(), size: z.number().int() })),
     history: z.array(z.strictObject({ at, text: z.string() })),
     decisions: z.array(z.enum(SALE_DECISIONS)),
-    /** Health declaration with a yes; null: none. `isOwn`: the caller may see it and decide while it `isOpen`. */
+    /** Health declaration with a 'yes'; null: none. `isOwn`: the caller may see it, and decide while `isOpen`. */
     review: z.strictObject({ isOpen: z.boolean(), isOwn: z.boolean(), executive: z.string().nullable() }).nullable(),
   },
   actions: {},

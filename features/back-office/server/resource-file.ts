@@ -10,7 +10,7 @@ import { siteOfRow } from '@/lib/site/site';
 import type { Reader } from './source';
 
 export type FileRow = { readonly id: string; readonly site?: string | null } & Readonly<Record<string, unknown>>;
-/** Cells by column, where they do not follow from it. */
+/** Custom cells, by column. */
 export type Cells<Row> = { readonly [C in keyof Row]?: (row: Row, reader: Reader) => Cell };
 
 type Given = {
@@ -39,7 +39,7 @@ function cellsIn({ resource, cells, reader }: Given, words: ResourceWords) {
   };
 }
 
-/** A list as a file, with the columns of the list. An amount takes two: its currency stands beside it. */
+/** Builds a file with the list's columns. An amount takes two columns: number and currency. */
 export function openFile(given: Given): ExportList {
   const { resource, reader, query, ids, rowsOf } = given;
   const { q, page: _page, order: _order, ...filters } = query;

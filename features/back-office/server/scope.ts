@@ -14,21 +14,21 @@ export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }:
   return isMainSite(own) ? eq(market, marketOf(own).id) : eq(site, own);
 }
 
-/** The same for rows with only a site column. Rows without a site are for users of all sites. */
+/** As `withinSites`, for tables with only a site column. Rows without a site: only for users of all sites. */
 export function withinOwnSites({ site: own }: Pick<User, 'site'>, site: PgColumn): SQL | undefined {
   if (own === null) return undefined;
   return isMainSite(own) ? or(eq(site, own), like(site, `${own}.%`)) : eq(site, own);
 }
 
-/** The same for rows of a whole market, never a partner's: executives, prepared answers. */
+/** As `withinSites`, for rows of a whole market (executives, prepared answers). A partner's users see none. */
 export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgColumn): SQL | undefined {
   if (own === null) return undefined;
   return isMainSite(own) ? eq(market, marketOf(own).id) : sql`false`;
 }
 
-/** Site of a partner's own people; null for ours. */
+/** Site of a partner's user; null: our own staff. */
 export const partnerSiteOf = (user: Pick<User, 'site'>): Site | null => (isPartnerUser(user) ? user.site : null);
 
-/** Markets whose catalogue, forms and pages the user may see. Partners share them, so their people see none. */
+/** Markets whose catalogue, forms and pages the user may see. None for a partner's users: partners share them. */
 export const visibleMarkets = (user: Pick<User, 'site'>): readonly Market[] =>
   markets.filter(({ code }) => canSeeSite(user, toSite(code)!));

@@ -33,7 +33,7 @@ export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || $
 /** utm_campaign of the last visit that had one. Null for data of another shape. */
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
-/** Address of the page around an iframe or before the site, without its query string, which may hold personal data. */
+/** URL of the page that embedded or preceded the site, without the query string, which may hold personal data. */
 export const REFERRER_PAGE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
@@ -43,7 +43,7 @@ export function hasKind(kind: SQL, asks: RequestType): SQL {
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
 }
 
-/** Requests that count in a partner's figures: each once, by real visitors, without self-service purchases. */
+/** Requests counted in a partner's figures: without trials, duplicates and self-service purchases. */
 export const IS_COUNTED: SQL = and(
   eq(lead.trial, false),
   ne(lead.kind, ONLINE_PURCHASE_KIND),
@@ -54,7 +54,7 @@ export const IS_PLAN_OF_LEAD = and(eq(plan.market, lead.market), eq(plan.product
 
 const live = alias(lead, 'live');
 
-/** Live request that a duplicate repeats: the person's last one for the same on the site; null: none or missing. */
+/** Id of the live request that a duplicate repeats: the person's latest equal one. Null: no duplicate, or not found. */
 export const ORIGINAL_LEAD_ID = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
@@ -79,7 +79,7 @@ function hasReceipt(q: string): SQL | undefined {
   return code === undefined ? undefined : eq(lead.receiptCode, code);
 }
 
-/** Matches requests that contain every word, except words too short to matter ('de'), or a number in any spelling. */
+/** Matches requests with every word (short ones such as 'de' are ignored), or with a number in any spelling. */
 export function matches(q: string): SQL | undefined {
   const typed = searchText(q);
   const number = typed.replaceAll(/[\s().]/g, '');
@@ -114,7 +114,7 @@ const REACHES = sql.join(
   sql`, `,
 );
 
-/** Contacts by staff: a conversation or a chat message. Notes, attempts, closings and handovers reach nobody. */
+/** Contacts by staff: a conversation or a chat message. Notes, attempts, closings and handovers do not count. */
 export const CONTACTS = sql`(
   select lead_id, happened_at as at from ${customerInteraction}
     where description = 'statusChanged' and subject in (${REACHES})

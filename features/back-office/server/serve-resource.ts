@@ -31,7 +31,7 @@ type Change = Partial<Pick<AuditedChange, 'site' | 'before' | 'after'>>;
 
 /** `db` is the action's transaction. */
 export type ActionCtx<May extends Permission = Permission> = Authorized<May> & {
-  /** Writes an audit entry of the action. Actions on an item have theirs from the changed columns. */
+  /** Writes an audit entry. Actions on an item get theirs automatically, from the changed columns. */
   readonly record: (subject: string, change?: Change) => Promise<void>;
 };
 
@@ -41,16 +41,16 @@ type Functions<R extends AnyResource> = {
   readonly [Name in ActionName<R>]: (
     ctx: ActionCtx<R['actions'][Name]['permission']>,
     input: z.output<R['actions'][Name]['input']>,
-    /** Locked, and within the viewer's sites. Actions on lists and selections narrow by the viewer themselves. */
+    /** Locked row of the viewer's sites. Actions on lists and selections must limit rows to these sites themselves. */
     row: R['actions'][Name]['on'] extends 'item' ? RowOf<R> : undefined,
   ) => Promise<ResultOf<R['actions'][Name]>>;
 };
 
 type Detail<R extends AnyResource> = Omit<ItemOf<R>, keyof RowOf<R>> & Partial<RowOf<R>>;
 type Further<R extends AnyResource> = {
-  /** Refusal of an unknown id, and of one of other sites; default: NOT_FOUND. */
+  /** Error for an unknown id or a row of another site; default: NOT_FOUND. */
   readonly missing?: (ctx: Reader) => AppError;
-  /** Cells of a file that do not follow from the column. */
+  /** Custom cells of the exported file. */
   readonly cells?: Cells<RowOf<R>>;
 } & (R['detail'] extends z.ZodRawShape
   ? { readonly detail: (reader: Reader, row: RowOf<R>) => Promise<Detail<R>> }
@@ -188,7 +188,7 @@ function doorOf(
   return staffDoor(declared, permission, service as (ctx: Reader, input: unknown) => Promise<unknown>);
 }
 
-/** An endpoint for those who hold a permission. */
+/** Endpoint for users with a permission. */
 export function staffDoor<E extends Endpoint, May extends Permission>(
   declared: E,
   permission: May,
@@ -213,7 +213,7 @@ const DONE = { done: true } as const;
 
 const parametersIn = (address: string): number => address.split('{').length - 1;
 
-/** Values of an address's parameters in a path; null when it is another's. */
+/** Values of the address's parameters in a path; null: the path does not match. */
 function parametersOf(address: string, path: readonly string[]): Record<string, string> | null {
   const parts = address.slice(1).split('/');
   const isSame = parts.length === path.length && parts.every((part, at) => part === path[at] || part.startsWith('{'));
@@ -221,7 +221,7 @@ function parametersOf(address: string, path: readonly string[]): Record<string, 
   return Object.fromEntries(parts.flatMap((part, at) => (part === path[at] ? [] : [[part.slice(1, -1), path[at]!]])));
 }
 
-/** Handlers of the catch-all route: they answer what no folder answers, and list their doors for tests. */
+/** Handlers of the catch-all route, for paths without a route file. They also list their endpoints for tests. */
 export function dispatch(served: readonly (readonly StaffDoor[])[]) {
   const all = served.flat();
   const resources = [...new Set(all.flatMap(({ resource }) => resource ?? []))];

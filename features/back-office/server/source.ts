@@ -10,7 +10,7 @@ import type { Slice } from './page';
 
 export type Reader = Authorized<Permission>;
 
-/** Rows of a resource. Each function must leave out what the reader's sites do not include. */
+/** Reads the rows of a resource. Each function must leave out rows of sites that the reader may not see. */
 export type Source<R extends AnyResource> = {
   readonly ids: (reader: Reader, query: QueryOf<R>, slice: Slice) => Promise<readonly string[]>;
   /** Counts up to `most` + 1. */
@@ -30,7 +30,7 @@ type Keyed =
 type Options<R extends AnyResource, S extends Selected> = Keyed & {
   readonly select: S;
   readonly joins?: readonly (readonly [PgTable, SQL])[];
-  /** Condition that keeps the viewer to their sites; undefined: all rows. See `scope.ts`. */
+  /** Condition that limits rows to the viewer's sites; undefined: all rows. See `scope.ts`. */
   readonly scope: (viewer: Pick<User, 'site'>) => SQL | undefined;
   readonly search: (q: string, reader: Reader) => SQL | undefined | Promise<SQL | undefined>;
   readonly filters: {
@@ -42,7 +42,7 @@ type Options<R extends AnyResource, S extends Selected> = Keyed & {
   readonly toRows: (selected: SelectResultFields<S>[], reader: Reader) => readonly RowOf<R>[] | Promise<RowOf<R>[]>;
 };
 
-/** Rows of a table. A page's ids are found first: whole rows are wide, and an offset reads all that it skips. */
+/** Source from a table. Finds a page's ids first: an offset reads all skipped rows, and whole rows are wide. */
 export function fromTable<R extends AnyResource, S extends Selected>(
   _resource: R,
   { select, joins = [], scope, search, filters, orders, toRows, ...keyed }: Options<R, S>,

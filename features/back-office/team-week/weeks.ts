@@ -15,7 +15,7 @@ type Period = { readonly from: Date; readonly until: Date };
 
 export type Periods = { readonly before: Period; readonly requested: Period };
 
-/** The weeks and as many before, by the market's clock; while they run, those before end at the same time. */
+/** The weeks and as many before, by the market's clock. While the weeks run, both periods end at the same point. */
 export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
   const midnight = (day: string) => instantOf(timeZone, { day, minute: 0 });
   const [from, days] = [midnight(weeks.from), daysOf(weeks)];

@@ -19,7 +19,7 @@ export const listJoining = endpoint(
 );
 export type JoiningAccountList = OutputOf<typeof listJoining>;
 
-/** `isKnown`: an executive had the account's email, and keeps their name and phone. */
+/** `isKnown`: an executive with the account's email existed; name and phone stay unchanged. */
 export const addMember = endpoint(
   'POST /api/staff/team/accounts',
   'Makes an account an executive of its market, or of the given one',

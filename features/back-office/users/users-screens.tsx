@@ -69,7 +69,7 @@ function AccessFields({ held, isDemo = false }: AccessFieldsProps) {
           required
           placeholder={words.chooseInsurer}
           {...register('insurer')}
-          // A select of the browser has no value before its options are there.
+          // Remounts when the options load: a native select ignores a value without its option.
           key={companies.length}
           options={companies.map(({ code, name }) => ({ value: code, label: name }))}
           help={words.insurerHelp}
@@ -123,7 +123,7 @@ function confirmRaiseWords(
   return { ...raise, ask: [change, ...sentenceOf(gains, gained), ...sentenceOf(losses, lost)].join(' ') };
 }
 
-/** Selects hold text: all sites is a value of its own, and an empty insurer is none. */
+/** Converts the selects' texts: `ALL_SITES` becomes null, and only an insurer's administrator keeps an insurer. */
 const toInput: OwnForm<User>['toInput'] = ({ site, insurer, role, ...rest }) => ({
   ...rest,
   role,

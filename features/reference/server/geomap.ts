@@ -10,7 +10,7 @@ import type { Market } from '@/lib/markets/market';
 type Topology = Parameters<typeof feature>[0];
 type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
 
-/** Pixels: the drawing must leave room for names on a phone, and a margin for its marks. */
+/** Pixels. The maximum size leaves room for names on a phone, the margin leaves room for the marks. */
 const MOST = { width: 150, height: 420 };
 const MARGIN = 8;
 

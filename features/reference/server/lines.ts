@@ -30,7 +30,7 @@ function lineNamed(market: Market, segment: string): ProductLine | null {
   return (plain !== '' && market.lines.find((line) => plainNamesOf(market, line).includes(plain))) || null;
 }
 
-/** GET /api/route-translator/{url}; a path that is not under Comparar is a 404. */
+/** GET /api/route-translator/{url}. A path outside Comparar gets a 404. */
 export async function translateRoute(
   { market }: Ctx,
   { url }: z.infer<typeof routeTranslatorQuery>,

@@ -8,7 +8,7 @@ import nationalities from './nationalities.json';
 
 const nationalityOf: Readonly<Record<string, string>> = nationalities;
 
-/** Codes with a phone network that are no country of ISO 3166: Ascension and Tristan da Cunha. */
+/** Codes with a phone network that are not ISO 3166 countries: Ascension and Tristan da Cunha. */
 const NO_COUNTRY = new Set(['AC', 'TA']);
 
 export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Country[]> {
@@ -29,7 +29,7 @@ export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<Count
   return [...market.regions];
 }
 
-/** With `sector`: its kinds of work. Their Spanish name is the value to send. Unknown sector: `INVALID_DATA`. */
+/** Sectors; with `sector` its kinds of work, to be sent by Spanish name. @throws INVALID_DATA: unknown sector */
 export async function listWorkSectors(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { sector }: { sector?: string | undefined },

@@ -30,7 +30,7 @@ function textsOf(market: Market): readonly Searched[] {
   return known;
 }
 
-/** Names that begin with the text come first, the shortest of them before the others. */
+/** Names that begin with the text come first, from the shortest to the longest. */
 export async function listPlaces(
   { market }: Pick<Ctx, 'market'>,
   { q }: z.infer<typeof placesQuery>,

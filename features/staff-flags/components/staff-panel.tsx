@@ -107,7 +107,7 @@ function takeClearFailure(): boolean {
   return wasNotCleared;
 }
 
-/** Reloads the page in any case, which then reports a failure; only signed-in staff may clear the cache. */
+/** Clears the page cache, then reloads; after a failure the reloaded page reports it. For signed-in staff only. */
 function ClearCache({ app, labels }: Props) {
   const [isClearing, setClearing] = useState(false);
 
@@ -127,7 +127,7 @@ function ClearCache({ app, labels }: Props) {
   );
 }
 
-/** Shown only when someone of our own domains referred this browser: anybody can set the flag. */
+/** Shown only when the stored referral's email has one of our domains: anybody can set the staff flag. */
 function PanelSwitches({ labels }: { labels: LateWords['staff'] }) {
   const email = useReferral(({ referral }) => referral?.email ?? '');
   const forced = useStaffFlag('forcedRefresh') ?? false;

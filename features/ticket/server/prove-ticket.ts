@@ -11,7 +11,7 @@ const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-/** Proof of having sent a request; opens no other with the same e-mail address, which anybody could have typed. */
+/** Proof of having sent one request. It opens no other with the same email, which anybody could have typed. */
 const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
 
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
@@ -32,7 +32,7 @@ export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<stri
 type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
 type Proof = { readonly leadId: string; readonly id: string | null };
 
-/** Valid signatures that the caller shows; `id` belongs to a mailed ticket, which may be revoked. */
+/** Caller's tickets with a valid signature. `id`: of a mailed ticket, which may be revoked; null: not mailed. */
 async function readProofs(ctx: Caller): Promise<Proof[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
@@ -71,7 +71,7 @@ const ticketsValidSince = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getT
 
 const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
 
-/** The one request that the caller proves to have sent. */
+/** Request that the caller proves to have sent. @throws NOT_FOUND: none, several, or too old */
 export async function requireProvenLead(ctx: Ctx): Promise<string> {
   const proven = await listProvenLeads(ctx);
   const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, ticketsValidSince(ctx)) : [];
@@ -79,7 +79,7 @@ export async function requireProvenLead(ctx: Ctx): Promise<string> {
   return lead;
 }
 
-/** The first request that the caller proves to have sent, which is the one in question. */
+/** First request that the caller proves to have sent. @throws NOT_FOUND: none, or too old */
 export async function requireFirstProvenLead(ctx: Ctx): Promise<string> {
   const [first] = await listProvenLeads(ctx);
   if (first) await listProvenIncluding(ctx, first);
@@ -87,16 +87,16 @@ export async function requireFirstProvenLead(ctx: Ctx): Promise<string> {
   return first;
 }
 
-/** That request and others proven by the caller; NOT_FOUND alike for unknown, old and others' requests. */
+/** All requests proven by the caller. @throws NOT_FOUND if `leadId` is unknown, too old or not among them */
 export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<string[]> {
   const proven = await listProvenLeads(ctx);
-  // Only proven ids reach the database, so never an id that is no UUID.
+  // Only proven ids reach the database, so all are valid UUIDs.
   const leads = proven.includes(leadId) ? await listLeadIds(ctx, proven, ticketsValidSince(ctx)) : [];
   if (!leads.includes(leadId)) throw notFound();
   return leads;
 }
 
-/** As `provenLead`, without an age limit: purchases are paid for years. */
+/** As `requireProvenLead`, without an age limit: purchases are paid for years. */
 export async function requireBuyerLead(ctx: Ctx): Promise<string> {
   const [lead, ...others] = await listProvenLeads(ctx);
   if (!lead || others.length > 0) throw notFound();

@@ -56,7 +56,7 @@ function isoMoment(moment: Moment): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-/** Excel takes text with such a beginning for a formula; a phone number is none. */
+/** Start of a text that Excel would run as a formula. Phone numbers (`PHONE`) are exempt. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PHONE = /^\+\d[\d ]*$/;
 
@@ -67,13 +67,13 @@ function csvCell(cell: Cell): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** List separator of Windows: no comma where numbers use one. */
+/** Windows list separator: a semicolon where numbers have a decimal comma. */
 const SEPARATORS: Readonly<Record<Locale, string>> = { es: ';', pt: ';', en: ',' };
 
 const csvLines = (rows: readonly Row[], locale: Locale): Buffer =>
   Buffer.from(rows.map((row) => `${row.map(csvCell).join(SEPARATORS[locale])}\r\n`).join(''));
 
-/** Starts with the mark by which Excel detects UTF-8. */
+/** CSV that starts with the byte order mark, by which Excel detects UTF-8. */
 async function* csvOf({ head, steps }: ExportList, locale: Locale): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)]);
   try {
@@ -143,8 +143,8 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Sends a list as a file; audited before the first row. An interrupted CSV breaks its connection: never taken as
- * complete.
+ * Sends a list as a file, audited before the first row. A failure breaks a CSV's connection, so that no partial file
+ * looks complete.
  * @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS; INVALID_DATA for too many rows; the list's errors
  */
 export const sendList =

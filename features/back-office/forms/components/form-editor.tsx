@@ -34,7 +34,7 @@ function FormVersions({ form: { id, market }, seen, change, save }: FormVersions
   const { versions } = useWords('forms');
   const mayWrite = useMayWrite();
   const query = staffQueryOf<typeof readVersions>('GET /api/staff/forms/{id}/versions', { id });
-  // The key holds the version in force, so that a save reads the list again.
+  // The key contains the version in force, so that the list is refetched after a save.
   const { data, isError } = useQuery({ ...query, queryKey: [...query.queryKey, seen] }, queryClient());
   const take = (version: number) =>
     change.run(async () => {

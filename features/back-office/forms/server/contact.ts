@@ -112,7 +112,7 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
   return { mistakes: [], served: null, contact };
 }
 
-/** @returns the version, or why it was not saved: another is in force, or a mistake; throws NOT_FOUND */
+/** @returns the new version, or 'meanwhile' (another one is in force), or 'mistakes'. @throws NOT_FOUND */
 export async function saveContactForm(
   ctx: Authorized<'form:write'>,
   { hash, file, seen }: { readonly hash: string; readonly file: unknown; readonly seen: string },

@@ -27,7 +27,7 @@ type Saving = ParsedInput<typeof api.saveWritten>;
 
 const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
 
-/** Forms may exist for lines that are not sold. */
+/** Name of a profile form, also for lines that are not sold. */
 function profileName(market: Market, locale: Locale, productType: string): string {
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'backOffice').forms.names;
   return names[productType] ?? searchName(market, locale, productType);
@@ -121,7 +121,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: Saving) {
   throw new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'INVALID_DATA', refusalsIn(ctx)[refusal]);
 }
 
-/** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when another version is stored than was seen */
+/** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when the stored version is not `seen` */
 export async function saveEditedForm(ctx: Writing, request: Saving) {
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
@@ -146,7 +146,7 @@ export async function readVersions(ctx: Reading, { id }: ParsedInput<typeof api.
   return listVersions(ctx.db, id);
 }
 
-/** An earlier version as editable content: saving it puts it in force again. Throws NOT_FOUND. */
+/** Returns an earlier version for editing; saving it puts it in force again. @throws NOT_FOUND */
 export async function readVersion(ctx: Reading, { id, version }: ParsedInput<typeof api.readVersion>) {
   await readForm(ctx, { id });
   const found = await findVersion(ctx.db, id, version);

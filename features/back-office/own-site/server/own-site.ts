@@ -62,7 +62,7 @@ const framedHostOf = (site: Site): string | undefined => {
   return hosts.find((host) => host.endsWith(`.${main}`));
 };
 
-/** Throws BAD_REQUEST for a site that is not published. */
+/** @throws BAD_REQUEST for a site that is not published */
 async function frameOwnSite(ctx: Authorized<'own-site:frame'>, { path }: { readonly path: string }) {
   const { db, now, locale } = ctx;
   const site = requireSite(ctx);

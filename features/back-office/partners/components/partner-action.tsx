@@ -4,7 +4,7 @@ import { ResourceAction } from '@/features/back-office/components/resource-actio
 import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 
-/** Milliseconds: name servers and partners' servers take their time. */
+/** Milliseconds: name servers and partners' servers may be slow. */
 export const SLOW = { timeout: 40_000 };
 
 export type PanelProps = { partner: PartnerDetail };
@@ -14,7 +14,7 @@ export const useMayChange = (): boolean => useOffice().user.permissions.includes
 type Action = Parameters<typeof ResourceAction<typeof partners>>[0];
 type Props = Pick<Action, 'name' | 'submit' | 'given' | 'onDone' | 'onAnswer'> & PanelProps;
 
-/** An action of a partner: its button, below the fields that its input needs. */
+/** Action of a partner: the fields of its input, then its button. */
 export function PartnerAction({ partner, ...action }: Props) {
   if (!useMayChange()) return null;
   return <ResourceAction resource={partners} item={partner} className="flex flex-col gap-2" {...action} />;

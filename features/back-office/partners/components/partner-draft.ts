@@ -29,7 +29,7 @@ const TEXT: Kind = { read: textOf, write: trimmed };
 const OPTIONAL: Kind = { read: textOf, write: (typed) => orNull(trimmed(typed)) };
 const LINES: Kind = { read: linesOf, write: lines };
 const OPTIONAL_LINES: Kind = { read: linesOf, write: (typed) => orNull(lines(typed)) };
-/** A single checkbox has no list. */
+/** List of codes; a single checkbox has a plain value instead of a list. */
 const CODES: Kind = { read: (value) => value ?? [], write: (typed) => orNull([typed].flat().filter(Boolean)) };
 const FLAG: Kind = { read: (value) => value === true, write: Boolean };
 const SPANISH: Kind = {
@@ -63,7 +63,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 export const toFields = (file: File): FieldValues =>
   Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field][1].read(get(file, FIELDS[field][0]))]));
 
-/** The file with the fields' values; what no field has stays. */
+/** Returns the file with the fields' values. Parts without a field stay unchanged. */
 export function toFile(file: File, values: FieldValues): File {
   const next = structuredClone(file) as Record<string, unknown>;
   for (const field of FIELD_NAMES) {
@@ -128,7 +128,7 @@ export function usePartnerDraft({ seen: { file, revision }, describe, ...parts }
     {
       async mutationFn() {
         const next = parts.toFile(form.getValues());
-        // Without the empty lines, which are not sent: rows of mistakes are those of the field.
+        // Removes empty lines, which are not sent, so that row numbers of mistakes match the field's lines.
         form.reset(parts.toValues(next), { keepDefaultValues: true });
         return perform(partners, 'save', undefined, { file: next, seen: revision });
       },

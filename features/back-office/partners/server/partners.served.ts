@@ -75,7 +75,7 @@ function toRow(stored: Stored): Row {
   };
 }
 
-/** A partner's people must not learn that this list exists. */
+/** @throws NOT_FOUND for a partner's users, who must not learn that this list exists */
 async function search(reader: Reader, { q, state, market, order }: QueryOf<typeof partners>): Promise<Row[]> {
   if (isPartnerUser(reader.user)) throw notFound(reader);
   const wanted = searchText(q ?? '');
@@ -161,7 +161,7 @@ function versionOf(stored: Stored): Table {
   return { name, ...config };
 }
 
-/** Refusals of the partner's own functions are in English. */
+/** Replaces the messages of INVALID_DATA and NOT_FOUND, which the tenant functions write in English. */
 function inOwnWords(message: string) {
   return (error: unknown): never => {
     const isRefused = error instanceof AppError && (error.code === 'INVALID_DATA' || error.code === 'NOT_FOUND');
@@ -202,7 +202,7 @@ const listServed = serveResource(
   partners,
   source,
   {
-    /** Visitors see nothing yet. Throws INVALID_DATA with each mistake; FORBIDDEN; CHANGED_MEANWHILE (not `seen`). */
+    /** Saves a draft, not public. @throws INVALID_DATA (mistakes), FORBIDDEN, BAD_REQUEST (taken), CHANGED_MEANWHILE */
     async save(ctx, { seen, file }) {
       const { db, user, locale, record } = ctx;
       if (isPartnerUser(user)) throw notFound(ctx);
@@ -220,7 +220,7 @@ const listServed = serveResource(
       const { db, stored, name } = place;
       requireSeen(place, seen);
       const published = await publishPartner(db, name);
-      // Other processes learn the key some seconds later: created now, before anybody frames the site.
+      // Created before anybody frames the site, since other processes read the key some seconds later.
       await ensureFrameKey(db);
       const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
       return pickDifferences(before, { state: published.state, ...versionOf(published) });
@@ -277,7 +277,7 @@ const listServed = serveResource(
   { detail: readDetail },
 );
 
-/** Asks a name server, so outside of a transaction. */
+/** Queries a name server, so it runs outside a transaction. */
 async function checkDomain(
   ctx: Authorized<'partner:write'>,
   { name, host }: z.infer<typeof api.checkDomain.input>,

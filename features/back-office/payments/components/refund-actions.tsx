@@ -13,7 +13,7 @@ type Change = ReturnType<typeof useChange>;
 type PartProps = { payment: Payment; change: Change };
 type Asked = Payment['refunds'][number];
 
-/** Question before money is given back. */
+/** Confirmation question before a refund. */
 function useQuestion({ amounts, name, ending }: Payment, what: 'give' | 'ask' | 'approve'): string {
   const { asks } = useWords('payments').refund;
   const { tag } = useOffice();

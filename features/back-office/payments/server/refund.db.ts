@@ -18,7 +18,7 @@ export const listRefundedAmounts = (db: Db, leadId: string) =>
     .from(payment)
     .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED_STATUSES])));
 
-/** Returns null when one waits already. The caller must hold the payment. */
+/** Null: another request is already waiting. The caller must hold the payment's lock. */
 export async function insertRefundRequest(
   tx: Db,
   { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Author },
@@ -66,7 +66,7 @@ export async function lockPendingRefund(tx: Db, id: number, paymentId: string) {
   return row ?? null;
 }
 
-/** Actions after which their author may control the account: its link is mailed to an address they choose. */
+/** Actions that may give their author control of an account: its link is mailed to an address the author chooses. */
 const ACCOUNT_ACTIONS: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
 
 /** True when one account was created or changed by the other, directly or through a chain of accounts. */
@@ -87,7 +87,7 @@ export async function areLinkedAccounts(tx: Db, one: string, other: string): Pro
   return rows[0]!.tied;
 }
 
-/** True when somebody created or changed an account since; commands do not count: an operator decides them. */
+/** True when another user created or changed one of the accounts since. Commands do not count: operators run them. */
 export async function isAccountChangedSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditEntry.id })

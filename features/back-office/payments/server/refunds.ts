@@ -36,10 +36,10 @@ type Refundable = {
   readonly currency: string;
 };
 
-/** Adds earlier refunds of the sale: instalments can't pass one by one. To depend on it, hold the lock. */
+/** True when this refund and the sale's earlier ones are within the limit together. Before relying on it, lock. */
 export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
-  // After erasure of the person earlier refunds are unknown.
+  // After erasure of the person, earlier refunds are unknown.
   if (request === null) return false;
   const amounts = [{ total, currency }, ...(await listRefundedAmounts(db, request))];
   const sum = amounts.reduce((before, one) => before + one.total, 0);
@@ -64,7 +64,7 @@ export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId:
 
 type Refunded = { readonly total: number; readonly currency: string };
 
-/** Amount, and only the length of the reason: a reason may name a person, and the trail is never deleted. */
+/** Amount, and the reason's length but not its text: it may name a person, and the trail is never deleted. */
 const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({
   total: { amount, currency },
   letters: note.length,
@@ -79,7 +79,7 @@ async function paymentOf({ db }: Refunding, id: string) {
   return (await lockPayment(db, id))!;
 }
 
-/** At once up to the market's limit for a sale, else once another agrees. Throws CHANGED_MEANWHILE. */
+/** Orders a refund up to the market's limit per sale, else requests a second approval. @throws CHANGED_MEANWHILE */
 async function requestRefund(
   ctx: ActionCtx<'payment:refund'>,
   { note }: { readonly note: string },
@@ -101,9 +101,9 @@ async function requestRefund(
 }
 
 /**
- * Hours for which an account that somebody created or changed decides no refund: others can notice two accounts of one
- * person in the audit trail before these approve each other. Known limit: when nobody looks, no rule here helps, since
- * one ADMIN creates all accounts of a small company.
+ * Hours after somebody else created or changed an account in which it takes no part in an approval: time for others to
+ * notice in the audit trail that one person holds two accounts. Known limit: this does not help when nobody reads the
+ * trail, since one ADMIN creates all accounts of a small company.
  */
 const ACCOUNT_COOLDOWN_HOURS = 72;
 
@@ -120,8 +120,8 @@ type Ended = { readonly refund: number; readonly note?: string };
 const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'retracted' } as const;
 
 /**
- * Nobody but its author withdraws a refund request, and nobody but others decides it. Neither person may have created
- * the other's account; nobody may have created or changed either within 72 hours.
+ * Ends a refund request: only its author withdraws it, only others approve or refuse it. For an approval, neither user
+ * may have created the other's account, and nobody else may have changed either account within 72 hours.
  * @throws FORBIDDEN; CHANGED_MEANWHILE once it is decided or nothing is left to refund
  */
 const ending =

@@ -20,7 +20,7 @@ export function staffReceiptWords(locale: Locale): ReceiptWords {
   return { ...words, roles: { ...words.roles, ...labelsOf(locale, 'backOffice').receipts.roles } };
 }
 
-/** @throws NOT_FOUND also for another site's receipt, and always for a partner's people: it leads to the person */
+/** @throws NOT_FOUND: unknown, of another site, or the caller is a partner's user, since it leads to the person */
 async function lookUpReceipt(
   { db, locale, user, now }: Authorized<'contact-us:read'>,
   { code }: { readonly code: string },

@@ -17,13 +17,13 @@ type Props = {
   /** Default: the markets of the requests. */
   market?: string;
   except?: number | null;
-  /** Requests whose people's other requests would move along; the form shows that first. No ids: nothing shown. */
+  /** Requests to assign: shows how many other requests of the same people would move too. Empty: shows nothing. */
   ids?: readonly string[];
-  /** Several requests: turns are offered, no note is required. */
+  /** Several requests: offers turns among executives and requires no note. */
   isMany?: true;
 };
 
-/** In place of an executive's id: several by turns. */
+/** Option instead of an executive's id: several executives by turns. */
 const TURNS = 0;
 
 const NO_IDS: readonly string[] = [];
@@ -42,7 +42,7 @@ function usePreview(ids: readonly string[], to: number | '' | null) {
   return data;
 }
 
-/** Ticked for one executive alone. */
+/** Checkbox for an absent executive; starts unticked for each one. */
 function EvenAway({ label }: { label: string }) {
   const { setValue } = useFormContext();
   useEffect(() => setValue('evenAway', false), [setValue]);

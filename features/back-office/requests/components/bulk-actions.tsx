@@ -19,7 +19,7 @@ import type { RequestChoices } from '@/features/back-office/options';
 type Props = { rows: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[]; clear: ClearChoice };
 type Values = Readonly<Record<string, unknown>>;
 
-/** A required value that is missing becomes null. */
+/** Converts the form's values to input; a missing required value becomes null. */
 const toStatuses = ({ ids, status, subStatus, note }: Values) => ({
   ids,
   status: status || null,
@@ -54,7 +54,7 @@ function StatusFields({ rows }: Pick<Props, 'rows'>) {
 
 type Assigned = ActionAnswer<'assignMany'>;
 
-/** Messages of what came of a change of several requests. */
+/** Result messages for a change of several requests. */
 function useAnswerTexts({ rows, clear }: Props) {
   const { bulk, assign, actions } = useWords('requests');
   const { tag, statuses } = useOffice<RequestChoices>();
@@ -79,7 +79,7 @@ function useAnswerTexts({ rows, clear }: Props) {
     return `${parts.filter(Boolean).join('. ')}.${shares.length > 0 && rows.length > 1 ? ` ${bulk.toldEach}` : ''}`;
   }
 
-  /** Ends the selection where nothing was refused; else says what was, and why. */
+  /** Clears the selection when nothing was refused; otherwise lists the refusals with their reasons. */
   function answerText(
     { changed, refused, along = 0 }: ActionAnswer<'statusMany'> & { along?: number },
     text: string,

@@ -119,7 +119,7 @@ function useStepText(request: RequestDetail, step: NextStep, now: Date): string 
   return fill(words.next[step], { name: requestName(request), status: wordOf(statuses, status), time });
 }
 
-/** The next thing to do with a request, as its one filled button, and what notes that it was done. */
+/** Next step of a request as the only primary button, with the actions that record the step as done. */
 export function NextStepBar({ request }: ActionProps) {
   const words = useWords('requests');
   const { user, ...clock } = useOffice();

@@ -67,7 +67,7 @@ function useFilters(): readonly TableFilter[] {
   ];
 }
 
-/** Requests from a partner's site. Nothing in the table names or reaches the person. */
+/** Requests from a partner's site, without the people's names and contact data. */
 export function PartnersRequestsTable() {
   const { hrefs, statuses, subStatuses } = useOffice<RequestChoices>();
   const { list, none } = useWords('requests');

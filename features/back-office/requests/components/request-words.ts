@@ -50,7 +50,7 @@ export function linesText(options: readonly Option[], request: Parameters<typeof
     .join(', ');
 }
 
-/** '$98.000'; a reference price says that it is where the plan begins. Null when there is no price. */
+/** '$98.000', or for a reference price the text that the plan begins at it. Null: no price. */
 export function monthlyPriceText(
   { partnerFacts, isReferencePrice }: Pick<RequestRow, 'partnerFacts' | 'isReferencePrice'>,
   { reference }: { readonly reference: string },

@@ -32,7 +32,7 @@ export const refusalsIn = ({ locale }: Worded) => labelsOf(locale, 'backOffice')
 const duplicateRefusal = (ctx: Worded, original: string): string =>
   fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
 
-/** @throws DUPLICATE: work happens on the live request */
+/** @throws DUPLICATE, since staff work on the live request only */
 export function refuseDuplicate(ctx: Worded, { original }: OwnRequest): void {
   if (original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, original));
 }
@@ -43,7 +43,7 @@ const toLeadStatus = ({ status, subStatus, ticket }: ActionInput<'status'>): Req
   ...(ticket && { ticketStatus: ticket }),
 });
 
-/** Saves the reason as a note; returns the reason of a refusal as text, null when changed. */
+/** Changes the status and saves `note`. Returns the message of a refusal; null: changed. */
 async function changeOne(ctx: Writing, own: OwnRequest, asked: ActionInput<'status'>): Promise<string | null> {
   const { db, user, now } = ctx;
   const { note } = asked;
@@ -74,12 +74,12 @@ export function refusalsById(ctx: Worded, ids: readonly string[], visible: reado
   return refused;
 }
 
-/** One step that can be undone. A refusal for one request leaves the others changed. */
+/** Changes several requests as one undoable step. A refusal of one request does not stop the others. */
 export async function changeStatuses(
   ctx: Writing,
   { ids, ...asked }: ActionInput<'statusMany'>,
 ): Promise<ActionAnswer<'statusMany'>> {
-  // Fixed lock order: two steps at once cannot deadlock.
+  // Fixed lock order, so that two concurrent steps cannot deadlock.
   const visible = (await listVisible(ctx.db, ctx.user, ids)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const refused = refusalsById(ctx, ids, visible);
   for (const own of visible) {
@@ -91,7 +91,7 @@ export async function changeStatuses(
   return { changed, refused: ids.flatMap((id) => (refused.has(id) ? [{ id, message: refused.get(id)! }] : [])) };
 }
 
-/** A note on a duplicate goes to the live request, which is opened. The audit trail records that it exists. */
+/** Writes a note; the live request gets a duplicate's note. The audit trail gets only the note's length. */
 async function writeNote({ db, user, now }: Writing, { id, original, site }: OwnRequest, note: string): Promise<void> {
   const leadId = original ?? id;
   const market = marketOf(site as Site).id;
@@ -100,11 +100,11 @@ async function writeNote({ db, user, now }: Writing, { id, original, site }: Own
   await recordAudit(db, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
 }
 
-/** The person gets the note with their data, not in their timeline. */
+/** Adds a note. A copy of the person's data includes it, the person's timeline does not. */
 export const addNote = (ctx: Writing, { note }: ActionInput<'note'>, own: OwnRequest): Promise<void> =>
   writeNote(ctx, own, note);
 
-/** A second call record within this time is the same press sent again. */
+/** Milliseconds in which an equal call record counts as a repeated press. */
 const REPEATED_CALL_MS = 60_000;
 
 async function recordCall(
@@ -123,13 +123,13 @@ async function recordCall(
   if (!(await hasEntrySince(db, own, staffNote(user.name, note), since))) await writeNote(ctx, own, note);
 }
 
-/** Recorded once; moves to "in management" unless further along. Throws DUPLICATE, BAD_REQUEST. */
+/** Records an unanswered call once; sets "in management" if there is no sub-status. @throws DUPLICATE, BAD_REQUEST */
 export const recordNoAnswer = (ctx: Writing, _input: object, own: OwnRequest): Promise<void> =>
   recordCall(ctx, own, NO_ANSWER_NOTES[ctx.locale], ({ subStatus }) =>
     subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {},
   );
 
-/** A later date is a typing mistake in the year. */
+/** Milliseconds. A later reminder is probably a typing mistake in the year. */
 const LATEST_REMINDER_MS = 366 * 86_400_000;
 
 async function saveReminder(ctx: Writing, own: OwnRequest, asked: ActionInput<'reminder'> | null): Promise<void> {
@@ -144,14 +144,14 @@ async function saveReminder(ctx: Writing, own: OwnRequest, asked: ActionInput<'r
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[refusal]);
 }
 
-/** Uses the market clock. Throws DUPLICATE, BAD_REQUEST (past, over a year, no calls). */
+/** Sets a reminder by the market's clock. @throws DUPLICATE, BAD_REQUEST (past, over a year away, no calls) */
 export const setReminder = (ctx: Writing, asked: ActionInput<'reminder'>, own: OwnRequest): Promise<void> =>
   saveReminder(ctx, own, asked);
 
 export const dropReminder = (ctx: Writing, _input: object, own: OwnRequest): Promise<void> =>
   saveReminder(ctx, own, null);
 
-/** "Contacted" unless further along; a bad `callBack` refuses all. Throws as `recordNoAnswer`, `setReminder`. */
+/** Records an answered call: "contacted" unless interested. A bad `callBack` undoes all. @throws as `setReminder` */
 export async function recordAnswer(
   ctx: Writing,
   { note, callBack }: ActionInput<'answered'>,

@@ -23,7 +23,7 @@ export async function companyOf(
   return { details, purchase, hasPeople: mayOpen && purchase.requestedAt !== null };
 }
 
-/** @throws NOT_FOUND also for a company's list that is not sent, or not the caller's */
+/** @throws NOT_FOUND: no list of people was sent, or the caller is not in charge of the request */
 export async function openPeople(
   ctx: ActionCtx<'contact-us:people'>,
   _input: object,

@@ -29,7 +29,7 @@ import {
   sale,
 } from '@/lib/db/schema';
 
-/** A request that its reader may see. */
+/** Request already checked as visible to the reader. */
 type OwnRequest = { readonly id: string };
 
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
@@ -57,7 +57,7 @@ export const listVisible = (db: Db, user: Pick<User, 'site'>, ids: readonly stri
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
 
-/** Email spellings of the person. Locks their requests until the transaction ends, in fixed order (`holdLeads`). */
+/** Returns the person's email spellings. Locks the person's requests in id order until the transaction ends. */
 export async function lockPersonEmails(tx: Db, { id }: OwnRequest): Promise<string[]> {
   const { market, mailbox, email } = lead;
   const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));

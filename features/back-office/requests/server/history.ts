@@ -68,7 +68,7 @@ type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 /** Maximum gap between the person's entry and the audit entry of one change. Both are written together. */
 const SAME_CHANGE_MS = 60_000;
 
-/** Entries that the audit trail has too. The nearest of the same kind within that gap is the same change. */
+/** Entries that the audit trail also has: for each change, the nearest of its kind within `SAME_CHANGE_MS`. */
 function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
   const audited = new Set<Entry>();
   for (const { at, inTimeline } of changes) {

@@ -97,7 +97,7 @@ const HIDDEN_ROW = Object.fromEntries(Object.keys(ROW).map((column) => [column, 
   Record<keyof typeof ROW, typeof HIDDEN_COLUMN>
 >;
 
-/** All that a partner may read. The contact form promises that only the executive sees the rest. A plan code may be text. */
+/** Columns for partners; the contact form promises the rest to the executive only. A plan code may be text. */
 const PARTNERS_ROW = {
   ...HIDDEN_ROW,
   id: ROW.id,
@@ -197,7 +197,7 @@ export async function listRequestIds(
   return (await idsInOrder(db, user, query).limit(limit).offset(at)).map(({ id }) => id);
 }
 
-/** In any order. */
+/** Returns visible requests in any order. */
 export async function listRequests(db: Db, user: Pick<User, 'site'>, ids: readonly string[]): Promise<RequestRow[]> {
   return toRows(db, user, await rowsFor(db, user).where(and(inArray(lead.id, [...ids]), withinSites(user, lead))));
 }

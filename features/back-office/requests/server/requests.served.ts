@@ -36,7 +36,7 @@ import { lockPersonEmails } from '@/features/back-office/requests/server/detail.
 
 type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 
-/** A stop closes open requests and removes their reminders. Requests with an unchanged status get no status entry. */
+/** Audit entries of a stop or resumption: the change itself, and the reminder that a stop removed. */
 function entriesOf(
   action: AuditedChange['action'],
   { leadId, site, before, after, remindAt }: ContactChange,
@@ -46,7 +46,7 @@ function entriesOf(
   return [{ action, ...of, before, after }, ...dropped];
 }
 
-/** Covers all requests of the person in the market, in any email spelling. The note stays with its own request. */
+/** Changes all requests of the person in the market, in any email spelling. Only `own` gets the note. */
 const noteContactChange =
   (change: typeof stopContactOf, action: 'lead.stopContact' | 'lead.resumeContact') =>
   async (ctx: ActionCtx, { note }: ActionInput<'stopContact'>, own: RequestRow): Promise<void> => {
@@ -67,13 +67,13 @@ const noteContactChange =
     );
   };
 
-/** Same as the person's own stop on /my-data. Throws BAD_REQUEST where it was stopped before. */
+/** Same effect as the person's own stop on /my-data. @throws BAD_REQUEST when already stopped */
 const stopContact = noteContactChange(stopContactOf, 'lead.stopContact');
 
 const resumeContact = noteContactChange(resumeContactOf, 'lead.resumeContact');
 
 /**
- * 100,000 requests, two busy cores: 10 to 130 ms with the count, including page 200 and common names. Rows are not
+ * With 100,000 requests, on two busy cores: 10 to 130 ms with the count, also page 200 and common names. Rows are not
  * locked: a change locks all requests of the person, in a fixed order.
  */
 const source: Source<typeof requests> = {

@@ -96,7 +96,7 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
-/** Requests tried within the last hour wait last. A null sub-status skips the lookup: nobody worked on it. */
+/** True after an attempt within the last hour: such requests sort last. A null sub-status means no attempt yet. */
 const IS_ATTEMPTED_RECENTLY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
@@ -128,7 +128,7 @@ export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: RequestFilte
 
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
-/** Neighbours from the request's place in a list, even one without it; null at an end, or when not visible. */
+/** Neighbours in a list, even one without this request. Null: no neighbour on that side, or request not visible. */
 export async function findNeighbours(
   db: Db,
   user: Pick<User, 'site'>,

@@ -20,7 +20,7 @@ async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string
   return found.filter(({ executiveId }) => isInCharge({ ...user, permissions }, executiveId)).map(({ id }) => id);
 }
 
-/** Staff ask by legal id, everybody else by the tickets of their requests. Throws NOT_FOUND in both cases. */
+/** Finds requests by legal id for staff, by the caller's tickets for everybody else. @throws NOT_FOUND */
 export async function showTimeline(ctx: DeliveryCtx, query: InteractionsQuery): Promise<InteractionsResponse> {
   const leads = await requestsOfPerson(ctx, query.dni);
   return leads.length > 0 ? interactionsOf(ctx, leads, query) : showInteractions(ctx, query);

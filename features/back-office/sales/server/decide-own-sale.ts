@@ -62,7 +62,7 @@ async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }) {
 
 const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
 
-/** @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE when it was decided or declared again */
+/** @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE when already decided or declared anew */
 async function decideDeclaration(ctx: Ctx, { id, ...decision }: ParsedInput<typeof api.reviewDeclaration>) {
   const { db, user, locale, now } = ctx;
   const { site } = await ownReview(ctx, id);

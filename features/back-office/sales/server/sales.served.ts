@@ -40,7 +40,7 @@ function search(q: string, { db }: Reader): SQL {
   return inArray(purchase.leadId, ofPerson.union(ofPayment));
 }
 
-/** Most sales are in force, so their pages walk along all sales. The few with another status are looked up first. */
+/** Looks up rare statuses first. 'OK' only filters the scan of all sales, since most sales have it. */
 function hasStatus(status: SaleRow['status'], { db, user }: Reader): SQL | undefined {
   if (isStage(status)) return and(isNull(sale.leadId), isAtStage(status));
   if (status === 'OK') return hasDisplayedStatus(status);

@@ -37,7 +37,7 @@ async function readLeave(ctx: Assigning, { id: executiveId, to }: ParsedInput<ty
   };
 }
 
-/** All or nothing. Throws NOT_FOUND, BAD_REQUEST when nobody can take over. */
+/** Hands over everything or nothing. @throws NOT_FOUND; BAD_REQUEST when nobody can take over */
 async function handOver(ctx: Assigning, { id, to, note }: ParsedInput<typeof api.handOver>) {
   const { db, now, user } = ctx;
   const market = await requireMarket(ctx, id);

@@ -53,7 +53,7 @@ const mayManage = ({ user }: Ctx): boolean => permissionsOf(user).includes('cont
 const mayChange = (ctx: Ctx, id: string): boolean =>
   permissionsOf(ctx.user).includes('booking:write') && (mayManage(ctx) || String(ctx.user.executiveId) === id);
 
-/** Refuses with FORBIDDEN. */
+/** @throws FORBIDDEN when the user may not change this executive */
 function requireChangeable(ctx: Ctx, id: string): void {
   if (!mayChange(ctx, id)) throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'backOffice').team.refusals.others);
 }
@@ -63,7 +63,7 @@ export const teamServed = serveResource(
   source,
   {
     /**
-     * Lines and service state need the right to assign requests.
+     * A change of `lines` or `isActive` requires the right to assign requests.
      * @throws FORBIDDEN, INVALID_DATA
      */
     async schedule(ctx, input, { id }) {

@@ -32,13 +32,13 @@ const refuse = (
   code: 'BAD_REQUEST' | 'INVALID_PARTNER' = 'BAD_REQUEST',
 ): AppError => new AppError(code, labelsOf(locale, 'backOffice').users.refusals[why]);
 
-/** Users cannot lock themselves out or raise their own rights. */
+/** Refuses changes to the user's own account, which could lock the user out or raise the user's rights. */
 function refuseSelf(ctx: Ctx, { id }: { readonly id: string }): void {
   if (id === ctx.user.id) throw refuse(ctx, 'self');
 }
 
 /**
- * @returns null: all sites
+ * @returns the site of the key; null: all sites
  * @throws INVALID_PARTNER, BAD_REQUEST for an unknown site or one outside the caller's
  */
 async function siteNamed(ctx: Ctx, key: string | null): Promise<User['site']> {
@@ -91,7 +91,7 @@ export const usersServed = serveResource(
   users,
   source,
   {
-    /** @throws USER_ALREADY_EXISTS, and as `siteNamed`, `roleNamed` and `insurerNamed` */
+    /** @throws USER_ALREADY_EXISTS, and as `siteNamed`, `requireRole` and `requireInsurer` */
     async add(ctx, { site: key, role: name, ...given }) {
       const [site, role] = [await siteNamed(ctx, key), requireRole(ctx, name)];
       const insurer = await requireInsurer(ctx, { role, site, insurer: given.insurer });
@@ -116,7 +116,7 @@ export const usersServed = serveResource(
       refuseSelf(ctx, user);
       await changeAccount(ctx.db, user.id, { status: 'Activo' });
     },
-    /** @throws BAD_REQUEST for an inactive account, which the link would not let in */
+    /** @throws BAD_REQUEST for an inactive account, which could not sign in with the link */
     async link(ctx, _input, { id, site, status }) {
       if (status !== 'Activo') throw refuse(ctx, 'inactive');
       await mailLink(ctx.db, ctx, { user: { id, site: site as User['site'] }, mail: 'accountInvited' });
