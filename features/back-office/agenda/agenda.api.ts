@@ -40,7 +40,7 @@ const week = z.strictObject({
   from: z.string(),
   today: z.string(),
   executiveId: z.number().int().nullable(),
-  /** Today's calls, whatever week is requested: the caller's own, or all visible ones for users who take no calls. */
+  /** Today's calls, for any requested week: the caller's own, or all visible ones if the caller takes no calls. */
   myDay: z.array(call),
   myReminders: reminders,
   days: z.array(

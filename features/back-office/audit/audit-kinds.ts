@@ -41,7 +41,7 @@ export const nounsOf = (kind: AuditKind): readonly string[] => KINDS[kind].nouns
 
 export type AuditSection = NonNullable<Kind['section']>;
 
-/** Section that opens the changed item; null when none does or the reader may not. */
+/** Section that opens the changed item. Null: no section does, or the reader has no access. */
 export function sectionOfAction(action: string, permissions: readonly Permission[]): AuditSection | null {
   const kind = kindOf(action);
   const { section, permission }: Partial<Kind> = kind ? KINDS[kind] : {};

@@ -65,7 +65,7 @@ export const requests = defineResource({
     executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
     /** Other executives with an open request of the same phone number; null: none, or a partner's user reads. */
     otherHolders: z.string().nullable(),
-    /** Requests of the same person that the caller sees, including this one; 1 for a partner's people. */
+    /** Number of visible requests of the same person, including this one; 1 for a partner's users. */
     ofPerson: z.number().int().min(1),
     isStopped: z.boolean(),
     /** Null for a partner's users: the change may be in a field that they must not see. */

@@ -31,7 +31,7 @@ type NameMatches = {
 };
 const NO_MATCHES: NameMatches = { users: [], members: [], requests: [] };
 
-/** Ids that match a name, since the trail stores no names. Only its author column has an index. */
+/** Ids of accounts, executives and requests that match a text: the trail stores no names, and indexes only authors. */
 async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMatches> {
   const pattern = toLikePattern(text);
   const { id, name, email, site } = userAccount;

@@ -19,7 +19,7 @@ type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, inf
 type Given = {
   readonly row: RequestRow;
   readonly facts: Facts | undefined;
-  /** Only in rows for a partner's people. */
+  /** Only in rows for a partner's users. */
   readonly own: Partial<NonNullable<RequestRow['partnerFacts']>>;
   readonly locale: Locale;
   readonly sites: ReadonlyMap<string, string>;

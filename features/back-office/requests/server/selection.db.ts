@@ -51,7 +51,7 @@ const isOfLine = (line: string): SQL | undefined =>
 
 const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt))})`;
 
-/** A filter on a hidden column finds nothing for a partner's people: a count alone would reveal it. */
+/** A filter on a hidden column finds nothing for a partner's users: a count alone would reveal its value. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
   if (!isPartnerUser(user)) return and(withinSites(user, lead), matchesFilters({ q, ...query }));
   const filters = Object.entries(query).filter(([, value]) => value !== undefined);
