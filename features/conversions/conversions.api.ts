@@ -20,7 +20,7 @@ const paidIn = z.strictObject({
   refunded: z.number(),
 });
 
-/** Each number counts on the day it began; later changes count on that same day. */
+/** Counts each event on the day it began; later changes to it also count on that day. */
 const conversionDay = z.strictObject({
   date: isoDate,
   /**

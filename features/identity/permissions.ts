@@ -242,7 +242,7 @@ const SECOND_FACTOR_PERMISSIONS: ReadonlySet<Permission> = new Set([
 export const needsSecondFactor = (user: RoleHolder): boolean =>
   !user.isDemo && permissionsOf(user).some((permission) => SECOND_FACTOR_PERMISSIONS.has(permission));
 
-/** True when the user may see the site's data: a market's users see its partners' too, a partner's only their own. */
+/** True when the user may see the site's data: a market's users also see its partners, a partner's only that one. */
 export const canSeeSite = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 
@@ -252,7 +252,7 @@ export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): b
 
 export const DEMO_DOMAIN = '@demo.queplan.example';
 
-/** True for accounts that end with the demonstration, because many people know their password. */
+/** True for demonstration accounts, which end with it because many people know the password. */
 export const isDemoAccount = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
   isDemo || email.endsWith(DEMO_DOMAIN);
 

@@ -68,7 +68,7 @@ export function contactOf(
   };
 }
 
-/** Sends the referrer that was found, not the text typed to find them. */
+/** Answers to send; the referrer is the one that was found, not the typed text. */
 function formAnswersOf(
   hash: string,
   answers: Answers,
@@ -105,7 +105,7 @@ export function requestBodyOf(answers: Answers, surroundings: PageContext): Requ
   return { ...request, clinicas: chosenOf(surroundings), canal };
 }
 
-/** The flag of the page where the form was filled in, not of the page that sends it in the end. */
+/** Trial flag of the page where the form was filled in, which may not be the page that sends it. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
 /** An unconfirmed attempt keeps its key; an unchanged one also its body, so that both requests are identical. */
@@ -205,7 +205,7 @@ export function pushFormEvent(endpoint: LeadEndpoint, body: PendingContact['body
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
 }
 
-/** Retries with the same key, so that there is one lead. `keep` stores an attempt with a new key before it is sent. */
+/** Retries with one key, so there is one lead. `keep` gets each attempt before sending; `productType`: the page's. */
 export async function sendLead(
   endpoint: LeadEndpoint,
   attempt: PendingContact,

@@ -63,7 +63,7 @@ export const leadAnswer = z.strictObject({
   id: z.string(),
   dataSocio: dataSocio.nullable(),
   hours: openingHours.default([]),
-  /** True when a partner tries its page: nobody works on it. */
+  /** True for a partner's trial, which no executive gets. */
   trial: z.literal(true).optional(),
 });
 export type LeadAnswer = Omit<z.infer<typeof leadAnswer>, 'hours'> & { readonly hours: OpeningHours };
@@ -72,7 +72,7 @@ export type LeadAnswer = Omit<z.infer<typeof leadAnswer>, 'hours'> & { readonly 
 export const requestDetails = z.array(z.strictObject({ label: z.string(), value: z.string() }));
 export type RequestDetails = z.infer<typeof requestDetails>;
 
-/** An existing call: its text (`callText`) and the page to change it. */
+/** Existing call: its text (`callText`) and the page where the visitor can change it. */
 export const bookedCall = z.strictObject({ text: z.string(), change: z.string() });
 export type BookedCall = z.infer<typeof bookedCall>;
 

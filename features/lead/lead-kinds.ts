@@ -76,7 +76,7 @@ export const kindOfType = (asks: RequestType): string | undefined =>
 export const requestTypeOf = (kind: string): RequestType =>
   Object.hasOwn(TYPE_OF_KIND, kind) ? TYPE_OF_KIND[kind as keyof typeof TYPE_OF_KIND] : 'contact';
 
-/** Mail to the executive; a chat has its own, which links into the chat. */
+/** Name of the mail to the executive; a chat's mail links into the chat. */
 export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
 
 /** Reason why nobody may be called about a request; null: calls are allowed. */

@@ -62,10 +62,10 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   return Object.fromEntries(kept) as PerfilIngreso;
 }
 
-/** For forms that do not ask for sex: it is then only supposed, or an embedding page gave it needlessly. */
+/** Profile without sex, for forms that do not ask for it: the value is a default or an embedding page's. */
 export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
 
-/** False when everybody has the sex that is supposed by default: nothing is lost without it. */
+/** True when a person's sex differs from the default; if none differs, leaving it out loses nothing. */
 export const differsFromAssumedSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
   [
     ...cotizante.map(({ sexo }, index) => ({ sexo, isPartner: index > 0 })),

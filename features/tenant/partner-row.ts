@@ -87,7 +87,7 @@ function limitToKnownPages(config: PartnerConfig, market: Market): PartnerConfig
   };
 }
 
-/** Part of a row that this release can show; a dropped name or page is left out, never the whole site. */
+/** Part of a row that this release can show; omits unknown names and pages, never the whole site. */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);
   return { ...version, name, config: limitToKnownPages(config, market), ignored: mistakesOf(config, market) };

@@ -78,7 +78,7 @@ const configOf = (object: ObjectOf) =>
     logo: object({ text: z.string().trim().min(1).max(30), image: fileOf('marks').optional() }),
   }) satisfies z.ZodType<PartnerConfig>;
 
-/** As an operator writes it: an unknown name is a mistake. */
+/** Config written by an operator: an unknown name is an error. */
 export const partnerConfig = configOf(z.strictObject);
 
 /** First labels of partner hosts that are reserved, since people expect something else there. */
@@ -91,7 +91,7 @@ const partnerKey = z
 
 export const partnerVersion = z.object({ name: z.string(), config: partnerConfig });
 
-/** As stored: another release wrote it and may use a name that this one does not have. */
+/** Config as stored: another release may have written names that this release does not know. */
 export const storedVersion = z.object({ name: z.string(), config: configOf(z.object) });
 
 export const partnerFile = z.strictObject({

@@ -58,7 +58,7 @@ export const activation = z.strictObject({
   ...person,
   effectiveDate: isoDate,
   coverageGroup: z.string().nullable(),
-  /** For a dependant: the holder. Null for a holder, like `dependantType`. */
+  /** Document of a dependant's holder. Null for a holder, like `dependantType`. */
   holderLegalId: z.string().nullable(),
   dependantType: z.enum(RELATIONSHIPS).nullable(),
   accountType: z.string().nullable(),

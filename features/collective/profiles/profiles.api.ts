@@ -9,7 +9,7 @@ import { endpoint } from '@/lib/http/endpoint';
 export const processProfilesRequest = z.object({ code: productQuery.shape.code.min(1), body: fileStream });
 export type ProcessProfiles = z.infer<typeof processProfilesRequest>;
 
-/** POST /api/insurance/profilesProblems: the same file, returns its problems as text. */
+/** POST /api/insurance/profilesProblems: takes the same file, returns its problems as text. */
 export const profileProblems = z.strictObject({ problemCount: z.int().nonnegative(), problems: sheetProblem.array() });
 export type ProfileProblems = z.infer<typeof profileProblems>;
 

@@ -113,7 +113,7 @@ class QuePlan extends HTMLElement {
 
   clear(): void {
     savePlace('');
-    // One value for all elements, so that their frames clear the shared data once.
+    // All elements get the same value, so that their frames clear the shared data only once.
     const now = `${Date.now()}`;
     for (const one of new Set([this, ...listElements()])) {
       one.#clears = now;

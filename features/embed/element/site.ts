@@ -13,7 +13,7 @@ export function secureUrl(text: string | null | undefined): URL | null {
 
 const script = document.currentScript as HTMLScriptElement | null;
 
-/** Origin of this script, or the one that a copy names in `data-site`. No other origin gets a token. */
+/** Origin of this script, or `data-site` of a copied script. No other origin gets a token. */
 export const SITE = secureUrl(script?.dataset.site ?? script?.src)?.origin;
 
 export const isOfSite = (url: URL | null): url is URL => url !== null && url.origin === SITE;

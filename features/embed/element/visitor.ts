@@ -7,7 +7,7 @@ export function noteNewProfile(value: string | null): void {
 
 export const withoutProfile = (address: string): string => address.replace(/([?#&])(perfil|code)=[^&#]*/g, '$1');
 
-/** Removes the profile, unless it was set in the same task: then it belongs to the new visitor. */
+/** Removes the old visitor's profile. A profile set in the same task is the new visitor's and stays. */
 export function dropProfile(element: Element): void {
   const src = element.getAttribute('src');
   if (!newProfiles.has(element.getAttribute('profile'))) element.removeAttribute('profile');

@@ -97,7 +97,7 @@ const make = (db: Db, secret: string, password = ARGON2) =>
         executiveId: fixed('number'),
       },
     },
-    // The library stores a session by its token and has no setting for a digest of it (1.7: `session` has none, a hook
+    // The library stores a session by its token and cannot store a digest instead (1.7: `session` has none, a hook
     // before writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). A leaked table
     // gives no access: the cookie is signed, and the token alone opens nothing.
     plugins: [twoFactor({ issuer: 'QuePlan' })],

@@ -78,7 +78,7 @@ async function answerSignedIn(ctx: DeliveryCtx, email: string, result: Awaited<R
 
 /** @throws INVALID_CREDENTIALS for a wrong password and a missing account alike, DISABLED_USER, TOO_MANY_REQUESTS */
 export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
-  /** The answer does not wait for it: its timing would reveal which addresses have accounts. */
+  /** The response does not wait for this record, because the timing would reveal which addresses have accounts. */
   const record = (action: SignInAction): void => {
     findUserByEmail(ctx.db, given.email)
       .then((user) => recordSignIn(ctx, user, action))

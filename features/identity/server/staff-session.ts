@@ -34,7 +34,7 @@ export const toSessionUser = (user: StoredUser): SessionUser => {
   return { id, name, email, role, site, isDemo, executiveId, hasSecondFactor, permissions };
 };
 
-/** Headers for the library, which stores the session's origin (browser and network) with it. */
+/** Headers for the library, which stores browser and network with the session. */
 export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   const headers = new Headers({ 'user-agent': actor.userAgent ?? '', 'x-forwarded-for': actor.ip ?? '' });
   const cookie = delivery.headers.get('cookie');

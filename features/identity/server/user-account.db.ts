@@ -174,7 +174,7 @@ export async function findHolderOf(db: Db, executiveId: number): Promise<string 
   return row?.email ?? null;
 }
 
-/** Also unlinks the executive from another account, which is Inactivo. */
+/** Links the executive and unlinks any other account, which must be Inactivo. */
 export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
   await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   await updateAccount(tx, id, { executiveId });

@@ -25,7 +25,7 @@ function answersBeforeHydration(form: HTMLFormElement, fields: readonly ContactF
   return Object.fromEntries(early);
 }
 
-/** Only this form's fields: answers of another form must not be sent. */
+/** Limits answers to this form's fields: another form's answers must not be sent. */
 function answersFor(fields: readonly ContactField[], ...sources: readonly Answers[]): Answers {
   const all = Object.assign({}, ...sources) as Answers;
   return Object.fromEntries(

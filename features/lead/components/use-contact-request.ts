@@ -103,7 +103,7 @@ type Options = {
 
 const loadSending = () => import('@/features/lead/client');
 
-/** Loaded while the visitor types: requests, their retries and the library for them weigh as much as the form. */
+/** Loads the code for sending while the visitor types: it is as large as the form. */
 export function preloadSending(): void {
   loadSending().catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const structureField = z.strictObject({
   /** Left out: the product's default text. */
   label: questionText.optional(),
   placeholder: formText.optional(),
-  /** Also the error for an answer that does not match `fldRegexp` (spec section 5). */
+  /** Help text; also shown as the error when an answer does not match `fldRegexp` (spec section 5). */
   helper: formText.optional(),
   class: z.enum(['full', 'half']).default('full'),
   isRequired: z.boolean().default(true),

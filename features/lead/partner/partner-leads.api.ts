@@ -50,7 +50,7 @@ export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
 export const partnerLeadResponse = z.strictObject({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Sent with a trial key: nobody works on it, and no statistics count it. */
+  /** Sent with a trial key: no executive gets it, and no statistics count it. */
   trial: z.boolean(),
 });
 export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;

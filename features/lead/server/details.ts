@@ -204,7 +204,7 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   return details.filter(hasValue);
 }
 
-/** An unknown referrer is a stranger's text: kept to one line, so that it can't imitate other details. */
+/** Details of the referrer. An unknown one is typed text, kept to one line so that it can't imitate other details. */
 function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const name = referrer ?? (referredBy && fill(words.referrerUnknown, { said: referredBy }));

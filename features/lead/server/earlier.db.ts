@@ -9,7 +9,7 @@ const SAME = ['market', 'mailbox', 'site', 'trial'] as const;
 const SAME_OR_NONE = ['productCode', 'productType'] as const;
 type Same = (typeof SAME)[number] | (typeof SAME_OR_NONE)[number];
 
-/** Same person, same request, same site. `of`: a column of the other request. */
+/** Condition for an equal request of the same person on the same site. `of`: a column of the other request. */
 export const isSameRequest = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
   and(
     ...SAME.map((column) => eq(one[column], of(column))),

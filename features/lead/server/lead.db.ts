@@ -46,7 +46,7 @@ export type NewLead = Omit<LeadColumns, 'status'> &
     readonly interactions: ReturnType<typeof interactionsOf>;
   };
 
-/** Same person, product and site within the last 10 minutes. */
+/** True when the same person made a request for the product on the site within the last 10 minutes. */
 const isRepeat = (entry: NewLead): SQL => sql`exists (
   select from lead earlier
   where ${isSameRequest(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
@@ -78,7 +78,7 @@ export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
     .values({ leadId, textVersion, purpose, locale: language, givenAt: givenAt ?? sql`now()` });
 }
 
-/** As on the plan's page; `detail`: key of `catalogue.periods` in messages. */
+/** Price as on the plan's page; `detail`: key of `catalogue.periods` in messages. */
 export type LeadPrice = CardPrice & { readonly detail: string | null };
 
 export type LeadSummary = {

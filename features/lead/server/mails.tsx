@@ -112,7 +112,7 @@ function callDetails(lead: LeadMail): MailDetail[] {
   return [[wordsOf(lead).call, `${formatShortMoment(call.startsAt, marketOf(site), locale)} · ${call.name}`]];
 }
 
-/** Contains no text of the sender: anybody can give any address as theirs. */
+/** Contains no typed text: anybody can enter somebody else's address. */
 function VisitorMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, confirmUrl, bookUrl, call, channel } = lead;

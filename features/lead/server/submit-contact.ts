@@ -227,7 +227,7 @@ async function storeRequest(ctx: RouteCtx, request: LeadRequest, writeAlong = wr
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
 }
 
-/** For callers that only need the id. Throws as `createOnce`, and NOT_FOUND once its person was deleted. */
+/** Stores a request; returns only its id. Throws as `createOnce`, and NOT_FOUND once its person was deleted. */
 export async function recordLead(ctx: RouteCtx, request: LeadRequest): Promise<{ id: string; createdAt: Date }> {
   const { id } = (await storeRequest(ctx, request)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
@@ -235,7 +235,7 @@ export async function recordLead(ctx: RouteCtx, request: LeadRequest): Promise<{
   return { id, createdAt };
 }
 
-/** For the visitor: the answer and the ticket of the request. Throws as `createOnce`. */
+/** Stores a request; returns the visitor's answer and its ticket. Throws as `createOnce`. */
 export async function submitLead(
   ctx: RouteCtx,
   request: LeadRequest,

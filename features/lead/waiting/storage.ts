@@ -3,7 +3,7 @@ import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 
 export const waitingKey = () => storageKey('solicitudesEnEspera');
 
-/** `storage` events reach only other windows; this event is for the own one. */
+/** Event for this window: the browser's `storage` event reaches only other windows. */
 const CHANGED = 'waiting-requests';
 /** True once this page had a waiting request: results are reported until the page is left. */
 let everHad = false;

@@ -46,7 +46,7 @@ export const companyData = companyIn(ANY_MARKET);
 export type CompanyData = z.infer<typeof companyData>;
 export type CompanyInput = z.input<typeof companyData>;
 
-/** Stored beside the request, which already has the representative and the number of employees. */
+/** Company data not in the request, which already has the representative and the number of employees. */
 export const keptCompany = companyData.pick({ company: true, taxId: true, activity: true, startDate: true });
 export type KeptCompany = z.infer<typeof keptCompany>;
 
@@ -84,13 +84,13 @@ export const companyState = z.strictObject({
     .strictObject({ name: z.string(), phone: z.string(), email: z.string(), takesBookings: z.boolean() })
     .nullable(),
   callAt: z.iso.datetime().nullable(),
-  /** Request at the insurer; null: not sent yet. `lastDay`: last day that it is open. */
+  /** Request at the insurer; null: not sent yet. `lastDay`: the last day it is open. */
   request: z
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
     .nullable(),
   joiners: count,
   leavers: count,
-  /** Last day that its proof and mailed links open it. */
+  /** Last day on which the purchase opens with its proof or a mailed link. */
   openUntil: isoDate,
 });
 export type CompanyState = z.infer<typeof companyState>;

@@ -33,7 +33,7 @@ const parseStored = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
     }),
   );
 
-/** Unsent drafts, kept until the tab closes, in `empresa-V1.7` (Chile) or `-V1.6`: nobody finds them later. */
+/** Unsent drafts, in `empresa-V1.7` (Chile) or `-V1.6`; deleted with the tab, so that no later user finds them. */
 export const useCompanyDrafts = create<Drafts>()(
   persist((): Drafts => ({ company: {}, people: {} }), {
     name: storageKey('empresa'),

@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<Exclude<Periodicity, 'custom'>, Step>> = {
 
 const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** Uses the last day of a month that is too short. */
+/** Same day some months later; the last day if that month is too short. */
 function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

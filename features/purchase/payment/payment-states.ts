@@ -112,11 +112,11 @@ export const WAITS_FOR_PAYER = 'pending_waiting_payment';
 
 type Known = { readonly status: PaymentStatus; readonly detail: string | null; readonly href: string | null };
 
-/** True when no money was taken and it can still be paid: its page is open, or was never opened. */
+/** True when the payment took no money and can still be paid: its page is open, or was never opened. */
 export const isUnpaid = ({ status, detail, href }: Known): boolean =>
   status === 'PENDING' && (detail === null ? href === null : detail === WAITS_FOR_PAYER);
 
-/** True when another payment would be a double one: the gateway is working on it, or has refunded it. */
+/** True when another payment could be a double one: the gateway is still processing this one, or has refunded it. */
 export const wouldPayTwice = (payment: { readonly status: PaymentStatus; readonly isUnpaid: boolean }): boolean =>
   paymentPhase(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
 

@@ -42,7 +42,7 @@ export const instalmentRequest = z.strictObject({
 });
 export type InstalmentRequest = z.infer<typeof instalmentRequest>;
 
-/** POST /api/sale/link: an expired mailed link, to mail a new one to the same address. */
+/** POST /api/sale/link: takes a mailed link, also an expired one, and mails a new one to the same address. */
 export const saleLinkRequest = z.strictObject({ token: z.string().max(120) });
 export type SaleLinkRequest = z.infer<typeof saleLinkRequest>;
 export const saleLinkResponse = z.strictObject({ sent: z.literal(true) });

@@ -169,7 +169,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 
 type Change = Parameters<typeof changePurchase>[2];
 
-/** Agreement covers the purchase as it was then: a change resets it. */
+/** Reset of the agreement after a change: the buyer agreed to the purchase as it was before. */
 const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
 
 /** Changes an unpaid purchase and withdraws its open charge, so refusals must come before. Null: no change. */

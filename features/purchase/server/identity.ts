@@ -42,7 +42,7 @@ function refusedFields(check: () => unknown): Fields {
   }
 }
 
-/** Throws INVALID_DATA for an age other than the priced one and an incomplete name: a policy needs the full one. */
+/** Throws INVALID_DATA for an age other than the priced one, or an incomplete name: a policy needs the full name. */
 export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
   const [usual, ...others] = ctx.market.legalIds;

@@ -35,7 +35,7 @@ export async function deleteUnpaidPaymentsOfErasedPeople(db: Db): Promise<number
   return rowCount ?? 0;
 }
 
-/** Locks the person's requests and others' that mention them, in one order, until the transaction ends. */
+/** Locks the person's requests and other people's that mention the person, in one order, until the transaction ends. */
 export async function lockMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
   await tx.execute(sql`
     select from lead
@@ -75,7 +75,7 @@ async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> 
 
 type Counts = Record<string, number>;
 
-/** Deletes children first: their parent's deletion would take them along uncounted. */
+/** Deletes child rows first: deleting the parent would delete them without counting. */
 export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
   await forgetMentions(tx, person);
   await detachFromPerson(tx, person.ids);

@@ -50,7 +50,7 @@ export async function findProvenEmail({ db, site }: Pick<Ctx, 'db' | 'site'>, id
 
 export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
 
-/** Returns codes of addresses with data in that market: other mails would reach strangers. */
+/** Returns only codes of addresses with data in that market, so that strangers get no mail. */
 export async function listCodesToMail(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
   const { rows } = await db.execute<CodeMailRow>(sql`
     select id, site, locale, email from person_code code

@@ -61,7 +61,7 @@ export function saveParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>
   useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
 }
 
-/** @returns null: the visitor entered a profile of their own first, and it stays */
+/** Adopts the profile. Null: the visitor entered a profile first, which stays. */
 export function adoptProfile(
   { productType, profileForm: form }: PageLine,
   entry: PricedProfile,

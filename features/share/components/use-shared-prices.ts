@@ -19,7 +19,7 @@ type Setting = { readonly line: Pick<ProductLine, 'productType' | 'profileForm'>
 /** Price of one plan; null: not known, for example without ages in the link. */
 export type SharedPrice = string | 'refused' | 'loading' | null;
 
-/** Prices for the people in a link, from the link alone, so that they reveal nothing left out of it. */
+/** Prices for the people in a link. Uses only the link's data, so that prices reveal no omitted data. */
 export function useSharedPrices(
   priced: Priced | undefined,
   sent: Shared | undefined,

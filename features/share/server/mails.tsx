@@ -12,7 +12,7 @@ import { expiryDay } from './share-search';
 
 export type LinkMail = MailData & { readonly url: string; readonly expires: string };
 
-/** The mail holds no text of the requester: anybody can enter any address as theirs. */
+/** The mail contains no typed text: anybody can enter somebody else's address. */
 export const linkMail: MailKind<LinkMail> = {
   name: 'linkMail',
   toVisitor: true,

@@ -45,7 +45,7 @@ const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
   write: insertSearch,
 });
 
-/** The same attempt sent again gives the same secrets. Nobody else can derive them: the signing secret is ours. */
+/** Secrets of a link, the same on a retry. Only the server can derive them, with its signing secret. */
 async function secretsOf({ db, site, idempotency }: RouteCtx) {
   const secret = await linkSecret(db);
   const made = (what: 'link' | 'key') => sign(secret, `${what} ${site} ${idempotency?.key}`).slice(0, SECRET_LENGTH);
@@ -132,7 +132,7 @@ export async function revokeSearch(
   return { revoked: true };
 }
 
-/** Mails a link. A mailbox gets a few a day; above that none is sent, and the answer does not reveal it. */
+/** Mails a link, at most a few a day to a mailbox. The answer does not reveal that the limit was reached. */
 export async function mailLink(
   ctx: Ctx,
   { link, key, email }: ParsedInput<typeof api.mailLink>,

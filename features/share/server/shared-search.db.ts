@@ -65,7 +65,7 @@ export type LinkMailRow = {
   readonly expiresAt: Date;
 };
 
-/** Across sites, for mails only. Leaves out links revoked meanwhile. */
+/** Searches all sites: for mails only. Omits revoked links. */
 export async function listLinkMails(db: Db, ids: readonly string[]): Promise<LinkMailRow[]> {
   return db
     .select({

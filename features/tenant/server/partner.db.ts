@@ -41,7 +41,7 @@ const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites change
 
 export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
 
-/** Ordered by key, their hosts by when they were added: the first verified host is the site's main one. */
+/** Partners by key, with hosts in the order of their addition: the first verified host is the site's main host. */
 async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> {
   const rows = await db
     .select({ one: partner, domain: partnerDomain })

@@ -103,7 +103,7 @@ export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$Zo
   return showPartner(db, nameOf({ market: market.id, key }));
 }
 
-/** @throws INVALID_DATA when there is nothing to publish, or it has mistakes by now */
+/** @throws INVALID_DATA when there is nothing to publish, or the draft is no longer valid */
 export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
   const { state, draft, config, market } = stored;
@@ -116,7 +116,7 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   return showPartner(db, name);
 }
 
-/** Its draft stays at its preview address; throws INVALID_DATA for a partner that is not published. */
+/** Withdraws the site; its draft stays at the preview address. Throws INVALID_DATA if it is not published. */
 export async function withdrawPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
   if (stored.state !== 'published') throw invalid(`${name} is not published.`);

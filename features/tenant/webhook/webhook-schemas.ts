@@ -21,7 +21,7 @@ export const leadFacts = z.strictObject({
   referred: z.boolean(),
   /** Day in the market's time zone. */
   day: isoDate,
-  /** Made with a trial key or in a frame with a trial token: nobody works on it, and it counts nowhere. */
+  /** Made with a trial key or in a frame with a trial token: no executive gets it, and no statistics count it. */
   trial: z.boolean(),
 });
 export type LeadFacts = z.infer<typeof leadFacts>;
@@ -29,7 +29,7 @@ export type LeadFacts = z.infer<typeof leadFacts>;
 /** A paid or refunded purchase as a partner reads it; never a trial, which buys nothing. */
 export type PurchaseFacts = {
   readonly number: string;
-  /** Id of its request; null after its person was deleted. */
+  /** Id of the purchase's request; null after the person was deleted. */
   readonly lead: string | null;
   readonly reference: string | null;
   readonly productType: string | null;

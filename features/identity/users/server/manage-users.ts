@@ -93,7 +93,7 @@ export async function linkToExecutive(tx: Db, id: string, executiveId: number): 
   return holder;
 }
 
-/** Ends open sessions too: the phone may be in other hands. Returns false without a second step. */
+/** Removes the second factor and ends open sessions: the phone may be stolen. False: there was none. */
 export async function resetSecondFactor(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
   const isDropped = await deleteSecondFactor(tx, user);
   if (isDropped) await deleteSessionsOf(tx, user.id);

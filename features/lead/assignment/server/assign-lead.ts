@@ -22,7 +22,7 @@ export const momentIn = (market: Market, now: Date): Moment => ({
 
 type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 
-/** Last turns given by this process, by executive: others see a turn only once its transaction has committed. */
+/** Last turns given by this process, by executive: the database shows a turn only after its commit. */
 const turnCounts = processWide('turns', () => new Map<number, number>());
 
 /**

@@ -82,7 +82,7 @@ export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Ma
   return new Map(rows.map(({ id, ...ties }) => [id, ties]));
 }
 
-/** Requests that the executive would leave behind: open ones, and those with an upcoming call. */
+/** Requests to hand over when the executive leaves: open ones, and those with an upcoming call. */
 function selectRequestsOf(db: Db, executiveId: number, now: Date, limit: number) {
   const { kind, site, mailbox, productType, firstName, status } = lead;
   return db

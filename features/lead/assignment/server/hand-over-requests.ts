@@ -96,7 +96,7 @@ type HandOverOutcome = {
   readonly isMore: boolean;
 };
 
-/** All or nothing; requests that nobody serves stay. New executives, visitors with a call and the leaver get mails. */
+/** Moves all or nothing, except requests nobody serves. Both executives, and visitors with a call, get mails. */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,
   order: Order,

@@ -62,7 +62,7 @@ export async function slotsOf(
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;
 
-/** Empty when the person already has a call with this executive: they change that one instead. */
+/** Free times. Empty when the person already has a call with this executive, which can be changed instead. */
 async function offeredSlots(ctx: Ctx, leadId: string, executive: Bookable): Promise<Slots> {
   const calls = await listCalls(ctx.db, [leadId], ctx.now);
   return calls.some(({ executiveId }) => executiveId === executive.id) ? [] : slotsOf(ctx, executive);
@@ -142,7 +142,7 @@ export async function changeAndNotify(
   return changed;
 }
 
-/** For a person who wants no more calls: the executive gets the time in their calendar back. */
+/** Cancels the calls of a person who wants no more; a mail removes them from the executive's calendar. */
 export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
   for (const id of await listUpcomingIds(tx, leadIds, now))

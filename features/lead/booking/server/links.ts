@@ -39,7 +39,7 @@ export async function bookingLinks(
   return new Map(await Promise.all(links));
 }
 
-/** The next call of each request's sender. Only for texts that their mailbox or their executive reads. */
+/** Next call of each request's sender. Only for texts that the sender's mailbox or the executive gets. */
 export async function nextCalls(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Call>> {
   return new Map((await listCalls(db, leadIds, now)).map((call) => [call.leadId, call]));
 }

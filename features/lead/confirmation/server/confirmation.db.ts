@@ -40,7 +40,7 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
 
 /** Inserts repeated claims of an address, plan and day; returns those whose first mail's link was opened. */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
-  // If the link is opened meanwhile, it finds these among the waiting ones.
+  // If the link is opened at the same time, these rows are already among the waiting ones.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
     with written as (
       insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
@@ -54,7 +54,7 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
   return rows.filter(({ isConfirmed }) => isConfirmed).map(({ leadId }) => leadId);
 }
 
-/** Requests with an immediate mail: the first of its address, plan and day, or one with an opened link. */
+/** Requests to mail at once: the first of an address, plan and day, or a repeat after its link was opened. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
   // Sorted in every transaction alike, against deadlocks.
@@ -106,7 +106,7 @@ export async function listRecentlyMailed(
 
 type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };
 
-/** Outcome of the confirmation and the requests that waited for it; none the second time. */
+/** Outcome of the confirmation and the requests that waited for it; the second time there are no requests. */
 export async function openMails(
   tx: Db,
   { site, leadId, since }: { readonly site: Site; readonly leadId: string; readonly since: string },

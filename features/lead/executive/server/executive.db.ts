@@ -55,7 +55,7 @@ export type NewExecutive = Pick<
   'market' | 'firstNames' | 'lastNames' | 'phone' | 'email' | 'lines'
 >;
 
-/** Returns null when the market already has one with that address. */
+/** Inserts an executive. Null: the market already has an executive with that address. */
 export async function insertExecutive(db: Db, row: NewExecutive): Promise<number | null> {
   const [made] = await db.insert(executive).values(row).onConflictDoNothing().returning({ id: executive.id });
   return made?.id ?? null;

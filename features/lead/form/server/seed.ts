@@ -16,7 +16,7 @@ const seeded = z
   })
   .array();
 
-/** Deterministic, so that an update finds its own row. */
+/** Deterministic hash, so that an update of the form finds the same row. */
 export function demoFormHash(market: string, name: string): string {
   const digest = createHash('sha256').update(`contact form ${market} ${name}`).digest('hex');
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

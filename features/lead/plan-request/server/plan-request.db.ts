@@ -15,7 +15,7 @@ export type Extendable = {
 
 const storedData = z.record(z.string(), z.string()).nullable();
 
-/** Locked until the transaction ends, so that concurrent additions see each other. */
+/** Locks the request until the transaction ends, so that a concurrent addition does not overwrite this one. */
 export async function findToExtend(
   tx: Db,
   { site, kind, leadId }: { readonly site: Ctx['site']; readonly kind: string; readonly leadId: string },

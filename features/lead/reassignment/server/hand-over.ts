@@ -134,7 +134,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
     await enqueueMails(tx, change.isAlreadyNotified ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
-  // The former gets one mail about both the request and its booking.
+  // The former executive gets one mail about both the request and its booking.
   const [toVisitor] = BOOKING_MAILS.bookingCancelled;
   const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
   await enqueueMails(tx, [...mails, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
@@ -149,7 +149,7 @@ export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: Han
       ({ leadId, productType }) =>
         leadId === change.leadId || serves(change.to, productType === null ? null : [productType]),
     );
-    // A duplicate is not announced beside its original.
+    // Leaves out a duplicate when its original is announced.
     const isRepeated = (one: string): boolean =>
       going.some(({ leadId, status }) => leadId === one && status === LEAD_STATUS.duplicate) &&
       going.some(({ status }) => status !== LEAD_STATUS.duplicate);

@@ -10,7 +10,7 @@ import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/d
 import { marketOfId } from '@/lib/markets';
 import { toSite, type Site } from '@/lib/site/site';
 
-/** The name must not change: it signs links that are already sent. */
+/** The secret's name must not change: links already sent are signed with it. */
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');
 
 /** To the microsecond: rows without an explicit time have this one. */
@@ -68,7 +68,7 @@ export async function findSite(db: Db, executiveId: number): Promise<Site> {
   return toSite(marketOfId(row!.market).code)!;
 }
 
-/** Other open requests of the same people at the same executive, with the lines that the new one serves. */
+/** Other open requests of the same people and executives, with the lines that the new executive serves. */
 export function listOtherOpenRequests(db: Db, leadIds: readonly string[], executiveId: number) {
   const [given, taker] = [alias(lead, 'given'), alias(executive, 'taker')];
   return db

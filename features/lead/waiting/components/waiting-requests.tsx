@@ -12,7 +12,7 @@ import { WaitingNotice } from './waiting-notice';
 /** Spec section 9: milliseconds. */
 const STANDS_MS = 2000;
 
-/** Only repeats what the page shows: missing it must lose nothing. */
+/** Repeats what the page shows, so that a visitor who misses it loses nothing. */
 function Snackbar({ children, onGone }: { children: string; onGone: () => void }) {
   const leave = useEffectEvent(onGone);
   useEffect(() => {

@@ -9,7 +9,7 @@ export const movementCheckRequest = z.object({ change: employeeChange, body: fil
 export type MovementCheckRequest = z.infer<typeof movementCheckRequest>;
 
 /**
- * `people`: all, or nobody while there is a problem; `documentEnd`: the last characters of the document. `day`: null
+ * `people`: all, or none while there is a problem; `documentEnd`: the last characters of the document. `day`: null
  * where one day applies to all.
  */
 export const movementCheck = z.strictObject({

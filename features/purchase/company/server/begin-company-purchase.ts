@@ -46,7 +46,7 @@ import { COMPANY_MAILS } from './mail-names';
 
 export { createListLink } from './executive-list';
 
-/** For staff: company of a request and number of people listed; null when no company sent it. */
+/** For staff: a request's company and number of people. Null: not a company's request. */
 export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'locale' | 'site'>, leadId: string) {
   const purchase = await findCompanyPurchase(db, leadId, site);
   if (!purchase) return null;

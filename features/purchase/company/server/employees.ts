@@ -159,7 +159,7 @@ export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRe
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
-/** Adds everybody in a sheet, or nobody while it has a problem. */
+/** Adds all people of a sheet, or none while it has a problem. */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
   const known = await listKnown(ctx.db, await requireOwnPurchase(ctx));
   const given = { change: 'activation', body, ...known } as const;

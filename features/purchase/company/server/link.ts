@@ -54,7 +54,7 @@ export async function requestUrl(db: Db, purchase: Linked) {
   return `${page}?session=${leadId}${companyFragmentOf(token)}`;
 }
 
-/** The same error for a wrong signature, an expired request and a deleted one. */
+/** Returns the same error for a wrong signature, an expired and a deleted request. */
 const linkOver = (ctx: Ctx) => new AppError('NOT_FOUND', companyWords(ctx).continuing.over);
 
 async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurchase | null): Promise<number | null> {

@@ -145,7 +145,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
   return { purchase, taken: count };
 }
 
-/** Reports a sheet of joiners or leavers: everybody, or nobody while it has a problem. */
+/** Reports all people of a sheet of joiners or leavers, or none while it has a problem. */
 export async function reportSheet(ctx: Ctx, { body, ...request }: MovementRequest): Promise<SheetAnswer> {
   const { change, id, day } = request;
   const given = { change, body, ...(await listKnownPeople(ctx, id)) };

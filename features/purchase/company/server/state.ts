@@ -43,7 +43,7 @@ async function requireCompanyPlan(ctx: Ctx, productCode: string): Promise<Compan
   return { found, line };
 }
 
-/** Monthly price of a plan for a company; null when its tariff has no price for that many. */
+/** Monthly price of a plan for a company; null when the tariff has no price for that number. */
 export async function priceFor(
   ctx: Ctx,
   productCode: string,

@@ -141,7 +141,7 @@ export async function openDocument(ctx: Ctx, { token }: { readonly token: string
   return { name: document.name, size: document.size, body };
 }
 
-/** Moves only files that the database knows: others may be another installation's. */
+/** Moves only files known to the database; the rest may belong to another installation. */
 async function moveFormerFiles(db: Db, now: Date): Promise<void> {
   const ids = await listFormer(now);
   const unknown = new Set(await listUnknown(db, ids));

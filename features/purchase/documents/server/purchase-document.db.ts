@@ -52,7 +52,7 @@ export async function findDocument(db: Db, { site, id }: { readonly site: Site; 
   return row ?? null;
 }
 
-/** Purchases with unreported documents, none of them newer than that time. Covers all sites: for jobs only. */
+/** Purchases whose unreported documents are all older than that time. Covers all sites: for jobs only. */
 export async function listUnreported(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchaseDocument.leadId })

@@ -55,7 +55,7 @@ async function openIn(folder: string, id: string): Promise<FileHandle | null> {
   }
 }
 
-/** Also looks among files moved aside, and where an earlier release kept them (no installation's folder). */
+/** Also looks among files moved aside, and in the common folder of an earlier release. */
 async function openFile(db: Db, id: string): Promise<FileHandle | null> {
   for (const folder of [await ownFolder(db), await orphanFolder(db), uploads()]) {
     const file = await openIn(folder, id);
@@ -74,7 +74,7 @@ export async function readSealed(db: Db, id: string, key: string): Promise<Reada
   await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
   const opener = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(id)).setAuthTag(tag);
   const sealed = file.createReadStream({ start: NONCE_BYTES, end: size - TAG_BYTES - 1 });
-  // The reader gets the error from the opener, which the pipeline destroys with it.
+  // The reader gets the error from `opener`, which the pipeline destroys with that error.
   pipeline(sealed, opener).catch(() => {});
   return Readable.toWeb(opener) as ReadableStream<Uint8Array>;
 }

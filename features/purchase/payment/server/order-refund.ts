@@ -45,7 +45,7 @@ async function recordOrder(
   if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
 }
 
-/** Instalments that end with the sale if this payment is refunded; null: it ends no sale. */
+/** Number of instalments that end with the sale if this payment is refunded; null: the sale does not end. */
 export async function endingOf(db: Db, id: string, leadId: string): Promise<number | null> {
   const sale = await findSale(db, leadId);
   if (sale?.paymentId !== id || isEnded(sale.status) || !nextStatus(sale.status, 'refundOrdered')) return null;

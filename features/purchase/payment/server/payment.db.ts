@@ -172,7 +172,7 @@ export async function findEvent(db: Db, event: GatewayEventId): Promise<StoredEv
 
 export type LateEvent = GatewayEventId & { readonly market: number | null };
 
-/** Events waiting since before that time, in any order: one that always fails does not block the others. */
+/** Events waiting since before that time, in any order, so that one that always fails blocks no others. */
 export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
   const { gateway, eventId, market } = paymentEvent;
   return db

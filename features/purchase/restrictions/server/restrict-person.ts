@@ -79,10 +79,10 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Re
 
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
 
-/** Enough to tell it from others, too little to contact anybody. */
+/** Masked value: enough to recognise an entry, too little to contact the person. */
 const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskAddress(kept) : lastOf(kept));
 
-/** Returns its number and the masked value; throws INVALID_DATA for a value that cannot identify anybody there. */
+/** Returns the entry's number and masked value. Throws INVALID_DATA for a value that cannot identify a person. */
 export async function addRestriction(place: Place, restriction: Restriction): Promise<{ id: number; mask: string }> {
   const { kind, value, effect, note } = restriction;
   const problem = PROBLEMS[kind](place.market, restriction);

@@ -22,7 +22,7 @@ type Bought = { readonly site: Site; readonly leadId: string };
 /** Longer than the month between two payments: each payment's mail has a new link. Also for the buyer's device. */
 export const LINK_DAYS = 90;
 
-/** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: its last day. */
+/** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: last valid day. */
 const saleToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid(), until: z.iso.date() }, joint: ' ' });
 const endlessToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid() } });
 

@@ -34,7 +34,7 @@ export type WebhookJob = {
   readonly at: string;
 };
 
-/** Reads event contents by id, for subjects that still exist; each must belong to that site. */
+/** Reads event contents by subject id. Must omit deleted subjects and those of other sites. */
 export type EventReader = {
   readonly types: readonly PartnerEventType[];
   read(db: Db, site: Site, ids: readonly string[]): Promise<ReadonlyMap<string, LeadFacts | PurchaseFacts>>;

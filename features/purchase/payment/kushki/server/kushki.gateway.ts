@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   expiredTransaction: 'cancelled',
 };
 
-/** Milliseconds after the price ends; a webhook that has not come by then is lost. */
+/** Milliseconds after the price ends; a webhook that has not arrived by then counts as lost. */
 const GRACE_MS = 900_000;
 
 const toPayment = (
@@ -94,7 +94,7 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
   if (!merchantId) return null;
   const client = kushkiClient(merchantId);
 
-  /** Kushki can neither look up a page nor close one: this uses its webhooks and a list of all payments. */
+  /** Uses webhooks and the list of all payments, because Kushki can neither look up a page nor close it. */
   async function find(db: Db, orderId: string): Promise<GatewayPayment | null> {
     const opened = await findOpened(db, orderId);
     if (!opened) return null;

@@ -47,7 +47,7 @@ const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => 
 const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
   kinds.includes(paymentPhase(statusOfGateway(status)));
 
-/** Several cards may be tried on one page. The first that took money counts, else the one in progress. */
+/** Several cards may be tried on one page. Returns the first payment that took money, else the one in progress. */
 function decisivePayment(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
   const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
   return (
