@@ -67,7 +67,7 @@ export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> 
   return null;
 }
 
-/** Opens pages that cannot be framed in a new tab. Runs before React, or its router would load the page here. */
+/** Opens a new tab for pages that cannot be framed. Runs before React, whose router would load them here. */
 export function openUnframedInNewTab(signal: AbortSignal): void {
   const turn = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -11,7 +11,7 @@ import { renewalDelay } from './frame-rules';
 type Unsigned<Message> = Message extends FrameMessage ? Omit<Message, 'source' | 'version'> : never;
 type Send = (message: Unsigned<FrameMessage>) => void;
 
-/** Limit of a message, in CSS pixels. */
+/** Maximum height in a message, in CSS pixels. */
 const MAX_HEIGHT_PX = 100_000;
 
 function reportHeight(send: Send, signal: AbortSignal): () => void {

@@ -9,7 +9,7 @@ const FRAMING_ORIGIN =
 
 /**
  * Suffixes below which anybody can have a host: a country's, and its registry's such as 'co.uk' or 'com.pe'. Rented
- * ones such as 'github.io' are not listed: whoever lets a wildcard frame a site must check.
+ * ones such as 'github.io' are not listed: an operator who allows a wildcard must check it.
  */
 const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
 

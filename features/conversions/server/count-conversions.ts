@@ -15,7 +15,7 @@ import { countConversions } from './conversion.db';
 
 type Asked = { readonly from: string; readonly to?: string | undefined };
 
-/** Days that can be counted; `to` defaults to today in the market's time zone. Throws INVALID_DATA. */
+/** Valid range of days; `to` defaults to today in the market's time zone. Throws INVALID_DATA. */
 export function rangeOf(site: Site, { from, to }: Asked, now: Date, locale: Locale): DayRange {
   const today = dayIn(marketOf(site).timeZone, now);
   const range = { from, to: to ?? today };

@@ -71,7 +71,7 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   return response;
 }
 
-/** Current user of a session; null: without the permission by now. For connections opened from a session. */
+/** Current user of a session; null: session ended, or no permission. For connections opened from a session. */
 export async function findPermittedUser(
   { db, now }: Pick<DeliveryCtx, 'db' | 'now'>,
   session: string,

@@ -40,7 +40,7 @@ export type BookingAnswer = z.infer<typeof bookingAnswer>;
 
 const [booked, alreadyBooked, taken] = bookingAnswer.options;
 
-/** `slots`: the free times instead, the next first. */
+/** `slots`: free times to choose instead, the earliest first. */
 export const bookingResponse = z.discriminatedUnion('status', [
   booked,
   alreadyBooked,

@@ -28,7 +28,7 @@ type FormWaiting = {
   withdraw: (id: string) => void;
 };
 
-/** @param onArrived called when it was sent; with null when another tab sent it and has the answer */
+/** @param onArrived called once the request was sent; null: another tab sent it and has the answer */
 function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): FormWaiting {
   const [id, setId] = useState<string | null>(null);
   const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.id === id) ?? null);

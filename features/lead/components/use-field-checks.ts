@@ -6,7 +6,7 @@ import type { ContactLabels } from './contact-labels';
 
 type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
 
-/** The channel has an answer from the start. */
+/** True when nothing is answered except the channel, which has an initial answer. */
 const isBlank = (answers: Answers): boolean =>
   Object.values({ ...answers, fld_channel: null }).every((answer) => answer === '' || answer === null);
 

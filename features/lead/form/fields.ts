@@ -118,7 +118,7 @@ export function fixedFields(labels: Messages['contact']['form']['fields'], compa
 export const channelField = (labels: Messages['contact']['form']['fields']): ContactField =>
   contactField('fld_channel', labels, { defaultValue: CHANNELS[0] });
 
-/** The address of an answer by e-mail is asked before the phone. */
+/** Puts the e-mail field before the phone when the visitor wants an answer by e-mail. */
 export function sortForChannel(channel: Channel, fields: readonly ContactField[]): readonly ContactField[] {
   const email = fields.find(({ fldName }) => fldName === 'fld_email');
   if (channel !== 'email' || !email) return fields;

@@ -32,7 +32,7 @@ async function send(request: WaitingRequest): Promise<boolean> {
 
 async function sendAll(): Promise<void> {
   for (const { id } of readWaiting()) {
-    // Read again: it may have been withdrawn while another was being sent.
+    // Reads the request again: the visitor may have withdrawn it while another was being sent.
     const request = readWaiting().find((one) => one.id === id);
     if (request && request.confirmationReason === null && !(await send(request))) return;
   }

@@ -46,7 +46,7 @@ const KUSHKI: Readonly<Record<string, CodeText>> = {
   ...same('codeLength', 'K323'),
 };
 
-/** Codes per gateway: the same number means something else at another. */
+/** Codes per gateway: another gateway gives the same number another meaning. */
 const CODES: Readonly<Record<string, Readonly<Record<string, CodeText>>>> = {
   sandbox: MERCADO_PAGO,
   mercadopago: MERCADO_PAGO,

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 export const followUp = followUpJob({
   name: 'purchases left alone',
   everyMs: 5 * MINUTE,
-  // A price is valid for half of it, and most payments take a few minutes.
+  // Twice the validity of a price; most payments take a few minutes.
   leftAfterMs: 60 * MINUTE,
   kind: ONLINE_PURCHASE_KIND,
   ...{ listLeftAlone: listAbandoned, markFollowedUp },

@@ -154,7 +154,7 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
     await tx.update(purchase).set({ linkId: null, linkUntil: null }).where(eq(purchase.leadId, leadId));
 }
 
-/** Begun or accepted before, not in review, sold or followed up. Covers all sites: for jobs only. */
+/** Purchases begun or accepted before that time, not in review, sold or followed up. All sites: for jobs only. */
 export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchase.leadId })

@@ -16,7 +16,7 @@ const blanked = declaredColumns(refundRequest)
   .map(({ name }) => sql`${sql.identifier(name)} = case when ${sql.identifier(name)} is not null then '–' end`);
 
 /**
- * Before requests are deleted: proofs of their consents are stored, and payments that took or may still take money stay
+ * Runs before requests are deleted: stores proofs of their consents. Payments that took or may still take money stay
  * for accounting, without what names the person.
  */
 export async function detachFromPerson(tx: Db, ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ export const PARTNER_EVENTS = ['lead.created', 'lead.updated', 'purchase.paid', 
 export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
 
 /**
- * A request as a partner reads it. It never says who sent it: people consent to us and the insurer, not to a partner. A
+ * A request as a partner reads it. It omits the sender: people consent to us and the insurer, not to a partner. A
  * plan must be one of the market's own, since a code may hold any typed text.
  */
 export const leadFacts = z.strictObject({

@@ -122,7 +122,7 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
   return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
 }
 
-/** Requests closed by the stop stay closed; returns those that may be worked on again. */
+/** Allows contact again; requests closed by the stop stay closed. Returns those whose contact is allowed again. */
 export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
   (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 

@@ -16,7 +16,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
 
-/** Requests per transaction: each takes some ten queries, and they are moved all or none. */
+/** Maximum of requests in the one transaction: each takes some ten queries. */
 const MAX_AT_ONCE = 300;
 
 type Place = Pick<Ctx, 'market' | 'now'>;

@@ -57,7 +57,7 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
 /** Requests to mail at once: the first of an address, plan and day, or a repeat after its link was opened. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
-  // Sorted in every transaction alike, against deadlocks.
+  // Sorts in the same order in every transaction, to prevent deadlocks.
   const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const now = await insertFirst(tx, sorted);
   const repeats = sorted.filter(({ leadId }) => !now.has(leadId));

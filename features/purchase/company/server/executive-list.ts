@@ -65,7 +65,7 @@ const SHEETS: Readonly<Record<PeopleListName, (lists: CompanyLists) => Sheet>> =
   }),
 };
 
-/** The insured, joiners or leavers, in the columns of the template. */
+/** Sheet of the insured, joiners or leavers, with the template's columns. */
 export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<SheetFile> {
   const { token, list, locale = visit.locale } = input;
   const ctx = { ...visit, locale };

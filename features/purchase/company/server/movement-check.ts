@@ -29,7 +29,7 @@ import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
-/** `purchase` owns the lists; `except` is a list that may be sent again. */
+/** People known from a purchase's lists, without the list `except`, which is being sent again. */
 export function knownPeopleIn(
   { company }: Pick<CompanyPurchase, 'company'>,
   { people, joiners, leavers }: CompanyLists,

@@ -137,7 +137,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
       tx,
       mails.map((mail) => ({ mail, payload: before.leadId })),
     );
-    // The row lock decides the order: a request's own time is from before its body was read.
+    // The row lock orders the reports: `ctx.now` is earlier, from before the body was read.
     const at = new Date(Math.max(ctx.now.getTime(), lastReportAt(before) + 1));
     const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
     return add(before, kept, list, at);

@@ -30,7 +30,7 @@ export async function storeEvent(ctx: Ctx, event: GatewayEventId & { readonly bo
   await ctx.db.transaction(async (tx) => {
     await insertEvent(tx, { ...event, market: ctx.market.id });
     const job: PaymentJob = { gateway, eventId, market: ctx.market.code };
-    // A repeated event may mean that its job is dead; a surplus job finds the event already processed.
+    // Queues a job for a repeated event too: the first may be dead; a surplus job finds the event processed.
     if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [job]);
   });
   return { received: true };

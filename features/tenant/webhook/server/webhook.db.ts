@@ -18,7 +18,7 @@ function isOf(site: Site) {
   return and(eq(partner.market, place.market), eq(partner.key, place.key));
 }
 
-/** A withdrawn partner gets no more events, not even about what began on its site. */
+/** Only published partners get events; a withdrawn one gets none, not even about earlier requests. */
 const isPublished = eq(partner.state, 'published');
 
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, STOPPED_FAILURE));
