@@ -77,7 +77,7 @@ export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
 
 function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
   const line = ctx.market.lines.find((one) => one.productType === input.productType);
-  // A company request needs the number of employees, which a chat does not ask. It only names the line's kind.
+  // A company line needs the number of employees, which the chat does not ask: the lead gets no product type.
   const isForCompany = line !== undefined && asksForEmployees(line);
   return {
     kind: CHAT_KIND,

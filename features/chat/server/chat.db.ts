@@ -203,7 +203,7 @@ export const endConversation = (
 export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<EndedConversation[]> =>
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
-/** Ends those with an older last message: `answered` by the executive, or `waiting`. All sites: for jobs only. */
+/** Ends chats with an older last message: `answered` if by the executive, else `waiting`. All sites: for jobs only. */
 export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
     where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;

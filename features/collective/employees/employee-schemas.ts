@@ -67,7 +67,7 @@ export const activation = z.strictObject({
 });
 export type Activation = z.infer<typeof activation>;
 
-/** A leaving person needs only the document; empty: not given. */
+/** Only the document is required of a leaving person; empty: not given. */
 export const cancellation = z.strictObject({
   ...person,
   birthDate: person.birthDate.nullable(),

@@ -62,7 +62,7 @@ export const useWaitingStore = create<WaitingState>()(
   }),
 );
 
-/** Includes changes of other tabs; without storage, this page's state. */
+/** Waiting requests, with changes of other tabs; without storage, this page's state. */
 export function readWaiting(): readonly WaitingRequest[] {
   if (visitorStorage.getItem(waitingKey()) !== null) void useWaitingStore.persist.rehydrate();
   return useWaitingStore.getState().waiting;

@@ -65,7 +65,7 @@ export const hasValidInsurer = async (
   return own !== null && isMainSite(own) && insurer !== null && isInsurerOf(db, own, insurer);
 };
 
-/** The account has no password yet. Returns null when the address is taken; throws INVALID_DATA. */
+/** Adds an account without a password. Null: the address is taken. Throws INVALID_DATA. */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');

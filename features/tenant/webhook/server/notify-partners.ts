@@ -111,7 +111,7 @@ export async function findWebhookState(db: Db, name: string) {
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, waiting, givenUp };
 }
 
-/** Waiting events are no longer sent. */
+/** Removes the webhook; waiting events are no longer sent. */
 export async function removeWebhook(db: Db, name: string): Promise<void> {
   const { partnerId } = await siteNamed(db, name);
   if (!(await deleteWebhook(db, partnerId))) throw noWebhook(name);

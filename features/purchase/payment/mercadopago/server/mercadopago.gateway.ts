@@ -13,7 +13,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { mercadoPagoClient, type MercadoPagoPayment } from './client';
 
-/** Excluded: payments at a counter arrive days after the price has ended. */
+/** Excluded payment types: a payment at a counter arrives days after the price has ended. */
 const OFFLINE = ['ticket', 'atm'];
 
 /** Format of its reference, with an offset. */
