@@ -49,10 +49,39 @@ export const furtherArticles = (articles: readonly Article[], { slug, category }
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
     .slice(0, most);
 
-export const MAX_TEXT_LENGTHS = { title: 120, text: 300, link: 300, contact: 100 } as const;
+export const MAX_QUESTIONS = 8;
+export const MAX_TEXT_LENGTHS = {
+  title: 120,
+  lead: 300,
+  button: 40,
+  question: 120,
+  answer: 600,
+  link: 300,
+  contact: 100,
+} as const;
 
 export const HOME_PAGE = 'home';
 
-const NO_TEXTS = { es: '', en: '', pt: '' };
+const EMPTY_TEXTS = { es: '', en: '', pt: '' };
 export const NO_CONTACT = { email: '', phone: '', whatsapp: '' } as const;
-export const NO_PAGE_TEXTS: PageTexts = { notice: { title: NO_TEXTS, text: NO_TEXTS, link: '' }, contact: NO_CONTACT };
+export const NO_PAGE_TEXTS: PageTexts = {
+  title: EMPTY_TEXTS,
+  lead: EMPTY_TEXTS,
+  questions: [],
+  buttons: { price: EMPTY_TEXTS, list: EMPTY_TEXTS, contact: EMPTY_TEXTS },
+  notice: { title: EMPTY_TEXTS, text: EMPTY_TEXTS, link: '' },
+  contact: NO_CONTACT,
+};
+
+export function textsIn({ title, lead, questions, buttons, notice }: PageTexts, locale: Locale) {
+  return {
+    title: title[locale],
+    lead: lead[locale],
+    questions: questions
+      .map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }))
+      .filter(({ question, answer }) => question && answer),
+    buttons: { price: buttons.price[locale], list: buttons.list[locale], contact: buttons.contact[locale] },
+    notice: { title: notice.title[locale], text: notice.text[locale], link: notice.link },
+  };
+}
+export type LocalTexts = ReturnType<typeof textsIn>;

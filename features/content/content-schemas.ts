@@ -1,4 +1,4 @@
-import { MAX_TEXT_LENGTHS, NO_CONTACT } from '@/features/content/articles';
+import { MAX_TEXT_LENGTHS, MAX_QUESTIONS, NO_CONTACT } from '@/features/content/articles';
 import * as z from '@/lib/contract/zod';
 import { CONTRIBUTORS } from '@/lib/markets/contributors';
 
@@ -61,9 +61,20 @@ const contact = z.strictObject({
   whatsapp: contactText(/^\d{8,15}$/, 'digits with the country, without +'),
 });
 
-/** Staff's notice above all pages of a market, and its contact data. '' hides the notice in a language. */
-export const pageTexts = z.object({
-  notice: z.strictObject({ title: texts(MAX_TEXT_LENGTHS.title), text: texts(MAX_TEXT_LENGTHS.text), link: linkTo }),
+/** Staff's texts for a page; a language with '' keeps the project's text. */
+export const pageTexts = z.strictObject({
+  title: texts(MAX_TEXT_LENGTHS.title),
+  lead: texts(MAX_TEXT_LENGTHS.lead),
+  /** Replace all of the project's questions in each language that has a complete one. */
+  questions: z
+    .array(z.strictObject({ question: texts(MAX_TEXT_LENGTHS.question), answer: texts(MAX_TEXT_LENGTHS.answer) }))
+    .max(MAX_QUESTIONS),
+  buttons: z.strictObject({
+    price: texts(MAX_TEXT_LENGTHS.button),
+    list: texts(MAX_TEXT_LENGTHS.button),
+    contact: texts(MAX_TEXT_LENGTHS.button),
+  }),
+  notice: z.strictObject({ title: texts(MAX_TEXT_LENGTHS.title), text: texts(MAX_TEXT_LENGTHS.lead), link: linkTo }),
   contact: contact.default(NO_CONTACT),
 });
 export type PageTexts = z.infer<typeof pageTexts>;

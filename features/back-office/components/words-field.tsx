@@ -1,17 +1,20 @@
 import type { ChangeEvent } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
 import { missingLanguages, textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
 const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
+const NO_TEXTS: Texts = { es: '', en: '', pt: '' };
 
 type Props = {
   label: string;
   value: unknown;
   words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages' | 'missing'>;
   errors?: Readonly<Partial<Record<string, string>>>;
+  original?: { readonly texts: Texts; readonly words: OfficeWords['content']['texts']['original'] };
   onChange: (texts: Texts | undefined) => void;
   isRequired?: boolean;
   maxLength?: number;
@@ -23,6 +26,7 @@ export function WordsField({
   value,
   words,
   errors,
+  original,
   onChange,
   isRequired = false,
   maxLength = 200,
@@ -30,6 +34,7 @@ export function WordsField({
 }: Props) {
   const texts = textsOf(value);
   const missing = missingLanguages(value);
+  const isOwn = LANGUAGES.some((language) => texts[language].trim() !== '');
   function change(language: Language, text: string) {
     const next = { ...texts, [language]: text };
     onChange(isRequired || Object.values(next).some(Boolean) ? next : undefined);
@@ -41,6 +46,7 @@ export function WordsField({
         const field = {
           label: fill(words.inLanguage, { label, language: words.languages[language] }),
           lang: language,
+          placeholder: original?.texts[language],
           maxLength,
           value: texts[language],
           onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(language, target.value),
@@ -49,6 +55,20 @@ export function WordsField({
         return isLong ? <TextareaField key={language} {...field} /> : <TextField key={language} {...field} />;
       })}
       {missing && <p className="col-span-full text-sm text-warning">{words.missing[missing]}</p>}
+      {original && (
+        <div className="col-span-full flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {isOwn ? original.words.changed : original.words.stands}
+          {isOwn && (
+            <Button
+              variant="plain"
+              aria-label={`${original.words.back}: ${label}`}
+              onClick={() => onChange(isRequired ? NO_TEXTS : undefined)}
+            >
+              {original.words.back}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ const contentList = z.array(
   z.strictObject({
     market: marketCode,
     source: z.strictObject({ isAsked: z.boolean(), articles: z.number().int().min(0) }),
+    pages: z.array(z.strictObject({ page: z.string(), name: z.string() })),
     articles: z.array(
       z.strictObject({
         slug: z.string(),
@@ -20,12 +21,16 @@ const contentList = z.array(
 );
 export type ContentList = z.infer<typeof contentList>;
 
-const pageTextsQuery = z.strictObject({ market: marketCode });
+/** GET /api/staff/content/texts: current and earlier texts of a page. */
+const pageTextsQuery = z.strictObject({
+  market: marketCode,
+  /** 'home', or the product type of a list. */
+  page: z.string().max(60),
+});
 const version = z.number().int().min(0);
 const pageTextsDetail = z.strictObject({
   texts: pageTexts,
-  /** Contact texts used where staff have set none. */
-  usualContact: pageTexts.shape.contact,
+  usual: pageTexts,
   /** Version in force, to be sent back on saving. */
   seen: version,
   versions: z.array(z.strictObject({ version, who: z.string().nullable(), at: z.iso.datetime(), texts: pageTexts })),
@@ -40,13 +45,13 @@ export const readContent = endpoint(
 
 export const readPageTexts = endpoint(
   'GET /api/staff/content/texts',
-  'Notice and contact data of a market, with earlier versions',
+  'What our people say on a page of a market, what they said before, and what is usual there',
   { input: pageTextsQuery, output: pageTextsDetail, refusals: [401, 403, 404] },
 );
 
 export const savePageTexts = endpoint(
   'POST /api/staff/content/texts',
-  'Changes the notice above all pages of a market, and its contact data',
+  'Changes what stands on the home, above all pages, or on a list of a market',
   {
     effect: 'continues',
     input: z.strictObject({ ...pageTextsQuery.shape, seen: version.max(1_000_000), texts: pageTexts }),

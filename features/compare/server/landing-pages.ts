@@ -38,7 +38,13 @@ export async function listRoutes(page: PageParams, line: ProductLine): Promise<R
   return [FIRST, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
-export function viewWords({ locale }: PageParams, line: ProductLine, view: ListView, landings: readonly LandingPage[]) {
+export function viewWords(
+  { locale }: PageParams,
+  line: ProductLine,
+  view: ListView,
+  landings: readonly LandingPage[],
+  own: { readonly title: string; readonly lead: string },
+) {
   const words = lineWords(locale, line);
   const labels = labelsOf(locale, 'compare').landings;
   const { landing } = view;
@@ -47,7 +53,7 @@ export function viewWords({ locale }: PageParams, line: ProductLine, view: ListV
     const values = { line: words.name, name: nameOf(landing, landings) };
     return { title: fill(title, values), description: fill(description, values) };
   }
-  return words;
+  return { ...words, title: own.title || words.title, description: own.lead || words.description };
 }
 
 function nameOf({ filter, value }: ListLanding, landings: readonly LandingPage[]): string {

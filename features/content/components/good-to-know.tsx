@@ -1,14 +1,17 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { loadHomeTexts } from '@/features/content/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
 const ICONS: readonly IconName[] = ['calculator', 'lock', 'message-circle'];
 
-/** Shows reasons to trust us, and contact data; on a phone the contact data is below (`SideBar`). */
-export function GoodToKnow({ market, locale }: PageParams) {
+/** Why us, and how to reach a person: on a phone `SideBar` does, below. */
+export function GoodToKnow(page: PageParams) {
+  const { market, locale } = page;
   const { trustTitle, trust, helpText, helpCta } = labelsOf(locale, 'home');
+  const { contact } = loadHomeTexts(page).buttons;
   return (
     <section>
       <h2 className="mb-3 text-xl">{trustTitle}</h2>
@@ -27,7 +30,7 @@ export function GoodToKnow({ market, locale }: PageParams) {
         <div className="border-t border-line pt-4 max-md:hidden">
           <p className="text-sm text-ink-soft">{helpText}</p>
           <ButtonLink variant="quiet" className="mt-3 w-full" href={href(market, locale, { name: 'contact' })}>
-            {helpCta}
+            {contact || helpCta}
           </ButtonLink>
         </div>
       </div>

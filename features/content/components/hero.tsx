@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
-import { loadCountryContent } from '@/features/content/server/queries';
+import { loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { telHref } from '@/lib/contract/phone-href';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -58,6 +58,8 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const { title, lead, helpTitle } = labelsOf(locale, 'home');
   const { phone } = market.contact;
   const landing = loadCountryContent(page)['country-landings'];
+  const texts = loadHomeTexts(page);
+  const ownTitle = texts.title || landing.title;
   const { none } = labelsOf(locale, 'home').figures;
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), text: figuresSentence(page, line, figures) }))
@@ -68,7 +70,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const introduction = (
     <div className="space-y-2">
       <h1 className="text-hero">
-        {landing.title ?? (
+        {ownTitle ?? (
           <>
             {title.what} <span className="text-accent">{title.price}</span>
           </>
@@ -83,7 +85,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
           ))}
         </div>
       )}
-      <p className="max-w-prose text-ink-soft md:text-lg">{landing.lead ?? lead}</p>
+      <p className="max-w-prose text-ink-soft md:text-lg">{texts.lead || (landing.lead ?? lead)}</p>
       {phone && (
         <p>
           {helpTitle}{' '}

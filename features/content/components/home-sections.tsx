@@ -1,6 +1,8 @@
 import { Accordion } from '@/components/ui/accordion';
+import { FaqList } from '@/components/ui/faq-list';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ClientLink } from '@/components/ui/client-link';
+import type { LocalTexts } from '@/features/content/articles';
 import homeQuestions from '@/features/content/home-questions.json';
 import { questionsJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -13,12 +15,17 @@ import { ArticleList } from './article-list';
 import { FoldedSection } from './folded-section';
 
 type Question = (typeof homeQuestions.questions.cl)[number];
-type Props = Pick<PageParams, 'market' | 'locale'> & { articles?: Readonly<Record<string, string>> };
+type Props = Pick<PageParams, 'market' | 'locale'> & {
+  articles?: Readonly<Record<string, string>>;
+  own?: LocalTexts['questions'];
+};
 
-export function HomeQuestions({ market, locale, articles }: Props) {
+export function HomeQuestions({ market, locale, articles, own }: Props) {
   const usual: readonly Question[] = homeQuestions.questions[market.code];
   const words = labelsOf(locale, 'home').questions;
-  const entries = usual.map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }));
+  const ownQuestions = own?.length ? own : null;
+  const entries =
+    ownQuestions ?? usual.map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }));
   const items = usual.map(({ key, question, answer, article, sources: ids }) => ({
     key,
     title: question[locale],
@@ -42,7 +49,7 @@ export function HomeQuestions({ market, locale, articles }: Props) {
   return (
     <FoldedSection title={words.title} value={entries[0]!.question}>
       <JsonLd things={questionsJsonLd({ market, locale }, entries)} />
-      <Accordion items={items} />
+      {ownQuestions ? <FaqList questions={ownQuestions} /> : <Accordion items={items} />}
     </FoldedSection>
   );
 }

@@ -1,5 +1,7 @@
 import { FaqList } from '@/components/ui/faq-list';
 import { Icon } from '@/components/ui/icon';
+import type { LocalTexts } from '@/features/content/articles';
+import { usualQuestions } from '@/features/content/server/usual-texts';
 import { wordsKeyOf } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -7,15 +9,16 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key' | 'wordsKey'>;
+  own?: LocalTexts['questions'];
   paymentMethods: readonly string[];
 };
 
-export function LineGuide({ locale, market, line, paymentMethods }: Props) {
-  const { faq, faqTitle, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
+export function LineGuide({ locale, market, line, own, paymentMethods }: Props) {
+  const { faqTitle, paymentsTitle } = labelsOf(locale, 'guide', market.intlLocale[locale]);
   const { trustTitle, trust } = labelsOf(locale, 'home');
   const methods: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue').paymentMethods;
-  const byLine: Readonly<Record<string, typeof faq.common>> = faq;
-  const questions = [...(byLine[wordsKeyOf(line)] ?? []), ...faq.common];
+  const usual = usualQuestions(wordsKeyOf(line), locale, market.intlLocale[locale]);
+  const questions = own?.length ? own : usual;
   return (
     <div className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
       <section>

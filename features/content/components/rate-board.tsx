@@ -2,6 +2,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
+import { loadHomeTexts } from '@/features/content/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
@@ -17,6 +18,7 @@ export function RateBoard({ figures = null, ...page }: Props) {
   const { for: audience } = labelsOf(locale, 'compare');
   const { currency, intlLocale } = market;
   const tag = intlLocale[locale];
+  const see = loadHomeTexts(page).buttons.list || words.see;
   return (
     <ul className="rate-board card">
       {market.lines.map((line) => {
@@ -41,7 +43,7 @@ export function RateBoard({ figures = null, ...page }: Props) {
                 <span className="rate-for">{referenceText(line, audience, { currency, tag })}</span>
               )}
               <span className="rate-see">
-                <span className="max-lg:sr-only">{words.see}</span>
+                <span className="max-lg:sr-only">{see}</span>
                 <Icon name="chevron-right" className="size-4" />
               </span>
             </ClientLink>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { contactChannels } from '@/features/advisor/server/load-contact-information';
-import { NO_PAGE_TEXTS } from '@/features/content/articles';
+import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/articles';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { footerOf } from '@/features/layout/footer';
 import { executiveMail } from '@/features/lead/server/mails';
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 async function setContact(contact: typeof OWN): Promise<void> {
   const texts = { ...NO_PAGE_TEXTS, contact };
-  await database().insert(pageTextVersion).values({ market: 1, version: 1, texts });
+  await database().insert(pageTextVersion).values({ market: 1, page: HOME_PAGE, version: 1, texts });
   await refreshPageTexts(database());
 }
 

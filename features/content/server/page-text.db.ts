@@ -1,5 +1,5 @@
 import 'server-only';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { PageTexts } from '@/features/content/content-schemas';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -7,17 +7,22 @@ import { pageTextVersion } from '@/lib/db/schema';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'preview');
 
-export function listLatestTexts(db: Db): Promise<{ market: number; texts: unknown }[]> {
-  const { market, version, texts } = pageTextVersion;
-  return db.selectDistinctOn([market], { market, texts }).from(pageTextVersion).orderBy(market, desc(version));
+export type TextPage = { readonly market: number; readonly page: string };
+
+export function listLatestTexts(db: Db): Promise<(TextPage & { texts: unknown })[]> {
+  const { market, page, version, texts } = pageTextVersion;
+  return db
+    .selectDistinctOn([market, page], { market, page, texts })
+    .from(pageTextVersion)
+    .orderBy(market, page, desc(version));
 }
 
-export function listTextVersions(db: Db, market: number, most: number) {
+export function listTextVersions(db: Db, { market, page }: TextPage, most: number) {
   const { version, texts, userName, createdAt } = pageTextVersion;
   return db
     .select({ version, texts, userName, createdAt })
     .from(pageTextVersion)
-    .where(eq(pageTextVersion.market, market))
+    .where(and(eq(pageTextVersion.market, market), eq(pageTextVersion.page, page)))
     .orderBy(desc(version))
     .limit(most);
 }
@@ -28,13 +33,13 @@ type Writer = { readonly id: string; readonly name: string };
 /** Stores a version. False: the version number exists. `by` null: no author, the text was there before. */
 export async function insertTextVersion(
   tx: Db,
-  market: number,
+  where: TextPage,
   { version, texts }: NewVersion,
   by: Writer | null,
 ): Promise<boolean> {
   const written = await tx
     .insert(pageTextVersion)
-    .values({ market, version, texts, userId: by?.id ?? null, userName: by?.name ?? null })
+    .values({ ...where, version, texts, userId: by?.id ?? null, userName: by?.name ?? null })
     .onConflictDoNothing()
     .returning({ version: pageTextVersion.version });
   return written.length === 1;

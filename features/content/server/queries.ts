@@ -1,11 +1,19 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { furtherArticles, pageOfArticles, type Article, type Blog, type Category } from '@/features/content/articles';
+import {
+  HOME_PAGE,
+  furtherArticles,
+  pageOfArticles,
+  type Article,
+  type Blog,
+  type Category,
+} from '@/features/content/articles';
+import type { ProductLine } from '@/lib/markets/market';
 import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { isMainSite } from '@/lib/site/site';
-import { blogOf, countryContentOf, listArticles, noticeOf } from './read-content';
+import { blogOf, countryContentOf, listArticles, noticeOf, pageTextsOf } from './read-content';
 
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
   const blog = await blogOf(market);
@@ -56,6 +64,9 @@ export async function loadPreview(page: PageParams, slug: string): Promise<Loade
 export const loadBlog = ({ market }: PageParams): Promise<Blog> => blogOf(market);
 
 export const loadCountryContent = countryContentOf;
+
+export const loadHomeTexts = (page: PageParams) => pageTextsOf(page, HOME_PAGE);
+export const loadListTexts = (page: PageParams, { productType }: ProductLine) => pageTextsOf(page, productType);
 
 export const loadNotice = (page: PageParams) => (isMainSite(page.site) ? noticeOf(page) : null);
 

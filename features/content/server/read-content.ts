@@ -1,7 +1,15 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { pageTexts, type PageTexts } from '@/features/content/content-schemas';
-import { NO_CONTACT, NO_PAGE_TEXTS, addressesOf, type Article, type Blog } from '@/features/content/articles';
+import {
+  HOME_PAGE,
+  NO_PAGE_TEXTS,
+  addressesOf,
+  textsIn,
+  type Article,
+  type Blog,
+  type LocalTexts,
+} from '@/features/content/articles';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -11,7 +19,7 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
-import { DEMO_CONTACTS, setContact } from '@/lib/markets/contact';
+import { setContact } from '@/lib/markets/contact';
 import type { Market } from '@/lib/markets/market';
 import { invalidatePagesOf } from '@/lib/page-cache/process-cache';
 import { processWide } from '@/lib/process-wide';
@@ -19,6 +27,7 @@ import { setArticlePages } from '@/lib/routing/article-pages';
 import type { PageParams } from '@/lib/site/page-params';
 import { readArticles } from './article-files';
 import { listLatestTexts } from './page-text.db';
+import { usualTexts } from './usual-texts';
 import {
   NO_CONTENT,
   readCountryContent,
@@ -38,7 +47,7 @@ type Content = {
 const NOTHING: Content = { articles: [], country: {} };
 const { served, edited, shown } = processWide('content', () => ({
   served: new Map<MarketCode, Content>(),
-  edited: new Map<MarketCode, PageTexts>(),
+  edited: new Map<string, PageTexts>(),
   shown: new Map<MarketCode, string>(),
 }));
 const files = new Map<MarketCode, Promise<Blog>>();
@@ -67,29 +76,36 @@ export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
   return { categories, articles };
 }
 
+const keyOf = (market: MarketCode, page: string): string => `${market}/${page}`;
+
 type Place = Pick<PageParams, 'market' | 'locale'>;
+
+export const pageTextsOf = ({ market, locale }: Place, page: string): LocalTexts =>
+  textsIn(edited.get(keyOf(market.code, page)) ?? NO_PAGE_TEXTS, locale);
 
 export const countryContentOf = ({ market, locale }: Place): CountryContent =>
   served.get(market.code)?.country[locale] ?? NO_CONTENT;
 
-/** Contact data of a market for which staff have set none. */
-export const usualContactOf = ({ code }: Market): PageTexts['contact'] =>
-  env().DEMO ? DEMO_CONTACTS[code] : NO_CONTACT;
+export const usualTextsOf = (market: Market, page: string): PageTexts =>
+  usualTexts(market, page, (locale) => countryContentOf({ market, locale })['country-landings']);
 
-export function noticeOf({ market, locale }: Place) {
-  const { title, text, link } = (edited.get(market.code) ?? NO_PAGE_TEXTS).notice;
-  return title[locale] ? { title: title[locale], text: text[locale], link } : null;
+export function noticeOf(place: Place): LocalTexts['notice'] | null {
+  const { notice } = pageTextsOf(place, HOME_PAGE);
+  return notice.title ? notice : null;
 }
 
 export async function refreshPageTexts(db: Db): Promise<void> {
   const rows = await listLatestTexts(db);
-  for (const { code, id } of markets) {
-    const row = rows.find((one) => one.market === id);
-    const texts = pageTexts.safeParse(row?.texts).data ?? NO_PAGE_TEXTS;
-    const isSame = isDeepStrictEqual(texts, edited.get(code) ?? NO_PAGE_TEXTS);
-    edited.set(code, texts);
-    setContact(code, texts.contact);
-    if (!isSame) await invalidatePagesOf(code);
+  for (const { code, id, lines } of markets) {
+    const changed = [HOME_PAGE, ...lines.map(({ productType }) => productType)].flatMap((page) => {
+      const row = rows.find((one) => one.market === id && one.page === page);
+      const texts = pageTexts.safeParse(row?.texts).data ?? NO_PAGE_TEXTS;
+      const key = keyOf(code, page);
+      return isDeepStrictEqual(texts, edited.get(key) ?? NO_PAGE_TEXTS) ? [] : [{ key, texts }];
+    });
+    for (const { key, texts } of changed) edited.set(key, texts);
+    setContact(code, (edited.get(keyOf(code, HOME_PAGE)) ?? NO_PAGE_TEXTS).contact);
+    if (changed.length > 0) await invalidatePagesOf(code);
   }
 }
 

@@ -46,12 +46,13 @@ CREATE TABLE "form_version" (
 --> statement-breakpoint
 CREATE TABLE "page_text_version" (
 	"market" smallint NOT NULL,
+	"page" text NOT NULL,
 	"version" integer NOT NULL,
 	"texts" jsonb NOT NULL,
 	"user_id" uuid,
 	"user_name" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "page_text_version_market_version_pk" PRIMARY KEY("market","version"),
+	CONSTRAINT "page_text_version_market_page_version_pk" PRIMARY KEY("market","page","version"),
 	CONSTRAINT "page_text_version_market_check" CHECK ("page_text_version"."market" in (1, 2, 3, 4))
 );
 --> statement-breakpoint

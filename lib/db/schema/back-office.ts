@@ -152,7 +152,9 @@ export const pageTextVersion = declaredTable(
   'page_text_version',
   {
     market: none(smallint()).notNull(),
-    /** Version number; 0: the state before the first change. */
+    /** 'home', or the product type of a list: 'ISAPRE'. */
+    page: none(text()).notNull(),
+    /** 0: the state before the first change. */
     version: none(integer()).notNull(),
     /** `pageTexts` of `features/content/content-schemas.ts`. */
     texts: none(jsonb()).notNull(),
@@ -161,7 +163,7 @@ export const pageTextVersion = declaredTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.market, table.version] }),
+    primaryKey({ columns: [table.market, table.page, table.version] }),
     index().on(table.userId),
     marketCheck(table.market),
   ],

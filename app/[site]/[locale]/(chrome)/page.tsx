@@ -12,7 +12,7 @@ import { HomeQuestions, LatestArticles, SuccessReviews } from '@/features/conten
 import { Steps } from '@/features/content/components/how-it-works';
 import { LinesSection } from '@/features/content/components/lines-section';
 import { ProviderRow } from '@/features/content/components/provider-row';
-import { loadArticleAddresses, loadCountryContent } from '@/features/content/server/queries';
+import { loadArticleAddresses, loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -31,6 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function HomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { locale } = page;
+  const { buttons, questions } = loadHomeTexts(page);
   const { steps, stepsTitle } = labelsOf(locale, 'home');
   const [{ hasPlans, examples }, figures, articles] = await Promise.all([
     loadMarketState(page),
@@ -51,7 +52,11 @@ export default async function HomePage({ params }: Props) {
           </CheapestForVisitor>
         )}
         {...(hasPlans && {
-          renderQuestion: (introduction) => <FirstQuestion page={page}>{introduction}</FirstQuestion>,
+          renderQuestion: (introduction) => (
+            <FirstQuestion page={page} submit={buttons.price}>
+              {introduction}
+            </FirstQuestion>
+          ),
         })}
       />
       <LinesSection {...{ page, figures, hasPlans, examples }}>
@@ -59,7 +64,7 @@ export default async function HomePage({ params }: Props) {
           <FoldedSection title={stepsTitle} value={steps.map(({ title }) => title).join(' · ')}>
             <Steps locale={locale} />
           </FoldedSection>
-          <HomeQuestions {...page} articles={articles} />
+          <HomeQuestions {...page} articles={articles} own={questions} />
           {figures && <ProviderRow page={page} figures={figures} />}
           <LatestArticles page={page} />
           <SuccessReviews page={page} />

@@ -33,6 +33,7 @@ import {
   wordsOf,
   type Values,
 } from './values';
+import { HOME_PAGE } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 import { matchesName } from '@/lib/i18n/search-text';
 
@@ -70,11 +71,12 @@ function auditSubjectText(
   const { words } = wordsOf(reader);
   if (noun === 'user' || noun === 'account') return names.users.get(subject) ?? words.gone;
   if (noun === 'executive') return names.executives.get(Number(subject)) ?? words.goneMember;
-  if (['partner', 'conversion', 'cache', 'content'].includes(noun)) return siteName(shortId(subject), reader);
+  if (['partner', 'conversion', 'cache'].includes(noun)) return siteName(shortId(subject), reader);
   if (noun === 'form' && names.forms.has(subject)) return names.forms.get(subject)!;
   const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
   const country = findLabel(labelsOf(reader.locale, 'layout').countries, code);
-  if (country !== null && ['catalogue', 'form'].includes(noun)) return `${country}, ${lineName(reader, shortId(rest))}`;
+  if (country !== null && ['catalogue', 'form', 'content'].includes(noun))
+    return `${country}, ${rest === HOME_PAGE ? words.home : lineName(reader, shortId(rest))}`;
   return shortId(subject);
 }
 

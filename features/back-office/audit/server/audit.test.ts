@@ -70,11 +70,11 @@ describe('the audit trail in words', () => {
   it('names a contact form by where it stands, and is found by the words of what was done', async () => {
     const [form] = await database().select().from(contactForm).limit(1);
     await write({ action: 'form.contact', subject: form!.hash });
-    await write({ action: 'content.pageTexts', subject: 'cl' });
+    await write({ action: 'content.pageTexts', subject: 'cl/home' });
     for (const [q, sentence] of [
       ['formulario de contacto', /^Paula Soto cambió el formulario de contacto [A-ZÁÉÍÓÚ][^,]+, /],
-      ['TEXTOS', /^Paula Soto cambió los textos de Chile\./],
-      ['contenido', /^Paula Soto cambió los textos de Chile\./],
+      ['TEXTOS', /^Paula Soto cambió los textos de Chile, /],
+      ['contenido', /^Paula Soto cambió los textos de Chile, /],
     ] as const) {
       const { rows } = await read({ q });
       expect(rows[0]!.sentence).toMatch(sentence);

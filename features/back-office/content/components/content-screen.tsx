@@ -52,7 +52,7 @@ export function ContentScreen() {
         const isOf = (code?: string) => (content: MarketContent) => content.market === code;
         const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(here)) ?? list[0];
         if (!content) return null;
-        const { market } = content;
+        const { market, pages } = content;
         return (
           <div className="mt-4 space-y-3">
             {list.length > 1 && (
@@ -66,14 +66,18 @@ export function ContentScreen() {
               </div>
             )}
             <div key={market} className="space-y-3">
-              <PageTextsForm
-                market={market}
-                fallback={
-                  <div className="card office-folded">
-                    <div className="office-summary" />
-                  </div>
-                }
-              />
+              {pages.map((page) => (
+                <PageTextsForm
+                  key={page.page}
+                  market={market}
+                  page={page}
+                  fallback={
+                    <div className="card office-folded">
+                      <div className="office-summary" />
+                    </div>
+                  }
+                />
+              ))}
               <Articles content={content} />
             </div>
           </div>

@@ -7,9 +7,9 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PriceQuestion } from './price-question';
 
-type Props = { page: PageParams; children: ReactNode };
+type Props = { page: PageParams; submit: string; children: ReactNode };
 
-export async function FirstQuestion({ page, children }: Props) {
+export async function FirstQuestion({ page, submit, children }: Props) {
   const { market, locale } = page;
   const question = await loadPriceQuestion(page);
   const lines = market.lines.map((line) => ({
@@ -24,7 +24,7 @@ export async function FirstQuestion({ page, children }: Props) {
   }));
   const words = labelsOf(locale, 'home').question;
   const { policies } = labelsOf(locale, 'layout').consent;
-  const labels = { ...words, policies, optional: labelsOf(locale, 'form').optional };
+  const labels = { ...words, policies, submit: submit || words.submit, optional: labelsOf(locale, 'form').optional };
   return (
     <PriceQuestion question={question} lines={lines} labels={labels}>
       {children}

@@ -134,13 +134,15 @@ test('a price is found, changed and taken back on the screen @co-desktop', async
   expect(await present(page, market.code)).toBe(before);
 });
 
-test('a notice is written, published and taken back @pe-desktop', async ({ page, market }) => {
+test('a notice is written, seen beforehand, published and taken back @pe-desktop', async ({ page, market }) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/contenido');
   await untilHydrated(page);
-  await page.getByText('Aviso y contacto de Perú', { exact: true }).click();
+  await page.getByText('Inicio, aviso y contacto', { exact: true }).click();
   const title = page.getByLabel('Aviso arriba de las páginas (español)');
   await title.fill('Cerramos el viernes');
+  const preview = page.getByRole('region', { name: 'Vista previa' });
+  await expect(preview.getByText('Cerramos el viernes')).toBeVisible();
   await expectNoAxeViolations(page);
   await expectToFit(page);
   const publish = async () => {

@@ -5,6 +5,7 @@ import { NoScriptFilters } from '@/features/compare/components/no-script-filters
 import { canonicalView, loadLandingPages, robotsOf, viewWords } from '@/features/compare/server/landing-pages';
 import { loadList, loadMarketState, readListParams } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
+import { loadListTexts } from '@/features/content/server/queries';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries';
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
@@ -23,7 +24,7 @@ export const generateStaticParams = () => [];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
-  const words = viewWords(page, line, view, await loadLandingPages(page, line));
+  const words = viewWords(page, line, view, await loadLandingPages(page, line), loadListTexts(page, line));
   const route = { name: 'compare', line: line.path, view: canonicalView(view) } as const;
   return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
@@ -39,8 +40,8 @@ export default async function ComparePage({ params }: Props) {
     loadFormHash(page, line, view),
   ]);
   const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
-  const contact = contactDialogProps(page); // One object for both: it goes over the wire once.
-  const { title, description } = viewWords(page, line, view, landings);
+  const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)]; // One object for both: it goes over the wire once.
+  const { title, description } = viewWords(page, line, view, landings, own);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (
     <>
@@ -69,7 +70,7 @@ export default async function ComparePage({ params }: Props) {
             <EmptyMarket {...page} />
           </div>
         )}
-        <ListAfter {...{ page, line, description, paymentMethods, landings, contact, formHash }} />
+        <ListAfter {...{ page, line, description, own, paymentMethods, landings, contact, formHash }} />
       </div>
     </>
   );
