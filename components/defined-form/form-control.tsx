@@ -69,7 +69,7 @@ const controls: Readonly<Record<FormField['fieldType'], RenderControl>> = {
 const drawingOf = ({ isMultiple, fieldType }: FormField): RenderControl =>
   isMultiple ? choicesControl : controls[fieldType];
 
-/** react-hook-form's path types end at the row; deeper values count as one answer. */
+/** react-hook-form types paths only down to the row: a deeper value counts as one answer. */
 type ValuePath = `${string}.${number}`;
 
 function valueOf(next: unknown): FieldValue {

@@ -134,7 +134,7 @@ export type ResourceWords = {
   /** Help texts below the controls of actions. */
   readonly helps?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Labels of filters without a column. */
+  /** Labels of filters that have no column. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, ActionWords>>;
   readonly none?: string;

@@ -34,7 +34,7 @@ export const perform = <R extends AnyResource, Name extends ActionName<R>>(
     { body: input },
   );
 
-/** Query of a staff endpoint outside the resources. Refetched whenever it is shown; an error is shown at once. */
+/** Query of a staff endpoint outside the resources. Refetched whenever it is shown; an error shows without a retry. */
 export const staffQueryOf = <E extends Endpoint>(...[address, input]: CallArguments<E>) => ({
   queryKey: ['back-office', address, input] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<E>> =>

@@ -9,7 +9,7 @@ export type History = {
 
 type Part = 'n' | 'soFar';
 
-/** Days plotted before today. With today they are a multiple of the days with a label. */
+/** Days plotted before today. With today they are 15, a multiple of the interval between labels (3). */
 const PLOTTED = 14;
 export const SAME_WEEKDAYS: readonly number[] = [7, 14, 21, 28];
 

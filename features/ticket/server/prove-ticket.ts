@@ -19,7 +19,7 @@ const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ d
 export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
   requestTicket.write(await signerOf(ctx), { leadId });
 
-/** The same proof for a device that opened the request through a mailed link; it can be revoked. */
+/** Proof for a device that opened the request through a mailed link. Unlike `requestTicket`, it can be revoked. */
 const mailedTicket = signedToken({ purpose: 'mailed ticket', payload: { leadId: z.guid(), id: z.guid() } });
 
 /** Ticket for the device that opened a mailed link. The caller must hold the request's lock. */

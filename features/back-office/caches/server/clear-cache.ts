@@ -9,10 +9,10 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './cloudflare.gateway';
 
-/** True when another site's page led a signed-in user here, by the browser's `sec-fetch-site`. */
+/** True when a page of another site sent the request, by the browser's `sec-fetch-site`. */
 const isCrossSite = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
-/** Regenerates the site's pages, also at Cloudflare. @throws NOT_FOUND (other market), FORBIDDEN (other site) */
+/** Regenerates the site's pages, also at Cloudflare. @throws NOT_FOUND: other market; FORBIDDEN: site not the user's */
 export async function clearCache(ctx: Authorized<'admin:write'>, { app }: ParsedInput<typeof api.clearCache>) {
   const { db, user, site, market, locale, delivery } = ctx;
   const words = labelsOf(locale, 'serverErrors');

@@ -35,7 +35,7 @@ const ofAttempts = (what: SQL) => sql`(select ${what} from ${customerInteraction
 
 const other = alias(lead, 'other');
 
-/** The same mailbox means the same person. An index covers it. */
+/** Requests with the same mailbox belong to the same person. An index covers this condition. */
 const countPersonRequests = (user: Pick<User, 'site'>): SQL<number> =>
   sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
     eq(other.market, lead.market),

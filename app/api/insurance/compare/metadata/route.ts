@@ -4,5 +4,5 @@ import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.searchPlansFor, searchPlans, { outsideNext: true });
 
-/** The same search without a profile or price limits, which only a body may carry. */
+/** GET searches without a profile or price limits, since only a body may carry these. */
 export const GET = serve(api.searchPlans, searchPlans, { outsideNext: true });
