@@ -39,8 +39,8 @@ export type TariffName =
 const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
 /**
- * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they affect only
- * caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the minimum guaranteed by law.
+ * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they matter only
+ * with caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the minimum guaranteed by law.
  */
 export const CASES: readonly CaseRow[] = [
   {

@@ -36,7 +36,7 @@ const isThere =
   (clinic: string): boolean =>
     region !== null && (regions[clinic] ?? []).includes(region.stateCode);
 
-/** First chosen clinic that the plan names, else the first chosen. None chosen: the cheapest, in the region if any. */
+/** First chosen clinic that the plan names, else the first chosen. None chosen: cheapest, preferably in the region. */
 export function selectCases(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions' | 'incomes'>,
   patient: Patient,
@@ -65,7 +65,7 @@ export function selectCases(
   return { clinic, region, isNamed: false, isBest, cases: elsewhere ?? [] };
 }
 
-/** The chosen clinic that most plans name; without a choice, the cheapest that all name (in the region if any). */
+/** Chosen clinic that most plans name. None chosen: cheapest that all name, in the region if any has clinics there. */
 export function commonClinic(answers: readonly Priced[], patient: Patient): string | null {
   const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
   const [own] = patient.clinics.toSorted((one, other) => naming(other) - naming(one));

@@ -14,7 +14,7 @@ const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   childbirth: ['maternity', 'birth'],
   simpleEmergency: ['emergencyRoom', 'emergency'],
 };
-/** Benefits paid only if the sheet names them. By law an Isapre pays a birth like any stay; other plans do not. */
+/** Benefits that are paid only if named, except by an Isapre: by law it pays a birth like any stay. */
 const ONLY_IF_NAMED: ReadonlySet<string> = new Set(['childbirth']);
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 

@@ -4,7 +4,7 @@ import { PREGNANCY_MONTHS } from '@/features/profile/answers';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import type { CostSplit } from './ways';
 
-/** `share`: minimum payment, by months of benefits before the birth, out of nine. */
+/** `share`: months of benefits before the birth, as a range; the Isapre pays at least that part of nine. */
 export type BirthCover =
   | { readonly kind: 'share'; readonly from: number; readonly to: number }
   | { readonly kind: 'whole' | 'none' | 'unknown' };
@@ -52,7 +52,7 @@ function withShare({ before, insurer, patient }: CostSplit, share: number): Cost
   return { before, insurer: paid, patient: patient + insurer - paid };
 }
 
-/** Certainty without the plan's payment, to which caps and deductibles do not apply. */
+/** Certainty if the plan pays nothing: caps and deductibles then do not matter. */
 const WITHOUT_PLAN = {
   exact: 'exact',
   atLeast: 'exact',
@@ -61,7 +61,7 @@ const WITHOUT_PLAN = {
   byIncome: 'exact',
 } as const;
 
-/** Births as paid for this woman. If the cover is unknown, a range from covered to not covered. */
+/** Costs of births for this woman. If the cover is unknown, each is a range from covered to not covered. */
 export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
   if (!pregnancy) return plan;
   const { least, most } = sharesOf(birthCover(pregnancy));

@@ -1,6 +1,6 @@
 import type { PayingRule } from '@/lib/markets/paying';
 
-// Amounts are integers in the smallest unit that a market shows: centimos of a sol, but whole pesos.
+// Amounts are integers in the smallest unit that the market shows: centimos for soles, whole pesos.
 
 export type Offer = {
   /** 0-100. */
@@ -49,7 +49,7 @@ function paidByIsapre(part: Part): number {
 
 const paidByHealthSystem = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
-/** Insurer's payment after `ownPart`, taken from the first items. `isOfPrice`: the cap limits the price counted. */
+/** Insurer's payment after `ownPart`, which the first items bear. `isOfPrice`: the cap limits price, not payment. */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
   let left = ownPart ?? 0;
   return total(

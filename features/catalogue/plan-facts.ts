@@ -140,7 +140,7 @@ export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 /** Amounts in the currency's own unit. `price`, `fee` and `feeTax` add up to `total`. */
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
 
-/** Scale for four decimals in integers. No decimal library is loaded, because each card of a list uses this. */
+/** Integer scale for four decimals. Every card of a list uses it, so it must not load a decimal library. */
 const PARTS = 10_000;
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));

@@ -1,4 +1,4 @@
-/** Lowest hospital percentage for each answer; null: any percentage, or an unknown one. */
+/** Lowest hospital percentage for each answer. Null: any, including an unknown one. */
 export const HOSPITAL_LEAST = { least: null, most: 80, whole: 100 } as const;
 
 export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof HOSPITAL_LEAST)[];

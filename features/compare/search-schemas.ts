@@ -101,7 +101,7 @@ const parts = { price: part, coverage: part, deductible: part, clinics: part, ca
 
 /**
  * `total`: sum of weight x part (`recommendation.ts`). The order groups plans first: sold-out plans are last, before
- * them plans of another kind, before those plans that miss more clinics (all clinics in other regions: one more).
+ * them plans of another kind, before those plans that miss more clinics. Clinics only in other regions count as one.
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 

@@ -71,7 +71,7 @@ const LOOKAHEAD_YEARS = 2;
 const OLDEST_LOOKAHEAD_YEARS = 10;
 
 /**
- * Price of `household` after its next birthdays, by the tariff's age limits. If several persons' birthdays change it
+ * Price of `household` after its next birthdays, by the tariff's age bands. If several persons' birthdays change it
  * within two years, everybody is priced at the age in two years. Otherwise one person is priced at the first
  * birthday that changes it. Null: no birthday changes it, no price is known for that age, or it is free today.
  */

@@ -160,7 +160,7 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
     .map(([row]) => row!);
 }
 
-/** Benefits unpaid or paid less, the plan's own first; unknown is no gap. `restrictions` empty: the sheet's apply. */
+/** Benefits unpaid or paid less, the plan's own first; unknown is no gap. No `restrictions`: the sheet's apply. */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
   coverages: readonly Coverage[],

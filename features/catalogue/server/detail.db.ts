@@ -47,7 +47,7 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
-/** Content of a plan's type and line, closest first. Full column names: drizzle drops a lone table's name. */
+/** Content of a plan's type and line, closest first. Names are written out: drizzle drops a lone table's name. */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
   from line_content as said

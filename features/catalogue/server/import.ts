@@ -107,7 +107,7 @@ function linesConcerned({ plans, withdraw }: CatalogueFile, sold: readonly SoldP
   return new Set([...plans, ...left].map(({ productType }) => productType));
 }
 
-/** Imports in the caller's transaction, raises the version. Throws CatalogueMistakes; CatalogueMoved if not `seen`. */
+/** Imports in the caller's transaction, raises the version. @throws CatalogueMistakes; CatalogueMoved if not `seen` */
 export async function importFile(
   tx: Db,
   { file, market }: Checked,
@@ -132,7 +132,7 @@ export async function importFile(
   return { market, plans, withdrawn, version, demonstration, unverified, difference, odd };
 }
 
-/** Imports all or nothing. Keys: type and url, plan code; plans not in the file stay. Throws CatalogueMistakes. */
+/** Imports all or nothing. Plans match by code, others by type and url; absent plans stay. @throws CatalogueMistakes */
 export async function importCatalogue(
   db: Db,
   value: unknown,

@@ -63,7 +63,7 @@ export const LIST_SOURCE = 'isapre-lists';
 export const isPriceList = (value: unknown): boolean =>
   isPriceSheet(value) || (typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value);
 
-/** Percentage that differs between list and catalogue. The import uses the lower one, to never promise too much. */
+/** Percentage that differs between list and catalogue. The import uses the lower one, so as not to promise too much. */
 export type Disagreement = {
   readonly plan: string;
   readonly title: string;

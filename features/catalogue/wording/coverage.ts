@@ -62,7 +62,7 @@ export function annualMaximum(maximum: Maximum, wording: Wording): string {
 export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
   word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
-/** Amount null is 'No cubre', 0 'Sin deducible' (spec section 9); a fee is per visit. Returns null for none. */
+/** Amount null: 'No cubre'; 0: 'Sin deducible' (spec section 9); a fee is per visit. Returns null if none is given. */
 export function deductibleText(
   deductible: InsuranceItem['insuranceMetadata']['metadata']['deductible'],
   wording: Wording,

@@ -25,8 +25,8 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
 }
 
 /**
- * True once the element has stayed near the window for `after` ms and `prefetch` has finished. It runs as a separate
- * task, so clicks are not blocked.
+ * True once the element has stayed near the window for `after` ms and `prefetch` has finished. The change runs as a
+ * separate task, so that clicks are not blocked.
  */
 export function useStaysInView(
   element: RefObject<Element | null>,

@@ -79,7 +79,7 @@ async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLin
   };
 }
 
-/** Searches a line. A page beyond the last has no plans but the right total. Throws as `pricedLine`. */
+/** Searches a line. A page beyond the last has no plans but the right total. Throws like `pricedLine`. */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
   const found = list ? search(list.line, request, list.prices, list.distances) : NOTHING;
@@ -99,7 +99,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
   };
 }
 
-/** Promoted plan with most points, then lowest id, in any order. Throws NOT_FOUND (spec section 8): no such plan. */
+/** Promoted plan with most points, then lowest id, in any order. @throws NOT_FOUND if there is none (spec section 8) */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
   const list = wantsShowcase(ctx, request) ? await pricedLine(ctx, request) : null;
   const best = list && bestPromoted(list.line, request, list.prices, list.distances);

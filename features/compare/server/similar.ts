@@ -34,13 +34,13 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/** Price by position: the profile's, or the reference household's if the plan lacks the former. Null: lacks both. */
+/** Prices for the profile, else for the reference household; the same for all plans. Null: the plan has neither. */
 function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
   if (has(insured, own)) return at;
   return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;
 }
 
-/** True when two plans share under half of their regions (most of Chile's share the capital). Unknown: false. */
+/** True when two plans share under half of their clinic regions (most of Chile's share the capital). Unknown: false. */
 function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const shared = one.filter((region) => other.includes(region)).length;
@@ -84,7 +84,7 @@ type Measures = { readonly line: LineIndex; readonly prices: Prices; readonly di
 
 type SimilarQuery = { readonly id: number; readonly profile?: PerfilIngreso | null };
 
-/** Up to three plans that accept the profile; empty: no price to compare. Throws NOT_FOUND: plan not sold. */
+/** Up to three plans that accept the profile; empty: no price to compare. @throws NOT_FOUND if the plan is not sold */
 export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQuery): Promise<InsuranceItem[]> {
   const { lines } = await catalogueIndex(ctx);
   const sold = ctx.market.lines.find(({ productType }) => hasPlan(lines.get(productType), id));

@@ -32,7 +32,7 @@ export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
   return best.length < known.length ? best.map(({ column }) => column) : [];
 }
 
-/** `isAtMost`: the percentage is that of the plan's best clinic, and this clinic may get less. */
+/** `isAtMost`: the percentage is that of the plan's best clinic; this clinic may be paid less. */
 export const percentWorth = (value: number | null, isAtMost = false): Worth | null =>
   value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
 
@@ -70,7 +70,7 @@ export function waitingWorth({ days, upTo, typical }: WaitingTime): Worth {
   return { unit: 'day', least: [typical ? 0 : days], most: [typical ? Infinity : (upTo ?? days)] };
 }
 
-/** Worth of a price, which may be higher if it is "from" or for assumed ages. `part`: paid by the legal 7 %. */
+/** Range of a price. A price "from", or for assumed ages, may be higher. `part`: paid by the legal 7 %. */
 export function priceWorth(item: InsuranceItem, isFirm: boolean, part = 0): Worth {
   const { amount, currency, unit, exact } = shownPrice(item);
   const detail = item.insuranceMetadata.metadata.price_detail ?? '';

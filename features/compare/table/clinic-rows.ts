@@ -82,7 +82,7 @@ export function caseRows(
               : null,
           ),
         ),
-        // No best value in a pregnancy: it may be open how much of the birth a plan pays.
+        // No best value in a pregnancy: the plan's payment for the birth may be unknown.
         worths: clinic === null || (isPregnant && BIRTHS.has(code)) ? [] : found.map((one) => one && caseWorth(one)),
       };
     });

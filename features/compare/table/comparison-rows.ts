@@ -53,7 +53,7 @@ const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat(
 /** Coverages paid at clinics; the plan's own percentage is that of its best clinic. */
 const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL_COVERAGES).flat());
 
-/** True when the percentage is that of the plan's best clinic and other clinics get less. */
+/** True when the percentage is that of the plan's best clinic, and other clinics are paid less. */
 const isBestOnly = (item: InsuranceItem, code: string) =>
   AT_CLINICS.has(code) && outsideCoverageOfItem(item) === 'less';
 

@@ -13,7 +13,7 @@ type Props = {
   item: InsuranceItem;
   wording: Wording;
   labels: { breadcrumb: string; score: string | null; imageMissing: string };
-  /** Pattern from `companyHrefPattern`; null: no page. */
+  /** Pattern from `companyHrefPattern`; null: companies have no pages. */
   companyHref: string | null;
   breadcrumbs: readonly { href: string; name: string }[];
   actions: ReactNode;

@@ -11,7 +11,7 @@ type Props = {
   purchase: string;
   labels: SaleLabels;
   request: ReactNode;
-  /** True: the main action is in a bar, so this shows only the other action, and explains both. */
+  /** True: a bar contains the main action; this shows only the other action, and explains both. */
   besideBar?: boolean;
   withdrawal?: string | undefined;
 };

@@ -29,9 +29,9 @@ const shares = z.strictObject({ from: z.number(), to: z.number() });
  * caps of their own. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not empty.
  */
 export const coverageResume = z.strictObject({
-  /** Origin of `top` and `reach`, then of `groups`. */
+  /** `top`: origin of `top` and `reach`; `groups`: origin of `groups`. */
   provenance: z.strictObject({ top: provenance, groups: provenance }),
-  /** Clinics where the percentages of `top` apply; null: the plan makes no distinction. */
+  /** Clinics to which the percentages of `top` apply; null: the plan makes no distinction. */
   reach: z
     .strictObject({
       elsewhere: outsideCoverage,
@@ -68,7 +68,7 @@ export const coverageResume = z.strictObject({
 export type CoverageResume = z.infer<typeof coverageResume>;
 
 /**
- * GET /api/insurance/{id}/topAmountsAndDeductibles. Cap of amount 0: no cap. Deductible of null: 'No cubre'; of 0:
+ * GET /api/insurance/{id}/topAmountsAndDeductibles. Cap amount 0: no cap. Deductible amount null: 'No cubre'; 0:
  * 'Sin deducible'.
  */
 export const topAmountsAndDeductibles = z.strictObject({

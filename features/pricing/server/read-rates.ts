@@ -9,7 +9,7 @@ export async function ratesOf(ctx: UfContext): Promise<Rates> {
   return { uf: await ufOfTheDay(ctx) };
 }
 
-/** The whole table, so that the browser sends no age. Throws NOT_FOUND when no line is priced per person. */
+/** The whole table, so that the browser sends no age. @throws NOT_FOUND when no line is priced per person */
 export async function listPersonFactors({ market }: Ctx): Promise<PersonFactors> {
   if (!market.lines.some(({ pricedByPerson }) => pricedByPerson))
     throw new AppError('NOT_FOUND', 'Producto no encontrado');

@@ -31,7 +31,7 @@ function savedOf(stored: unknown): Saved {
   const { clinics, way, every } = Object(stored) as Record<string, unknown>;
   return {
     clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [],
-    // Older releases stored a boolean `every`, now one of three values.
+    // Older releases stored a boolean `every`, now `way` with three values.
     way: CLINIC_MATCHES.find((one) => one === way) ?? CLINIC_MATCHES[every === true ? 1 : 0],
   };
 }

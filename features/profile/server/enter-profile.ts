@@ -52,7 +52,7 @@ type Terms = {
   readonly words?: SchemaWords;
 };
 
-/** The profile to price. Throws INVALID_DATA with the wrong answers, or the message of the broken rule. */
+/** The profile to price. @throws INVALID_DATA with the wrong answers, or with the message of the broken rule */
 export function validateProfile(profile: PerfilIngreso, { form, rules, today, words = SPANISH }: Terms): PerfilIngreso {
   const clean = normalise(profile, form, words);
   if (clean.ingresodatos) requireRules(rules, clean, today);

@@ -76,7 +76,7 @@ export async function receiptOutlook(
   return now?.receipt.subtotal === receipt.subtotal ? findPriceOutlook(ctx, plan, now, adultsOf(receipt.inputs)) : {};
 }
 
-/** Price, or the reason why the household is not insured. Throws NOT_FOUND when the plan is not sold here. */
+/** Price, or the reason why the household is not insured. @throws NOT_FOUND when the plan is not sold here */
 export async function calculatePrice(
   ctx: Ctx,
   { id, productType, profile }: CalculatePrice,

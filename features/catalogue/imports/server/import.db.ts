@@ -16,7 +16,7 @@ export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<nu
   return inserted!.id;
 }
 
-/** True: newest change in force, and no other change of the catalogue since. Full names: drizzle drops the table. */
+/** True: newest change in force, none since. Names are written out, because drizzle drops a lone table's name. */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);
   const steps = sql`(

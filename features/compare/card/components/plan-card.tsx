@@ -66,7 +66,7 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   );
 }
 
-/** Score of the line's best plan. Stars do not tell it apart: a score of 9.92 is shown as 5.0, too. */
+/** Score of the line's best plan. Stars alone do not identify it: a score of 9.92 is also shown as 5.0. */
 const MAX_SCORE = 10;
 
 function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {

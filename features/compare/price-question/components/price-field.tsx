@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
 import type { PriceField } from '@/features/compare/price-question/question';
 
-/** Classes for two fields on one line: they share rows, so that inputs align despite helps and errors. */
+/** Classes of two fields on one line. They share its rows, so that inputs align whatever help or error is shown. */
 export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
 
 type TextProps = {

@@ -47,7 +47,7 @@ function FamilyFields({ labels, problems }: FamilyProps) {
 
 type LineTabsProps = { lines: readonly QuestionLine[]; label: string; onChoose: (productType: string) => void };
 
-/** Tabs of the market's insurances. The chosen one decides the questions; it is sent with no form or address. */
+/** Tabs of the market's insurances. The chosen one decides the questions. The choice is not sent with the form. */
 function LineTabs({ lines, label, onChoose }: LineTabsProps) {
   return (
     <div role="radiogroup" aria-label={label} className="line-tabs js-only">
@@ -173,7 +173,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- adds no action, fetches ahead */}
       <div className="card hero-form space-y-3" onFocus={prepare}>
-        {/* Hidden without a script, which would have to read the answers: the button alone leads to the list. */}
+        {/* Hidden without scripts, because only a script reads the answers. The button still leads to the list. */}
         <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
           {question.fields.map((field) => (
             <Fragment key={field.key}>

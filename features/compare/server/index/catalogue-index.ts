@@ -44,7 +44,7 @@ type Slot = {
 };
 
 const CHECK_MS = 1_000;
-/** Age of the last check from which a request waits for a new one: no background check has run for so long. */
+/** Maximum age of the last check. After a longer pause a request waits for a check: none has run in the background. */
 const STALE_MS = 10_000;
 /** Longest time that index building blocks other requests. It checks the clock at least every millisecond. */
 const SLICE_MS = 5;

@@ -57,7 +57,7 @@ async function splitByFewValues(
 }
 
 const STEPS = 16_384;
-/** Positions, in order of price, that are then ordered by quality: the best of them share a block. */
+/** Plans of similar price that are ordered by quality among themselves: the best of them share a block. */
 const RUN = 4 * BLOCK;
 
 /** Sorts places by a key of up to 2 ** 20 without a comparator: one double holds both key and place. */

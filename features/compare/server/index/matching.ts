@@ -4,7 +4,7 @@ import { intersect, union, type Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 
-/** `narrowed`: per facet, plans with a selected name; `rest`: plans that match everything else; `all`: both. */
+/** `narrowed`: per facet, plans with a selected name; `rest`: plans that match all other filters; `all`: both. */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
 /** Names of requested deductibles; null: none requested. Range in the market's currency; amounts: any, or '100 USD'. */

@@ -66,7 +66,7 @@ export const openLine = (line: LineIndex): LineIndex | null =>
     line.closed,
   );
 
-/** A partner's line: same columns and points, without other companies in any set. Null: it shows no plan. */
+/** A partner's line: same columns and points, only its companies in the sets. Null: it shows no plan. */
 export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
   const own = union(
     sellers.flatMap((code) => line.sellers.get(code) ?? []),

@@ -3,7 +3,7 @@ import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, readPositions, type Ranking } from './ranking';
 
-/** Pages that end beyond this are selected from all candidates: a longer shortlist would exclude too few of them. */
+/** Pages that end beyond this are selected from all candidates: so long a shortlist would exclude too few of them. */
 const SHORT = 2_000;
 
 /** Best `size` candidates so far, as a heap with the worst on top: adding one takes few comparisons. */

@@ -64,7 +64,7 @@ function checkEntry(entry: unknown): DocumentEntry {
   return parsed.data;
 }
 
-/** Stores or replaces a tab's document. Raises the catalogue version, which drops cached pages. Throws Error. */
+/** Stores or replaces a tab's document and raises the catalogue version, which drops cached pages. @throws Error */
 export async function addDocument(
   { db, market }: { readonly db: Db; readonly market: Market },
   entry: unknown,

@@ -70,7 +70,7 @@ function next(): void {
   }
 }
 
-/** Renders in a worker thread, one at a time. Throws UNAVAILABLE if too many wait, Error if rendering fails. */
+/** Renders in a worker thread, one at a time. @throws UNAVAILABLE if too many wait; Error if rendering fails */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     if (queue.jobs.length > MAX_WAITING) throw unavailable(RETRY_AFTER_S);

@@ -11,7 +11,7 @@ type Item = LineContent['coverageGroups'][number]['items'][number];
 
 const UNKNOWN_OFFER: CoverageOffer = { percent: null, cap: null, copay: null };
 
-/** `hasFreeChoice`: other rows state free choice. A card never states it, so here it is unknown. */
+/** `hasFreeChoice`: other rows state free choice. A card never states it, so a card's row gets an unknown value. */
 function rowOf({ code, kind, value, currency }: Coverage, hasFreeChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
   const percent = kind === 'included' ? 100 : kind === 'percent' ? value : null;

@@ -6,7 +6,7 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import { planAnswers, type PlanAnswers } from './section-contents';
 
-// Not in the registry, which imports views: answers also run where there are no components.
+// Separate from the registry, which imports views: answers also run where there are no components.
 const answers: PlanAnswers = planAnswers;
 
 /** Answer of the endpoint, computed in process; null: 404 of an optional endpoint. */
