@@ -1,4 +1,4 @@
-// Node runs this file directly (lib/http/server.ts): relative imports with endings only.
+// Node runs this file directly (lib/http/server.ts): relative imports only, with file endings.
 import pino from 'pino';
 import { logLevel } from './env.ts';
 

@@ -12,7 +12,7 @@ export function openRedis(url: string, { onReady, onError }: Listeners) {
     url,
     disableOfflineQueue: true,
     pingInterval: SILENCE_MS / 2,
-    // The library's default strategy gives up after a silence.
+    // Own strategy, since the library's default gives up after a silence.
     socket: { socketTimeout: SILENCE_MS, reconnectStrategy: () => RETRY_MS },
   });
   client.on('error', onError);

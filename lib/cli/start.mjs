@@ -66,7 +66,7 @@ async function main() {
     }
     server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   } catch (error) {
-    // Throws the database's failure, which may also be why the server ended without a message.
+    // Throws the database's error, which may also explain why the server ended without a message.
     const { embedded } = await preparing;
     if (embedded) stopDatabase();
     throw error;

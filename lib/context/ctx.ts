@@ -23,7 +23,7 @@ export type Ctx = {
     readonly authorization?: string | null;
     /** Last event received before a browser lost its event stream. Unchecked. */
     readonly lastEventId?: string | null;
-    /** A partner's own reference for the request: up to 64 letters, digits and `._:-`. */
+    /** Partner's reference for the request: up to 64 letters, digits and `._:-`. */
     readonly partnerReference?: string | null;
     /** True on a partner's trial: nobody processes its requests, and no statistic counts them. */
     readonly isTrial?: boolean;

@@ -42,6 +42,6 @@ const payload = z
   })
   .pipe(solved);
 
-/** GET /api/buscarplanes/notrobot: `altcha` is a solved challenge in base64; without it, the answer has one. */
+/** GET /api/buscarplanes/notrobot: `altcha` is a solved challenge in base64. Without it, the answer has a challenge. */
 export const notRobotQuery = z.object({ altcha: payload.optional() });
 export type NotRobotQuery = z.infer<typeof notRobotQuery>;

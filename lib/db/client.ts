@@ -26,7 +26,7 @@ export function openDatabase(url: string): Held {
   pool.on('error', (error) => void reportOutage(error));
   pool.on('connect', (client) => {
     reportReached();
-    // Same for a connection that dies between two queries of a transaction: the next query fails and reports it.
+    // A connection may also die between two queries of a transaction: the next query fails and reports it.
     client.on('error', (error) => void reportOutage(error));
   });
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };

@@ -30,7 +30,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const FIRST_PAUSE_MS = 25;
 
-// For a machine of 2 cores that also runs the web server; fsync and synchronous_commit keep their default: on.
+// Values for 2 cores shared with the web server. fsync and synchronous_commit keep their default: on.
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

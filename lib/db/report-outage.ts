@@ -8,7 +8,7 @@ const state = processWide('outage', () => ({ isAway: false, isExpected: false, l
 /** Milliseconds: longer than a start or a build blocks this process's sockets. */
 const LATE_MS = 5_000;
 
-/** True when every connection has been late for LATE_MS, so that the load of this process cannot be the cause. */
+/** True when all connections were late for LATE_MS, longer than this process itself can delay them. */
 function isStillLate(now: number): boolean {
   state.lateSince ??= now;
   return now - state.lateSince >= LATE_MS;

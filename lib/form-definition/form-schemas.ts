@@ -102,7 +102,7 @@ const quietSwitch = (field: unknown) =>
     ? { isRequired: false, ...field }
     : field;
 
-/** Form schema. `Words`: `FormText` if stored, a string if served. Only stored list names and limits are checked. */
+/** Schema of a stored form (`Words`: `FormText`) or a served one (string), whose lists and limits are resolved. */
 function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   words: Words,
   label: Words,

@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -188,7 +188,7 @@ export function createGuardedServer(
   return server;
 }
 
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 
 /** Answers 429, as a page for people or an envelope for programs. `wait`: seconds. */
 function refuseVisitor(

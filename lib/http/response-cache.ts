@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from './content-encoding.ts';

@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { classHeaders } from '../security/headers.ts';
 import { isBelowOurs } from '../site/site-table.ts';
@@ -16,7 +16,7 @@ export type ResponseRule = (request: RequestFacts, head: ResponseHead) => Respon
 
 const ENCRYPTED = 'Strict-Transport-Security';
 
-/** HSTS header of a host, in place of that of 'everything'. Hosts below a partner's own may lack TLS: not included. */
+/** HSTS header of a host. Includes its subdomains, but not those of a partner's own host, which may lack TLS. */
 export const hostHeaders = (host: string | undefined): Record<string, string> =>
   isBelowOurs(host ?? '') ? { [ENCRYPTED]: `${classHeaders('everything')[ENCRYPTED]}; includeSubDomains` } : {};
 
@@ -29,7 +29,7 @@ function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
 }
 
 /**
- * Lets rules change the head of Next's answers before the first byte leaves. Buys: a policy on Next's own errors,
+ * Applies rules to the head of Next's answers before the first byte is sent. Buys: a policy on Next's own errors,
  * refusals and files, 304 for pages, and one shape of error; `headers()` of next.config sees neither the status nor a
  * page's own headers. Costs 0.03 to 0.06 ms an answer; answers of the response cache do not pass here. Breaks when:
  * Next sends by something other than `writeHead`, `write` and `end` (`flushHeaders`, a raw socket), or passes

@@ -1,4 +1,4 @@
-// Node runs this file and its imports directly (type stripping): so imports are relative and have extensions.
+// Node runs this file and its imports directly: relative imports only, with file endings.
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';

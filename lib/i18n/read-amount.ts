@@ -17,7 +17,7 @@ function decimalsAt(text: string, decimalSign: string): number | null {
   if (before === '' || /^0+$/.test(before)) return at;
   // No currency has three decimals: `150.000` means thousands.
   if (after === 3 && before.length <= 3) return -1;
-  // One or two digits after the last separator are decimals; other lengths, as while editing, are thousands.
+  // One or two digits after the last separator are decimals. Any other number of digits marks thousands.
   return sign === decimalSign || after === 1 || after === 2 ? at : -1;
 }
 

@@ -11,7 +11,7 @@ import { bossForQueue, stopQueues } from './queue';
 /** Lock class: arbitrary, but different from that of migrations. */
 const LOCK_CLASS = 7_283_002;
 
-/** Runs `work` unless a process already runs that name. The lock ends with its connection. True: it ran. */
+/** Runs `work` unless a process runs that name. The lock lasts as long as its connection. True: it ran. */
 async function doAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   const connection = await database().$client.connect();
   let isLocked = false;

@@ -18,7 +18,7 @@ export type MailContent = {
   readonly calendar: MailCalendar | null;
 };
 
-/** Like react-email's `toPlainText`, but compiled once: that compiles its selectors for each mail, which is slow. */
+/** Like react-email's `toPlainText`, which is slow: it compiles its selectors for each mail, this one once. */
 const toPlainText = compile({
   wordwrap: false,
   preserveNewlines: true,

@@ -8,7 +8,7 @@ import pe from './pe/clinic-sites.json' with { type: 'json' };
 import { placeNamed } from './places';
 import { sourceOf, type Source } from './sources';
 
-/** Clinic site in a public register. Null: not in the register. */
+/** Clinic site in a public register. Null: the register does not state it. */
 export type ClinicSite = {
   /** Name in the register. */
   readonly name: string;

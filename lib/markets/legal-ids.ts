@@ -1,4 +1,4 @@
-// The settings load this file outside Next's bundle: relative imports with endings only.
+// The settings load this file outside Next's bundle: relative imports only, with file endings.
 import type { MARKET_CODES } from '../contract/market-codes.ts';
 import { companyId as companyRut, legalIds as cl } from './cl/legal-id.ts';
 import { companyId as nit, legalIds as co } from './co/legal-id.ts';

@@ -27,7 +27,7 @@ export const PRE_EXISTING_RULES = {
 
 export type PreExistingRule = keyof typeof PRE_EXISTING_RULES;
 
-/** Rules under which nobody is refused for an illness. */
+/** Rules that forbid refusing a person for an illness. */
 export const ACCEPTS_EVERYBODY: ReadonlySet<PreExistingRule> = new Set(['epsColombia', 'workRisk']);
 
 /** Illnesses that a profile may name, as its form stores them. */

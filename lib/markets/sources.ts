@@ -13,7 +13,7 @@ export type Source = {
   readonly url: string | null;
   /** Null: the source names no licence, so only facts are copied. */
   readonly licence: string | null;
-  /** Day of the data, 'YYYY-MM-DD'; null: the source names none. */
+  /** Day of the data, 'YYYY-MM-DD'. Null: the source names no day. */
   readonly asOf: string | null;
   /** True for a company's price list. */
   readonly isPriceList?: boolean;

@@ -1,4 +1,4 @@
-// Next loads this file outside its bundle: relative imports with endings only.
+// Next loads this file outside its bundle: relative imports only, with file endings.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -9,7 +9,7 @@ import { ARRIVAL_SCRIPT } from '../browser/arrival-script.ts';
 const HEAD = '<head>';
 const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 
-/** Placed before the style sheet, which scripts wait for, and before everything that could read the address. */
+/** Adds the arrival script before the style sheet, which scripts wait for, and before scripts that read the address. */
 const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
 
 /**
@@ -84,7 +84,7 @@ export class PageCache {
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
-  /** Invalidates also pages of this process alone, as the database may have come back during rendering. */
+  /** Invalidates a tag whose shared state differs: the database may have come back while pages were rendered. */
   async invalidateStale(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);

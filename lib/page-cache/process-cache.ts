@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '../process-wide.ts';
 import { setSites, type SiteRow } from '../site/site-table.ts';

@@ -24,7 +24,7 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
   const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;
   const states = `${prefix}states`;
-  // Without a listener an error would end the process.
+  // An error without a listener would end the process.
   const onError = () => {};
   const { client, ask } = openRedis(url, { onError, onReady: () => void catchUp().catch(() => {}) });
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });

@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import type { PageClass } from '../security/headers.ts';
 import type { Route } from './routes.ts';
 

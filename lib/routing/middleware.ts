@@ -134,6 +134,6 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const market = marketOf(site);
   const { pathname } = request.nextUrl;
   const login = href(market, localeOfPath(market, pathname), { name: 'login' });
-  // Frames without a token end on the login page, and nobody may frame it.
+  // Frames without a token get the login page, which must not be framed either.
   return pathname === login ? answerFor(site, request) : answerFramed(site, request, login);
 }

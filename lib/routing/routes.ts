@@ -69,7 +69,7 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   const { planPath } = line;
   const kind = planKind(line);
   const folder = `/plan/${kind}/{organization}/{plan}`;
-  // Where a market's plans have no /Planes/, the spelling with it redirects to the one without (R-14).
+  // A market without /Planes/ in its plan paths redirects the spelling with it to the one without (R-14).
   const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
   return [
     { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases, kind },
@@ -199,7 +199,7 @@ export function withLocale(locale: Locale, path: string): string {
   return `${prefixOf(locale)}${path === '/' ? '' : path}` || '/';
 }
 
-/** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'; throws for a missing page. */
+/** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. @throws Error for a missing page */
 export function href(market: Market, locale: Locale, route: Route): string {
   const { public: pattern, queryKey } = entryOf(market, route);
   const values = valuesOf(route);

@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import dns from 'node:dns/promises';
 import { createIsbotFromList, isbot, list } from 'isbot';
 import { LRUCache } from 'lru-cache';

@@ -107,7 +107,7 @@ export async function watchDataKey(): Promise<void> {
   if (!isKnown(await existingDataKeys())) await checkDataKey();
 }
 
-/** Keys for personal data, created on first use; throws UNAVAILABLE when the key in use is missing or wrong. */
+/** Keys for personal data, created on first use. @throws UNAVAILABLE if the key in use is missing or wrong */
 export async function dataKeys(): Promise<DataKeys> {
   const found = await existingDataKeys();
   const isRight = isKnown(found) || (await checkDataKey());

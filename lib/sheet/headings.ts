@@ -30,8 +30,8 @@ export type FoundHeader<K extends string> = {
 };
 
 /**
- * Joins a header of two rows: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a name above an
- * empty cell. A group's name is in its first cell, as in a merged one. A lower row with digits is a person.
+ * Joins a header of two rows: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a text above an
+ * empty cell. A group's heading is in its first cell, as when merged. A lower row with digits is a person's data.
  */
 function joinRows(
   upper: readonly string[],

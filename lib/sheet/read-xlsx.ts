@@ -1,4 +1,4 @@
-// Runs in a worker thread: relative imports with endings only.
+// Runs in a worker thread: relative imports only, with file endings.
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { columnName, type ReadAnswer } from './sheet.ts';

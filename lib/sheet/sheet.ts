@@ -1,4 +1,4 @@
-// Also read in a worker thread, where Node runs it directly: relative imports with endings only.
+// Also read in a worker thread, where Node runs it directly: relative imports only, with file endings.
 
 /** Limit of an uploaded file in bytes. 5,000 rows of 17 columns are under 1 MB. */
 export const SHEET_BYTES = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// Worker thread. Node runs this file directly (type stripping): so imports are relative and have extensions.
+// Worker thread. Node runs this file directly: relative imports only, with file endings.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx } from './read-xlsx.ts';
 import type { ReadAnswer } from './sheet.ts';

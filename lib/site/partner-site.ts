@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import type { Locale } from '../contract/atoms.ts';
 
 export type PartnerText = Readonly<Partial<Record<Locale, string>>> & { readonly es: string };
@@ -31,7 +31,7 @@ export type PartnerConfig = {
   readonly logo: { readonly text: string; readonly image?: string | undefined };
 };
 
-/** Legible values of `--color-accent`, `--color-accent-strong` and `--color-accent-soft`, '#rrggbb'. */
+/** Legible colours, '#rrggbb': `--color-accent`, `--color-accent-strong` and `--color-accent-soft`. */
 export type PartnerColours = { readonly accent: string; readonly strong: string; readonly soft: string };
 
 export type PartnerSite = {

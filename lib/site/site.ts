@@ -1,4 +1,4 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import type { MarketCode } from '../contract/atoms.ts';
 import { MARKET_CODES } from '../contract/market-codes.ts';
 import { processWide } from '../process-wide.ts';

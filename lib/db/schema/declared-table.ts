@@ -52,7 +52,7 @@ export function declaredTable<Name extends string, Columns extends DeclaredColum
   return made;
 }
 
-/** `since`: column with the start of the period. `sold`: months for a request that became a sale. */
+/** Period of keeping. `since`: column with its start. `sold`: months for a request that became a sale. */
 type Kept<Column> = { readonly since: Column; readonly sold?: number } & (
   | { readonly months: number }
   | { readonly days: number }
@@ -63,7 +63,7 @@ export type About<Column = string> = {
   readonly kind: string;
   readonly purpose: Purpose;
   /**
-   * Finds a person's rows: by `email`, by `leadId`, as the recipient of mails, or by ids of other rows in these columns.
+   * Way to find a person's rows: by `email`, by `leadId`, as recipient of mails, or by ids in the given columns.
    * `nobody`: the rows have no link to a person. They cannot be shown or deleted on request; they expire.
    */
   readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];

@@ -19,7 +19,7 @@ export const partner = declaredTable(
     state: none(text({ enum: PARTNER_STATES }))
       .notNull()
       .default('draft'),
-    /** Published `partnerConfig` of `features/tenant/partner-schemas.ts`; null: never published. */
+    /** Published `partnerConfig` of `features/tenant/partner-schemas.ts`. Null: never published. */
     config: none(jsonb()),
     draft: none(jsonb()),
     previewCode: none(text()).notNull().default(NEW_PREVIEW_CODE),
@@ -40,7 +40,7 @@ export const partner = declaredTable(
 export const partnerDomain = declaredTable(
   'partner_domain',
   {
-    /** Without a port, in lower case. */
+    /** Host in lower case, without a port. */
     host: none(text()).primaryKey(),
     partnerId: none(integer())
       .notNull()

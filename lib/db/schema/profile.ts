@@ -24,7 +24,7 @@ export const profileForm = declaredTable(
 /** Profiles of searches, without name or contact (POST /api/profile-form/data). */
 export const profileEntry = personalTable(
   'profile_entry',
-  // Same period as a link to a profile (`SHARED_DAYS`).
+  // The period equals that of a link to a profile (`SHARED_DAYS`).
   { kind: 'profile', purpose: 'again', found: 'nobody', kept: { since: 'createdAt', days: 30 } },
   {
     id: none(uuid()).primaryKey(),

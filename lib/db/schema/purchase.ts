@@ -18,7 +18,7 @@ export const purchase = personalTable(
     productCode: shown(text()).notNull(),
     /** `agreedPrice` of `features/purchase/purchase.api.ts`. */
     price: shown(jsonb()).notNull(),
-    /** `agreedCover` of the same file; null: purchase from before it was stored. */
+    /** `agreedCover` of the same file. Null: the purchase is older than this column. */
     cover: none(jsonb()),
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
     /** Sealed (`lib/security/seal.ts`): the buyer's health declaration and the beneficiaries. Null: nothing yet. */

@@ -12,7 +12,7 @@ export const sharedSearch = personalTable(
     site: none(text()).notNull(),
     /** SHA-256 of the key, which only the sender's browser has. */
     keyHash: withheld(text()).notNull(),
-    /** `sharedContent` of `features/share/share.api.ts`; null: revoked. */
+    /** `sharedContent` of `features/share/share.api.ts`. Null: revoked. */
     data: withheld(jsonb()),
     createdAt: createdAt(),
     expiresAt: none(timestamp({ withTimezone: true })).notNull(),
