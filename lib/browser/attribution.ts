@@ -3,7 +3,7 @@ import { storageKey } from './document-site';
 import { keepPartnerReference } from './partner-reference';
 import { storageOfVisitor, tryStorage } from './visitor-storage';
 
-/** Spec section 9. */
+/** Most visits kept (spec section 9). */
 const MAX_VISITS = 100;
 
 /** Days after which a visit is no longer credited with a request. */

@@ -6,7 +6,7 @@ type Outcome =
   | {
       readonly type: 'purchase';
       readonly transaction: string;
-      /** In units of `currency`, ISO 4217. */
+      /** Amount in units of `currency` (ISO 4217). */
       readonly value: number;
       readonly currency: string;
       readonly plan: string;

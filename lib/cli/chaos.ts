@@ -1,4 +1,4 @@
-// npm run chaos: fault tests on the built application. `--short` is the form npm test runs.
+// npm run chaos: fault tests on the built application. `npm test` runs them with `--short`.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

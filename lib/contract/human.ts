@@ -28,7 +28,7 @@ export type NotRobotResponse = z.infer<typeof notRobotResponse>;
 
 const solved = z.strictObject({ challenge, solution });
 
-/** JSON in base64, as altcha's own widgets send it. */
+/** Solution as JSON in base64, the format of altcha's own widgets. */
 const payload = z
   .string()
   .max(4096)

@@ -1,7 +1,7 @@
 import * as z from './zod';
 
 /**
- * Origin of a figure. `published`: as its source has it. `derived`: calculated from a source by a rule of ours.
+ * Origin of a figure. `published`: as in its source. `derived`: calculated from a source by our own rule.
  * `example`: made up, without a source. `source`: code of a data set in `lib/markets/sources.ts`.
  */
 export const provenance = z.discriminatedUnion('kind', [

@@ -20,7 +20,7 @@ const OUTAGE = new Set([
   '08001',
 ]);
 
-/** Outage codes for a missing connection; not for a slow or full database. */
+/** Outage codes that mean a lost or missing connection, as opposed to a slow or full database. */
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
 const BROKEN = /Connection terminated|Client has encountered a connection error/;
 

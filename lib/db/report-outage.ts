@@ -36,7 +36,7 @@ export function reportReached(): void {
 
 /**
  * Shortens Next's log of a page's error, which has its stack and repeats. Buys: one line for an outage instead of
- * forty for each page that failed. Breaks when: Next writes to something else than `console.error`; then the stacks are
+ * forty for each failed page. Breaks when: Next uses something other than `console.error`; then the stacks are
  * back. May go when: `onRequestError` of instrumentation.ts can replace Next's own log.
  */
 export function shortenOutageLogs(): void {

@@ -30,7 +30,7 @@ type OfGet = {
 
 type OfPost = {
   readonly effect: Effect;
-  /** True: requires an Idempotency-Key. */
+  /** True: a request needs an Idempotency-Key. */
   readonly creates?: boolean;
   /** True: a partner's trial may use it despite the effect 'begins', since it then creates no work for anybody. */
   readonly takesTrials?: boolean;

@@ -3,7 +3,7 @@ import 'server-only';
 type FileAnswer = {
   readonly name: string;
   readonly type: string;
-  /** Bytes. Absent: unknown until the end. */
+  /** Size in bytes. Absent: unknown before the end of the stream. */
   readonly size?: number;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };

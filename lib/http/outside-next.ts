@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  // `destroyOnReturn` would close the connection before the refusal is sent.
+  // Keeps the request: destroying it would close the connection before the refusal is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     chunks.push(chunk);

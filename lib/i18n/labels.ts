@@ -6,7 +6,7 @@ export type PluralForms = { readonly one: string; readonly other: string };
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** `fill('Quedan {n}', { n: 3 })`. A missing value stays visible. After a value that ends in a full stop, the template's own is dropped. */
+/** `fill('Quedan {n}', { n: 3 })`. A missing value stays visible. Drops a full stop that would follow another. */
 export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;

@@ -16,9 +16,9 @@ const MAILS = {
   contactStopped: id,
   contactResumed: id,
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),
-  /** Requests assigned to the executive since `at`, which has microseconds. */
+  /** Requests that the executive got since `at` (exact to the microsecond). */
   handedOn: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
-  /** Requests that the executive had until `at`, which has microseconds. */
+  /** Requests that the executive had until `at` (exact to the microsecond). */
   handedBack: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
   requestReminder: id,
   requestReminderSetter: id,

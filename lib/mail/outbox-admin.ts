@@ -71,7 +71,7 @@ type MailColumns = Pick<typeof outboxMail.$inferSelect, Exclude<keyof typeof MAI
   readonly kind: string | null;
 };
 
-/** Adds to each mail its state, next attempt and kind, as only its job has them. Masks addresses in errors. */
+/** Adds the state, next attempt and kind of each mail, with data of its job. Masks addresses in errors. */
 export async function withStates(db: Db, rows: readonly MailColumns[]) {
   const jobs = await jobsOf(
     db,
@@ -136,7 +136,7 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   return { retried, left: unsent.length - retried };
 }
 
-/** Retries unsent mails (filter: `which`). Returns the number retried, and of those left (job deleted or running). */
+/** Retries unsent mails (filter: `which`). `left`: number not retried, as the job is deleted or running. */
 export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
 export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS_MAIL.waiting);

@@ -15,7 +15,7 @@ export type ClinicSite = {
   readonly address: string | null;
   /** Commune (Chile), district (Peru) or municipality (Colombia). */
   readonly place: string | null;
-  /** '+56…', or a shared number such as '600…'. */
+  /** Phone: '+56…', or a number shared by all sites, such as '600…'. */
   readonly phone: string | null;
   readonly hasEmergency: boolean | null;
   /** Latitude and longitude in degrees. */

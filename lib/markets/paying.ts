@@ -11,7 +11,7 @@ export const PAYING_RULES = [
   'visitFee',
   /** Colombia: a fixed sum for each visit and test, nothing for a stay. */
   'feePerOrder',
-  /** Colombia's EPS: like `feePerOrder`, with legal fees by income; a stay costs beneficiaries a share. */
+  /** Colombia's EPS: like `feePerOrder`, with legal fees by income. Beneficiaries also pay a share of a stay. */
   'feeByIncome',
 ] as const;
 export type PayingRule = (typeof PAYING_RULES)[number];

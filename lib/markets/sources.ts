@@ -5,9 +5,9 @@ import co from './co/sources.json' with { type: 'json' };
 import intl from './in/sources.json' with { type: 'json' };
 import pe from './pe/sources.json' with { type: 'json' };
 
-/** A data set that figures come from. */
+/** Data set from which figures are taken. */
 export type Source = {
-  /** Named by each `Provenance`. */
+  /** Code by which each `Provenance` names the source. */
   readonly code: string;
   readonly name: string;
   readonly url: string | null;

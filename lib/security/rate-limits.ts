@@ -97,7 +97,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   share: { points: 20, seconds: MINUTE },
   shareDay: { points: 100, seconds: DAY },
   sharedLink: { points: 120, seconds: MINUTE },
-  /** Per mailbox, for all senders; above the limit no mail is sent. */
+  /** Per mailbox (link to a search), or per mailbox and network (account). Above the limit no mail is sent. */
   linkMail: { points: 3, seconds: DAY },
   linkMail56: { points: 6, seconds: DAY },
   linkMail48: { points: 12, seconds: DAY },

@@ -168,7 +168,7 @@ const BARS = [
 /** Milliseconds after which a click without effect ends the run. */
 const PATIENCE = 30_000;
 
-/** Milliseconds to the first paint, and until React has hydrated the button, so that a click works. */
+/** Milliseconds to the first paint, and to the hydration of the button, after which a click works. */
 function firstVisitOf(browser, address, button) {
   return onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', LINE);

@@ -83,7 +83,7 @@ const requestsOf = ({ path, host = 'localhost', bodies = null, headers = {}, eac
     setupRequest: eachTime,
   })) ?? [{ method: 'GET', path, headers: { host, ...headers } }];
 
-/** Sends requests over 32 connections, each one at a time. Any answer but 2xx throws. */
+/** Sends requests over 32 connections, one at a time on each. @throws Error for any answer but 2xx */
 async function shoot(port, requests, until) {
   const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, requests, ...until });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)

@@ -53,7 +53,7 @@ export const consentProof = personalTable(
   ],
 );
 
-/** Codes that prove an address. Known and unknown addresses get one alike. */
+/** Codes that prove an address. Addresses known and unknown to us get a code in the same way. */
 export const personCode = personalTable(
   'person_code',
   { kind: 'code', purpose: 'identity', found: 'email', kept: { since: 'createdAt', days: 1 } },

@@ -52,7 +52,7 @@ export function declaredTable<Name extends string, Columns extends DeclaredColum
   return made;
 }
 
-/** Period of keeping. `since`: column with its start. `sold`: months for a request that became a sale. */
+/** Retention period. `since`: column with its start. `sold`: months for a request that became a sale. */
 type Kept<Column> = { readonly since: Column; readonly sold?: number } & (
   | { readonly months: number }
   | { readonly days: number }
