@@ -27,7 +27,7 @@ const config = {
     'react-email',
     'redis',
   ],
-  // `npm test` checks types, tests included; a build has no dev packages for it.
+  // `npm test` checks the types, also of tests. A build has no dev packages, so it cannot check them.
   typescript: { ignoreBuildErrors: true },
   // `preloadEntriesOnStart` would load every page and endpoint: 13 % of the start time, and their memory.
   experimental: { globalNotFound: true, preloadEntriesOnStart: false },

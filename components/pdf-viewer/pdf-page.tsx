@@ -8,7 +8,7 @@ import type { PdfLabels } from './pdf-labels';
 import { useVisibleTimeout } from './use-visible-timeout';
 
 const RENDER_TIMEOUT_SECONDS = 20;
-/** More canvas pixels per screen pixel cost memory without a visible gain. */
+/** Maximum canvas pixels per screen pixel: more cost memory without a visible gain. */
 const MAX_DENSITY = 2;
 
 type Props = {

@@ -1,4 +1,4 @@
-/** Rules for reading every file: a missing part is an error, not a gap; scripts and forms in it never run. */
+/** Options for every file: a missing part is an error instead of a gap; scripts and forms in it never run. */
 export const READING_RULES = {
   stopAtErrors: true,
   enableXfa: false,

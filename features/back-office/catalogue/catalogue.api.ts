@@ -49,13 +49,13 @@ const fileName = z
 const upload = { name: fileName, body: fileStream };
 
 const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
-/** `price`: the plan's first amount with its unit; null: unknown, or no plan. */
+/** `price`: the plan's first amount with its unit; null: the place is no plan, or its price is unknown. */
 const pricedPlace = z.strictObject({ ...place, price: z.string().nullable() });
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
 const mistake = z.strictObject({
   section: z.string(),
-  /** Row from 1; null for the whole section. */
+  /** Row number from 1; null: the whole section. */
   row: z.number().int().min(1).nullable(),
   name: z.string().nullable(),
   field: z.string().nullable(),

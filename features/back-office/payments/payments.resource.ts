@@ -49,7 +49,7 @@ export const payments = defineResource({
     to: isoDate.optional(),
   },
   orders: ['-begunAt', 'begunAt'],
-  /** Money and statuses in words, in the caller's language. */
+  /** Amounts and statuses as text in the caller's language. */
   detail: {
     standing: z.string(),
     outcome: z.string(),

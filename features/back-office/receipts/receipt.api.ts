@@ -12,7 +12,7 @@ export const lookUpReceipt = endpoint('GET /api/staff/receipts', 'What somebody 
     site: z.string(),
     plan: z.strictObject({ displayName: z.string(), organization: z.string(), productCode: z.string() }),
     day: isoDate,
-    /** The last valid day by the market's clock. After it, the code opens nothing for visitors. */
+    /** The last valid day by the market's clock. Later, the code shows visitors nothing. */
     expires: isoDate,
     isOver: z.boolean(),
     isReference: z.boolean(),

@@ -192,7 +192,7 @@ function doorOf(
 export function staffDoor<E extends Endpoint, May extends Permission>(
   declared: E,
   permission: May,
-  /** Without a result, the answer is `{ done: true }`. */
+  /** A service without a result gives the answer `{ done: true }`. */
   service: (ctx: Authorized<May>, input: ParsedInput<E>) => Promise<OutputOf<E> | Response | void>,
 ): Door {
   const [method, address] = declared.address.split(' ') as [Door['method'], string];

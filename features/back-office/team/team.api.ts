@@ -6,7 +6,7 @@ import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 const refusals = [401, 403];
 const names = z.string().trim().min(2).max(60);
 
-/** `market` null: an account of all markets. */
+/** `market` null: the account belongs to all markets. */
 export const listJoining = endpoint(
   'GET /api/staff/team/accounts',
   'Accounts of executives without a record, who get no requests',

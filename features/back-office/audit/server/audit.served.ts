@@ -90,7 +90,7 @@ function fillSentence(who: string, did: string, changes: string, reader: Pick<Re
   return fill(changes === '' ? sentence : detailed, { who, did, changes });
 }
 
-/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: …'; actions of another release get a generic sentence. */
+/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: …'; actions unknown to this release have a generic text. */
 function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
   const { actions, words } = wordsOf(reader);
   const { noun, verb } = partsOf(change.action);

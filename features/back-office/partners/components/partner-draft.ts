@@ -115,7 +115,7 @@ type Parts = {
   /** `revision` null: a new partner. */
   readonly seen: Pick<PartnerDetail, 'file'> & { readonly revision: string | null };
   readonly toValues: (file: File) => FieldValues;
-  /** Builds the whole draft. */
+  /** Builds the whole draft from the fields' values. */
   readonly toFile: (values: FieldValues) => File;
   /** Messages of refused fields. */
   readonly describe: (mistakes: Mistakes) => Readonly<Record<string, string>>;
