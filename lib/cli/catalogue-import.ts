@@ -1,5 +1,7 @@
 import { previewImport, readUpload } from '@/features/catalogue/imports/server/import-catalogue';
 import { importCatalogue } from '@/features/catalogue/server/import';
+import { sentenceOf } from '@/features/catalogue/server/mistake';
+import { isPriceList } from '@/features/catalogue/server/price-list';
 import type { Db } from '@/lib/db/client';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { readCatalogue } from './read-json';
@@ -21,12 +23,12 @@ const placeOf = ({ name, title }: { readonly name: string; readonly title: strin
 
 function* changesIn({ difference, disagreements }: Preview): Generator<string> {
   const { added, changed, closed, withdrawn } = difference;
-  for (const [word, places] of Object.entries({ new: added, closed, withdrawn }))
-    for (const place of places)
-      yield `${word}: ${placeOf(place)}${place.price ? `, ${place.price.amount} ${place.price.unit}` : ''}`;
   for (const place of changed)
     for (const { field, before, after } of place.fields)
       yield `changed: ${placeOf(place)}, ${field}: ${before ?? 'nothing'} -> ${after ?? 'nothing'}`;
+  for (const [word, places] of Object.entries({ new: added, closed, withdrawn }))
+    for (const place of places)
+      yield `${word}: ${placeOf(place)}${place.price ? `, ${place.price.amount} ${place.price.unit}` : ''}`;
   for (const { plan, clinic, care, list, catalogue } of disagreements)
     yield `the lower stands: ${plan}, ${care}${clinic === null ? '' : ` at ${clinic}`}: ${list} % in the list, ${catalogue} % in the catalogue`;
 }
@@ -36,6 +38,9 @@ async function check(db: Db, value: unknown, now: Date): Promise<void> {
   const preview = await previewImport(db, upload, now);
   const { added, changed, closed, withdrawn } = preview.difference;
   for (const change of changesIn(preview)) process.stdout.write(`${change}\n`);
+  if (isPriceList(value) && closed.length > 0)
+    process.stdout.write('Plans that the list does not name are closed: it counts as the whole list of its Isapres.\n');
+  for (const mistake of preview.odd) process.stdout.write(`refused without --allow: ${sentenceOf(mistake)}\n`);
   process.stdout.write(
     `${added.length} new, ${changed.length} changed, ${closed.length} closed, ${withdrawn.length} withdrawn; nothing was written\n`,
   );

@@ -25,6 +25,7 @@ const SENTENCES = {
   noDecimals: 'its currency has no decimals',
   notSold: '{market} sells {lines}',
   organizationMissing: '{type} {url} is not in the file',
+  isapreUnknown: 'the catalogue has no plan of Isapre {code}, and a list says no GES premium: import one first',
   typeMissing: '{type} is not in the file',
   noStart: 'give either startsOn or daysAgo',
   alsoInRow: 'also in row {row}',

@@ -278,9 +278,24 @@ describe('a price list', () => {
     ],
     ['a price in words', ['107|X1|uno|pref|||||||||2027-08-03'], 'plans row 2 (X1), field uf: must be number'],
     ['an unknown zone', ['107|X1|1|pref|luna||||||||2027-08-03'], 'plans row 2 (X1), field zonas'],
-    ['no day', ['107|X1|1|pref|||||||||'], 'asOf: is no day'],
+    ['no day', ['107|X1|1|pref|||||||||'], 'file, field vigencia: is no day'],
+    [
+      'an unknown Isapre',
+      ['5|X1|1|pref|||||||||2027-08-03'],
+      'plans row 2 (X1), field isapre: the catalogue has no plan of',
+    ],
+    [
+      'two prices for one plan',
+      ['107|X1|1|pref|||Clínica Meds|90|60||||2027-08-03', '107|X1|2|pref|||Clínica Indisa|90|60||||'],
+      'plans row 3 (X1), field uf: also in row 2',
+    ],
   ])('names the row and column of a sheet with %s', async (_, lines, message) => {
     expect(mistakesOf(await fromSheet(csvOf(sheetOf(...lines))))[0]).toContain(message);
+  });
+
+  it('is refused before its day', () => {
+    expect(() => withPriceList(file, listOf(CORE), '2027-07-31')).toThrow('asOf: is still to come');
+    expect(withPriceList(file, listOf(CORE), '2027-08-01').file.plans).toHaveLength(plans.length);
   });
 
   it('names missing and unknown columns of a sheet', async () => {

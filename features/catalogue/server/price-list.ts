@@ -288,8 +288,7 @@ function* rowMistakes({ plans, clinics }: PriceList, companies: ReadonlyMap<numb
   const rows = new Map<string, number>();
   for (const [row, [isapre, code, , , , , paid]] of plans.entries()) {
     const at = { section: 'plans', row, name: code };
-    if (!companies.has(isapre))
-      yield { ...at, field: '0', code: 'organizationMissing', values: { type: 'ISAPRE', url: isapre } };
+    if (!companies.has(isapre)) yield { ...at, field: '0', code: 'isapreUnknown', values: { code: isapre } };
     if (rows.has(code)) yield { ...at, field: '1', code: 'alsoInRow', values: { row: rows.get(code)! + 1 } };
     if (paid.some(([clinic]) => clinic >= clinics.length))
       yield { ...at, field: '6', code: 'most', values: { limit: clinics.length - 1 } };
@@ -297,10 +296,11 @@ function* rowMistakes({ plans, clinics }: PriceList, companies: ReadonlyMap<numb
   }
 }
 
-function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>): PriceList {
+function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>, today: string | null): PriceList {
   const { list, inSheet } = isPriceSheet(value) ? priceListOfSheet(value) : { list: value, inSheet: null };
   const { data, error } = priceList.safeParse(list);
   const mistakes = data ? [...rowMistakes(data, companies)] : schemaMistakes(error.issues, list);
+  if (data && today !== null && data.asOf > today) mistakes.push({ section: 'asOf', code: 'stillToCome' });
   if (mistakes.length > 0) throw new CatalogueMistakes(inSheet ? mistakes.map(inSheet) : mistakes);
   return data!;
 }
@@ -311,14 +311,16 @@ type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceType
  * Isapre plans of a catalogue, updated by a published price list: base prices, clinics, percentages and zones.
  * The catalogue keeps name, flags, dates, sales channels, offers and terms. Where both have a percentage, the lower
  * applies. Plans that the list no longer names, of companies in it, are closed from its day.
+ * @param today the market's day, which the list's day may not follow; null: not checked
  * @throws CatalogueMistakes
  */
 export function withPriceList(
   { plans, ...catalogue }: Catalogue,
   value: unknown,
+  today: string | null = null,
 ): { readonly file: Catalogue; readonly disagreements: readonly Disagreement[] } {
   const companies = companiesIn(plans);
-  const list = readPriceList(value, companies);
+  const list = readPriceList(value, companies, today);
   const reading: Reading = {
     list,
     companies,

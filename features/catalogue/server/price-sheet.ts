@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ReadSheet } from '@/lib/sheet/sheet';
 import { dayOfNumber, readTable } from '@/lib/sheet/table';
-import { CatalogueMistakes, type Mistake } from './mistake';
+import { CatalogueMistakes, throwMistakes, type Mistake } from './mistake';
 
 /** Columns of a price list as a sheet, one row per plan and clinic. An empty plan code repeats the code above. */
 const COLUMNS = [
@@ -57,7 +57,7 @@ type Plan = { readonly rows: readonly number[]; readonly value: readonly unknown
 
 /**
  * Converts a sheet to the shape of `priceList`. `inSheet` gives the place in the sheet of a mistake in the list.
- * @throws CatalogueMistakes for a missing or unknown column
+ * @throws CatalogueMistakes for a missing or unknown column, and for two prices of one plan
  */
 export function priceListOfSheet(sheet: ReadSheet): {
   readonly list: unknown;
@@ -104,10 +104,20 @@ export function priceListOfSheet(sheet: ReadSheet): {
       ],
     };
   });
+  const otherPrices = [...own.values()].flatMap(([first, ...more]) =>
+    more
+      .filter(({ cells }) => cells.uf && cells.uf !== first!.cells.uf)
+      .map(({ row, cells }): Mistake => {
+        const name = cells.codigo ?? '';
+        return { section: 'plans', row: row - 1, name, field: 'uf', code: 'alsoInRow', values: { row: first!.row } };
+      }),
+  );
+  throwMistakes(otherPrices);
   const asOf = rows.map(({ cells }) => cells.vigencia!).find(Boolean) ?? '';
   return {
     list: { asOf: dayIn(asOf, sheet.epoch), clinics, plans: plans.map(({ value }) => value) },
     inSheet: (mistake) => {
+      if (mistake.section === 'asOf') return { ...mistake, section: 'file', field: 'vigencia' };
       if (mistake.section !== 'plans' || mistake.row === undefined) return mistake;
       const { rows: ofPlan, value } = plans[mistake.row]!;
       const [field = 0, clinic = 0, column = 0] = (mistake.field ?? '').split('.').map(Number);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-schemas';
 import type { Db } from '@/lib/db/client';
+import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
 import { checkFile } from './check-file';
@@ -21,7 +22,7 @@ async function storedIsapres(db: Db) {
     plans.push(entry);
   }
   const organizations = await listOrganizations(db, wholeOffer(market), line.organizationType);
-  return { market: market.code, organizations, insuranceTypes: [...types.values()], plans };
+  return { market, organizations, insuranceTypes: [...types.values()], plans };
 }
 
 /**
@@ -30,6 +31,8 @@ async function storedIsapres(db: Db) {
  */
 export async function readFile(db: Db, value: unknown, now: Date): Promise<CheckedFile> {
   if (!isPriceList(value)) return { ...checkFile(value, now), disagreements: [] };
-  const { file, disagreements } = withPriceList(await storedIsapres(db), value);
+  const { market, ...stored } = await storedIsapres(db);
+  const today = dayIn(market.timeZone, now);
+  const { file, disagreements } = withPriceList({ ...stored, market: market.code }, value, today);
   return { ...checkFile(file, now), disagreements };
 }
