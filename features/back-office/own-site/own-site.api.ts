@@ -6,7 +6,7 @@ const refusals = [401, 403, 404];
 export const readOwnSite = endpoint('GET /api/staff/own-site', 'Addresses of a partner’s site, for its own people', {
   output: z.strictObject({
     id: z.string(),
-    /** Null when the site is not published. */
+    /** Published address; null: the site is not published. */
     address: z.string().nullable(),
     allowedUrls: z.array(z.string()),
     contact: z.string().nullable(),

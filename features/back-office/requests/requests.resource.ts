@@ -45,7 +45,7 @@ export const requests = defineResource({
     id: z.string(),
     createdAt: at,
     site: z.string(),
-    /** Null for a partner's users, like every field that identifies the person. */
+    /** This and all that identifies the person: null for a partner's users. */
     kind: z.string().nullable(),
     firstName: z.string().nullable(),
     phone: z.string().nullable(),
@@ -68,7 +68,7 @@ export const requests = defineResource({
     /** Number of visible requests of the same person, including this one; 1 for a partner's users. */
     ofPerson: z.number().int().min(1),
     isStopped: z.boolean(),
-    /** Null for a partner's users: the change may be in a field that they must not see. */
+    /** Last change; null for a partner's users, who may not see all fields. */
     changedAt: at.nullable(),
     original,
     remindAt: at.nullable(),

@@ -293,6 +293,14 @@ describe('a price list', () => {
     expect(mistakesOf(await fromSheet(csvOf(sheetOf(...lines))))[0]).toContain(message);
   });
 
+  it.each([
+    { rows: 5, epoch: 1900 },
+    { rows: [[1]], epoch: 1900 },
+    { rows: [], epoch: 'x' },
+  ])('takes the JSON %o for no sheet', (value) => {
+    expect(mistakesOf(value)[0]).toMatch(/asOf: is missing/);
+  });
+
   it('is refused before its day', () => {
     expect(() => withPriceList(file, listOf(CORE), '2027-07-31')).toThrow('asOf: is still to come');
     expect(withPriceList(file, listOf(CORE), '2027-08-01').file.plans).toHaveLength(plans.length);

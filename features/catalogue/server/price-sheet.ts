@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { ReadSheet } from '@/lib/sheet/sheet';
 import { dayOfNumber, readTable } from '@/lib/sheet/table';
 import { CatalogueMistakes, throwMistakes, type Mistake } from './mistake';
@@ -20,7 +21,7 @@ const COLUMNS = [
   'vigencia',
 ] as const;
 
-/** Columns of each field of a plan's row in a list, such as `[4, 'zonas']` for the zones. */
+/** Sheet columns in the order of the fields of a plan's row in a list. */
 const PLAN_COLUMNS = [
   'isapre',
   'codigo',
@@ -35,8 +36,10 @@ const PLAN_COLUMNS = [
 const CLINIC_FIELD = PLAN_COLUMNS.indexOf('clinica');
 const CLINIC_COLUMNS = ['clinica', 'hospitalario', 'ambulatorio'] as const;
 
-export const isPriceSheet = (value: unknown): value is ReadSheet =>
-  typeof value === 'object' && value !== null && 'rows' in value && 'epoch' in value;
+const readSheet = z.object({ rows: z.string().array().array(), epoch: z.literal([1900, 1904]) });
+
+/** True for a sheet as `lib/sheet` reads it. An uploaded JSON file may look like one and hold anything. */
+export const isPriceSheet = (value: unknown): value is ReadSheet => readSheet.safeParse(value).success;
 
 /** Parses '3,41', '3.41' and '100 %'; null: empty. Returns other text unchanged, so that the schema reports it. */
 function numberIn(text: string): number | string | null {

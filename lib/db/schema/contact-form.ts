@@ -10,7 +10,7 @@ export const contactForm = declaredTable(
   {
     hash: none(text()).primaryKey(),
     market: none(smallint()).notNull(),
-    /** Null site, line or page: all of them. */
+    /** Site, line and page that show the form; null: all. */
     site: none(text()),
     productType: none(text()),
     page: none(text()),
