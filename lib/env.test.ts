@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env';
+import { misspelledSettings, readEnv } from './env';
 
 const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
 const entries = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+
+const STRONG_KEY = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * at * 7 + 11) % 251)).toString('base64url');
 
 describe('the settings', () => {
   it('have defaults for all', () => {
@@ -25,7 +28,7 @@ describe('the settings', () => {
         MERCADOPAGO_WEBHOOK_SECRET: 'the-secret',
         KUSHKI_PRIVATE_MERCHANT_ID: 'merchant',
         KUSHKI_WEBHOOK_SIGNATURE: 'signature',
-        DATA_KEY: 'k'.repeat(43),
+        DATA_KEY: STRONG_KEY,
         CONTENT_API_URL: 'https://h',
         CONTENT_API_TOKEN: 'token',
         UF_SOURCE_URL: 'https://h/uf',
@@ -97,11 +100,41 @@ describe('the settings', () => {
     ['MERCADOPAGO_WEBHOOK_SECRET', 'cl='],
     ['KUSHKI_URL', 'http://api.kushkipagos.com'],
     ['LOG_LEVEL', 'loud'],
+    ['SITE_HOSTS', 'queplan.example=cl, QuePlan.example=pe'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user:password@'],
+    ['DATA_KEY', 'secret'],
+    ['DATA_KEY', 'A'.repeat(43)],
+    ['DATA_KEY', `${'abCD'.repeat(10)}abC`],
+    ['DATA_KEY', 'change-me-change-me-change-me-change-me-abc'],
+    ['DATA_KEY', 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq'],
+    ['DATA_KEY', Buffer.from('This is a sentence of 32 letters').toString('base64url')],
+    ['DATA_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at + 100)).toString('base64url')],
   ])('stop the start by name when %s is "%s"', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Wrong settings:\\n  ${name}: .+`));
   });
 
+  it('take random keys, and a weak former key behind a strong one', () => {
+    for (let tries = 0; tries < 2_000; tries++) readEnv({ DATA_KEY: randomBytes(32).toString('base64url') });
+    expect(readEnv({ DATA_KEY: `${STRONG_KEY},${'k'.repeat(43)}` }).DATA_KEY).toContain('kkk');
+  });
+
+  it('name what is probably misspelled, and nothing of other programs', () => {
+    const others = { HOST: 'h', HOME: '/', NODE_OPTIONS: '', npm_config_user_agent: '', LANG: 'C', TZ: 'UTC', CI: '1' };
+    const misspelled = { DATABASE_URl: 'x', SMTP_HOTS: 'x', SITE_HOST: 'x', LOGLEVEL: 'x', RATE_LIMIT: '2', Port: '1' };
+    expect(misspelledSettings({ ...Object.fromEntries(entries), ...others })).toEqual({});
+    expect(misspelledSettings({ ...others, ...misspelled })).toEqual({
+      DATABASE_URl: 'DATABASE_URL',
+      SMTP_HOTS: 'SMTP_URL',
+      SITE_HOST: 'SITE_HOSTS',
+      LOGLEVEL: 'LOG_LEVEL',
+      RATE_LIMIT: 'RATE_LIMIT_SCALE',
+      Port: 'PORT',
+    });
+  });
+
   it.each([
+    ['SITE_HOSTS', 'a.example=cl,b.example=pe,A.example=cl', 'a.example is listed twice'],
     ['PORT', 'abc', 'a number from 1 to 65535'],
     ['PORT', '70000', 'a number from 1 to 65535'],
     ['PORT', '30.5', 'a number from 1 to 65535'],

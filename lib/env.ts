@@ -40,6 +40,20 @@ function perMarket<Value extends z.ZodType<string>>(value: Value, error: string)
     .optional();
 }
 
+/** 43 characters are 32 bytes. `openssl rand` never makes what this finds: chance below one in a billion. */
+function isGuessable(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64url');
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  const hasOrder = [bytes, Buffer.from(key)].some(
+    (codes) => new Set(codes).size < 16 || new Set(codes.map((code, at) => code - codes[at - 1]!)).size < 12,
+  );
+  return isText || hasOrder || !/[A-Z]/.test(key) || !/[a-z]/.test(key);
+}
+
+const twiceIn = (list: readonly string[]): string | undefined => list.find((one, at) => list.indexOf(one) !== at);
+
+const hostsOf = (list: string): string[] => list.split(',').map((pair) => pair.trim().split('=', 1)[0]!.toLowerCase());
+
 const GATEWAY_SETTINGS = {
   sandbox: [],
   mercadopago: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
@@ -73,11 +87,14 @@ const stated = z.object({
       .refine(
         (list) => list === '' || list.split(',').every((pair) => SITE_HOST.test(pair.trim())),
         `host=market pairs, comma separated: a name without scheme and port, and one of ${MARKET_CODES.join(', ')}`,
-      ),
+      )
+      .refine((list) => twiceIn(hostsOf(list)) === undefined, {
+        error: ({ input }) => `${twiceIn(hostsOf(String(input)))} is listed twice`,
+      }),
   ),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:port' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'smtp://user:password@host:port' }).optional(),
   PAYMENT_GATEWAY: shown(
     perMarket(z.enum(GATEWAYS), `${GATEWAYS.join(', ')}, or market=gateway pairs, comma separated`),
   ),
@@ -91,6 +108,11 @@ const stated = z.object({
     .regex(
       /^[\w-]{43}(?:,[\w-]{43})*$/,
       '32 bytes in base64url, 43 characters; several with commas between, the first seals',
+    )
+    // Former keys only open: an installation with a weak one replaces it by NEW,OLD and `key rotate`.
+    .refine(
+      (keys) => !isGuessable(keys.split(',', 1)[0]!),
+      'too easy to guess: make one with `openssl rand 32 | basenc --base64url | tr -d =`, put it before a key in use, then run `npm run admin -- key rotate`',
     )
     .optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/, error: 'https://host' }).optional(),
@@ -175,7 +197,7 @@ function checkTaxIds({ OPERATOR_TAX_ID: taxIds = {} }: Stated, context: z.Refine
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|test|example|invalid)$/;
 
 const isPublic = ({ SITE_HOSTS }: Pick<Stated, 'SITE_HOSTS'>): boolean =>
-  SITE_HOSTS.split(',').some((pair) => pair !== '' && !PRIVATE_HOST.test(pair.trim().split('=')[0]!));
+  hostsOf(SITE_HOSTS).some((host) => host !== '' && !PRIVATE_HOST.test(host));
 
 /** Checked settings. DEMO defaults to off in production with DATABASE_URL: made-up plans could pass for real ones. */
 const settings = stated
@@ -207,6 +229,38 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Wrong settings:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
+}
+
+/** Fewest changes of one letter that turn one word into the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const letter of one) {
+    const next = [row[0]! + 1];
+    for (const [at, its] of [...other].entries())
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === its ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+const prefixOf = (name: string): string => /^[A-Z]+_/.exec(name)?.[0] ?? '';
+
+/** Unknown names close to a setting's, or with the prefix of one: probably misspelled. Value: the closest name. */
+export function misspelledSettings(source: Record<string, string | undefined> = process.env): Record<string, string> {
+  const names = Object.keys(stated.shape);
+  const found = Object.keys(source).flatMap((name) => {
+    if (names.includes(name)) return [];
+    const upper = name.toUpperCase();
+    // NODE_ENV is a setting, but NODE_OPTIONS and others are Node's.
+    const related = names.filter(
+      (one) => prefixOf(one) !== '' && prefixOf(one) !== 'NODE_' && upper.startsWith(prefixOf(one)),
+    );
+    const [closest] = (related.length > 0 ? related : names).toSorted(
+      (one, other) => distance(one, upper) - distance(other, upper),
+    );
+    return related.length > 0 || distance(closest!, upper) <= Math.floor(closest!.length / 5) ? [[name, closest!]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 let cached: Env | undefined;

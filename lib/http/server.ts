@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { superviseEmbedded } from '../db/embedded-supervisor.ts';
-import { readEnv } from '../env.ts';
+import { misspelledSettings, readEnv } from '../env.ts';
 import { pageCache } from '../page-cache/handler.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -43,6 +43,8 @@ const [{ logger }, { expectOutage, shortenOutageLogs }] = await Promise.all([
   import('../db/report-outage.ts'),
 ]);
 shortenOutageLogs();
+for (const [name, meant] of Object.entries(misspelledSettings()))
+  logger.warn({ name, closest: meant }, 'unknown setting: is it misspelled?');
 let endSupervision: (() => Promise<void>) | undefined;
 if (!env.DATABASE_URL && process.send) {
   const [{ url, embedded }] = (await once(process, 'message')) as [{ url: string; embedded: boolean }];
