@@ -1,5 +1,5 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -31,27 +31,69 @@ async function connect(url: string): Promise<Client> {
   }
 }
 
-async function assertNotNewer(client: Client): Promise<void> {
+async function appliedButUnknown(client: Client): Promise<boolean> {
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash));
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`);
-  if (!table.rows[0].made) return;
+  if (!table.rows[0].made) return false;
   const applied = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
-  if (applied.rows.some(({ hash }) => !known.has(hash)))
-    throw new Error(
-      'The database has migrations this version does not know: start the newer version, or restore a backup.',
-    );
+  return applied.rows.some(({ hash }) => !known.has(hash));
 }
 
-/** Migrates to this version's schema; `fill` runs under the same lock. @throws Error if the schema is newer */
+type Snapshot = {
+  readonly tables: Record<string, { readonly name: string; readonly columns: Record<string, unknown> }>;
+};
+
+/** Columns by table as this version's newest migration left them. */
+function ownColumns(): ReadonlyMap<string, readonly string[]> {
+  const meta = path.join(folder, 'meta');
+  const newest = readdirSync(meta)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1)!;
+  const { tables } = JSON.parse(readFileSync(path.join(meta, newest), 'utf8')) as Snapshot;
+  return new Map(Object.values(tables).map(({ name, columns }) => [name, Object.keys(columns)]));
+}
+
+const COLUMNS = `
+  select table_name as table, column_name as column,
+    is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as required
+  from information_schema.columns where table_schema = 'public'`;
+
+/** Columns of a newer schema that this version cannot work with: those it misses, and new ones that every insert must fill. */
+async function incompatibleColumns(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; column: string; required: boolean }>(COLUMNS);
+  const there = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const own = ownColumns();
+  const missing = [...own].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
+  const unknown = rows.filter(({ table, column, required }) => required && own.get(table)?.includes(column) === false);
+  return [...missing.filter((name) => !there.has(name)), ...unknown.map(({ table, column }) => `${table}.${column}`)];
+}
+
+/** Accepts the additive migrations of a newer version, so that going back one release works. */
+async function acceptNewer(client: Client): Promise<void> {
+  const incompatible = await incompatibleColumns(client);
+  if (incompatible.length > 0)
+    throw new Error(
+      `The database has migrations this version does not know, and cannot work with: ${incompatible.join(', ')}. ` +
+        'Start the newer version, or restore a backup.',
+    );
+  process.stderr.write('The database has additive migrations of a newer version. This version works with them.\n');
+}
+
+async function applyOwn(client: Client): Promise<void> {
+  // A trusted extension: the database's owner may create it. Indexes of staff searches need it.
+  await client.query('create extension if not exists pg_trgm');
+  await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+  await client.query(readFileSync(byHand, 'utf8'));
+}
+
+/** Migrates to this version's schema; `fill` runs under the same lock. @throws Error if a newer schema is incompatible */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await assertNotNewer(client);
-    // A trusted extension: the database's owner may create it. Indexes of staff searches need it.
-    await client.query('create extension if not exists pg_trgm');
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
-    await client.query(readFileSync(byHand, 'utf8'));
+    if (await appliedButUnknown(client)) await acceptNewer(client);
+    else await applyOwn(client);
     await fill?.();
   } finally {
     await client.end();
