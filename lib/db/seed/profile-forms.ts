@@ -15,7 +15,7 @@ import home from './data/forms/home.json';
 import intl from './data/forms/in.json';
 import pe from './data/forms/pe.json';
 import pets from './data/forms/pets.json';
-import shared from './data/forms/parts.json';
+import shared from './data/forms/questions.json';
 import { FOREIGN_DOCUMENTS } from '@/lib/markets/documents';
 import type { Market } from '@/lib/markets/market';
 import documents from '@/lib/db/seed/data/forms/documents.json';

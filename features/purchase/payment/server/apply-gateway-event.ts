@@ -12,7 +12,7 @@ import {
 } from '@/features/purchase/payment/payment-states';
 import { recordSaleChange } from '@/features/purchase/sale/server/sale.db';
 import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
-import { completePayment, returnPayment } from '@/features/purchase/server/completion';
+import { completePayment, returnPayment } from '@/features/purchase/server/apply-payment-to-sale';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
