@@ -23,6 +23,7 @@ const config = {
     'pg',
     'pg-boss',
     'pino',
+    'prom-client',
     'rate-limiter-flexible',
     'react-email',
     'redis',
