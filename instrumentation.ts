@@ -21,6 +21,9 @@ export async function register(): Promise<void> {
       { openErrorReports },
       { refreshPageTexts },
       { reportMissing },
+      { openMetrics },
+      { openReadiness },
+      { areIndexesLoaded },
     ] = await Promise.all([
       import('@/features/jobs'),
       import('@/lib/jobs/start'),
@@ -39,9 +42,14 @@ export async function register(): Promise<void> {
       import('@/lib/http/error-reports'),
       import('@/features/content/server/read-content'),
       import('@/lib/http/health'),
+      import('@/lib/http/read-metrics'),
+      import('@/lib/http/readiness'),
+      import('@/features/compare/server/index/catalogue-index'),
     ]);
     await openErrorReports();
     openLimits();
+    openMetrics();
+    openReadiness(() => areIndexesLoaded(database(), markets));
     reportMissingWords();
     guardSealed(database());
     const start = async (): Promise<void> => {

@@ -155,6 +155,10 @@ const stated = z.object({
   SENTRY_SAMPLE: shown(
     z.coerce.number({ error: WRONG_PERCENT }).min(0, WRONG_PERCENT).max(100, WRONG_PERCENT).default(7.5),
   ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, '16 characters or more, without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: shown(z.enum(['0', '1']).optional()),
 });

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { metrics } from '../metrics.ts';
 import { isExempt } from '../security/crawlers.ts';
 import { MAX_CONNECTIONS_OF_VISITOR, rateLimits, scaledBy } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
@@ -110,7 +111,11 @@ export function createGuardedServer(
 ): Server {
   const responses = new WeakMap<Duplex, ServerResponse>();
   const most = scaledBy(MAX_CONNECTIONS_OF_VISITOR, rateLimitScale);
-  const held = new HeldConnections(most, (socket) => refuseSocket(socket, 429));
+  const { limitHits } = metrics();
+  const held = new HeldConnections(most, (socket) => {
+    limitHits.inc({ limit: 'connections' });
+    refuseSocket(socket, 429);
+  });
   const { points, seconds } = rateLimits.request;
   const limiter = new RateLimiterMemory({ points: scaledBy(points, rateLimitScale), duration: seconds });
 
@@ -160,6 +165,7 @@ export function createGuardedServer(
       await answer(request, response, requestId);
       return;
     }
+    limitHits.inc({ limit: 'request' });
     held.begin(socket, visitorKey(visitorIp(request, hops)));
     await sleep(REFUSAL_DELAY_MS);
     held.end(socket);

@@ -4,6 +4,7 @@ import { AppError, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { labelsOf } from '@/lib/i18n/messages';
+import { metrics } from '@/lib/metrics';
 import { isExempt } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
 import { consume, hasConsumed, scaled, type Count } from '@/lib/security/limiter';
@@ -33,8 +34,11 @@ function placesFor({ most, ofVisitor }: Most) {
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
     const visitor = visitorKey(actor.ip);
     const own = underWay.ofVisitor.get(visitor) ?? 0;
-    if (own >= scaled(ofVisitor)) throw tooMany({ wait: 1 });
-    if (underWay.count >= most) throw unavailable(1);
+    const isOver = own >= scaled(ofVisitor);
+    if (isOver || underWay.count >= most) {
+      metrics().limitHits.inc({ limit: isOver ? 'atOnceOfVisitor' : 'atOnce' });
+      throw isOver ? tooMany({ wait: 1 }) : unavailable(1);
+    }
     underWay.count += 1;
     underWay.ofVisitor.set(visitor, own + 1);
     try {

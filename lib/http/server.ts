@@ -6,11 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import next from 'next';
 import { superviseEmbedded } from '../db/embedded-supervisor.ts';
 import { misspelledSettings, readEnv } from '../env.ts';
+import { metrics } from '../metrics.ts';
 import { pageCache } from '../page-cache/handler.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
+import { endpointNames, observe } from './observe.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
+import { answerProbe } from './probes.ts';
 import { dropHeaders, visitorIp } from './request-checks.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
@@ -88,6 +91,7 @@ if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
 const responses = new ResponseCache();
+const { answers } = metrics();
 const staticFiles = new StaticFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
@@ -105,7 +109,10 @@ const server = createGuardedServer(
   {
     fromMemory(request, response) {
       if (lifecycle().stopping) response.setHeader('connection', 'close');
-      return !dev && (responses.answer(request, response) || staticFiles.answer(request, response));
+      if (answerProbe(request, response, env.METRICS_TOKEN)) return true;
+      const isKept = !dev && (responses.answer(request, response) || staticFiles.answer(request, response));
+      answers.inc({ origin: isKept ? 'memory' : 'work' });
+      return isKept;
     },
     async answer(request, response, requestId) {
       prepareRequest(request, requestId);
@@ -114,6 +121,7 @@ const server = createGuardedServer(
     },
   },
 );
+observe(server, endpointNames('.next'));
 server.on('error', ({ code }: NodeJS.ErrnoException) =>
   exitWithError(`Port ${env.PORT} cannot be used (${code}): stop the program that uses it, or set another PORT.`),
 );

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env, SHOWN_SETTINGS, type Env } from '../env.ts';
+import { metrics } from '../metrics.ts';
 import { isUnknownAddressPage, type CachedValue, type CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
 import { processCache, type PageRequest } from './process-cache.ts';
@@ -60,6 +61,7 @@ export default class PageCacheHandler {
     const request = processCache().request.getStore();
     if (request && kind === 'APP_PAGE') forgetAddress(request.incoming, key);
     const entry = await this.#cache.get(key, [...tags, ...softTags]);
+    if (kind === 'APP_PAGE') metrics().pages.inc({ result: entry ? 'hit' : 'miss' });
     if (request && entry?.value?.kind === 'APP_PAGE') request.key = key;
     return entry;
   }

@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { env } from '@/lib/env';
 import { reportPart } from '@/lib/health-parts';
+import { metrics } from '@/lib/metrics';
 import { processWide } from '@/lib/process-wide';
 import { openRedis, type Redis } from '@/lib/redis-client';
 import { rateLimits, scaledBy, type LimitName } from './rate-limits';
@@ -94,8 +95,9 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
   try {
     return toCount(await countAttempt(name, (limiter) => limiter.consume(key)), false);
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return toCount(refused, true);
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    metrics().limitHits.inc({ limit: name });
+    return toCount(refused, true);
   }
 }
 

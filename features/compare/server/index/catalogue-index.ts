@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
+import { metrics } from '@/lib/metrics';
 import { processWide } from '@/lib/process-wide';
 import { setDirectoryPages } from '@/lib/routing/directory-pages';
 import type { KnownPlans, ListPages } from '@/lib/routing/known-pages';
@@ -109,10 +110,21 @@ function setPagesOf(site: Site, index: CatalogueIndex, { market }: Pick<Source, 
   setDirectoryPages(site, directoryPagesOf(index.directory, market));
 }
 
+function report({ lines }: CatalogueIndex, { market: { code: market } }: Source): void {
+  const { indexPlans, indexBuilt, indexChecked } = metrics();
+  indexPlans.set(
+    { market },
+    [...lines.values()].reduce((plans, { all }) => plans + count(all), 0),
+  );
+  indexBuilt.set({ market }, Date.now() / 1_000);
+  indexChecked.set({ market }, Date.now() / 1_000);
+}
+
 function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
   slot.building ??= build(source)
     .then((index) => {
       slot.checkedAt = performance.now();
+      report(index, source);
       setPagesOf(mainSiteOf(source.site), index, source);
       return (slot.current = index);
     })
@@ -120,6 +132,11 @@ function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
       slot.building = null;
     });
   return slot.building;
+}
+
+/** True when every market has an index, which may be empty. */
+export function areIndexesLoaded(db: Ctx['db'], markets: readonly Market[]): boolean {
+  return markets.every(({ id }) => indexes.get(db)?.get(id)?.current);
 }
 
 export async function catalogueState(source: Omit<Source, 'site'>): Promise<CatalogueState> {
@@ -131,6 +148,7 @@ async function refresh(slot: Slot, source: Source): Promise<void> {
   try {
     const { version, uf } = await catalogueState(source);
     slot.checkedAt = performance.now();
+    metrics().indexChecked.set({ market: source.market.code }, Date.now() / 1_000);
     if (version !== slot.current?.version || uf !== slot.current.uf) await rebuild(slot, source);
     slot.failing = false;
   } catch (error) {
