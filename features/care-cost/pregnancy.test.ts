@@ -94,6 +94,17 @@ it('a Colombian policy with 300 days does not pay for a birth in 5 months: the w
   expect(amountsOf(inMonth(4, rule!, 300))[0]).toBe('$2.000.000 a $4.000.000');
 });
 
+it('the cheapest clinic stays first after the birth is counted without cover', () => {
+  const place = (clinic: string, insurer: number, patient: number) => {
+    const amounts = { before: 0, insurer, patient };
+    const estimate = { low: amounts, high: amounts, bound: 'exact' as const };
+    return { clinics: [clinic], cases: [{ code: 'cesarean' as const, estimate }] };
+  };
+  const two = { ...plan, places: [place('Dear birth', 900, 100), place('Cheap birth', 500, 200)] };
+  const { places } = casesInPregnancy(two, inMonth(9, lineOf('cl', 'isapre').pregnancy!));
+  expect(places.map(({ clinics }) => clinics[0])).toEqual(['Cheap birth', 'Dear birth']);
+});
+
 it('an unknown waiting period sends to the insurer, and the amount reaches from paid to not paid', () => {
   const unknown = inMonth(4, lineOf('in', 'international').pregnancy!);
   expect(textsOf(unknown).brief).toBe('pregunta al asegurador por el parto');

@@ -2,6 +2,7 @@ import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { PREGNANCY_MONTHS } from '@/features/profile/answers';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
+import { patientTotal } from './clinics';
 import type { CostSplit } from './ways';
 
 /** `share`: months of benefits before the birth, as a range; the Isapre pays at least that part of nine. */
@@ -77,7 +78,9 @@ export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): 
   };
   const paidIn = <T extends Pick<PlanCases, 'places' | 'elsewhere'>>(answer: T): T => ({
     ...answer,
-    places: answer.places.map((place) => ({ ...place, cases: place.cases.map(paid) })),
+    places: answer.places
+      .map((place) => ({ ...place, cases: place.cases.map(paid) }))
+      .toSorted((one, other) => patientTotal(one.cases, plan.prices) - patientTotal(other.cases, plan.prices)),
     elsewhere: answer.elsewhere && answer.elsewhere.map(paid),
   });
   return { ...paidIn(plan), ...(plan.incomes && { incomes: plan.incomes.map(paidIn) }) };

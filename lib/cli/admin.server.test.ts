@@ -119,6 +119,7 @@ describe('users add', () => {
     ['ana', 'ADMIN', 'cl'],
     ['otra@queplan.example', 'KING', 'cl'],
     ['otra@queplan.example', 'ADMIN', 'ar'],
+    ['otra@queplan.example', 'ADMIN', 'cl.nobody'],
   ])('refuses %s, %s, %s', async (email, role, site) => {
     expect((await runAdmin('users', 'add', email, '--name', 'Ana', '--role', role, '--site', site)).status).toBe(2);
   });

@@ -6,7 +6,7 @@ import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/se
 import { askContact } from '@/lib/testing/ask';
 import { database } from './client';
 import { installationSecret as secretOf } from './installation-secret';
-import { companyPurchase, installationSecret, purchase } from './schema';
+import { companyPurchase, installationSecret, partner, partnerWebhook, purchase } from './schema';
 import { countSealed, findKeyProof, keepKeyProof, resealAll } from './sealed-columns';
 
 const newKey = () => randomBytes(32).toString('base64url');
@@ -48,6 +48,23 @@ it('seals all anew in batches, and all of it can be read whenever that stops', a
   expect(await unsealed([fresh])).toEqual(everything);
   expect(await countSealed(database(), keys)).toEqual({ first: 7, others: 0 });
   expect(await resealAll(database(), keys)).toEqual({ resealed: 0, unreadable: 0 });
+});
+
+it('takes each owner in one run, also where numbers sort differently as text', async () => {
+  const partners = [3, 20, 100];
+  const sealedSecret = (partnerId: number) => seal([old], String(partnerId), 'secret');
+  await database()
+    .insert(partner)
+    .overridingSystemValue()
+    .values(partners.map((id) => ({ id, market: 1, key: `p${id}`, name: 'P', config: {} })));
+  await database()
+    .insert(partnerWebhook)
+    .values(
+      partners.map((partnerId) => ({ partnerId, url: 'https://a.example', sealedSecret: sealedSecret(partnerId) })),
+    );
+  expect(await resealAll(database(), [fresh, old], 1)).toMatchObject({ unreadable: 0 });
+  expect(await countSealed(database(), [fresh, old])).toMatchObject({ others: 0 });
+  await database().delete(partner).where(inArray(partner.id, partners));
 });
 
 it('leaves what no key opens as it is, and comes to an end', async () => {

@@ -43,7 +43,7 @@ async function rowsOf(
   const [from, what, of] = [table, column, place].map((name) => sql.identifier(name));
   const { rows } = await db.execute<Omit<SealedRow, 'place'>>(sql`
     select ${of}::text as row, ${what} as sealed from ${from}
-    where ${what} is not null and ${own} and ${which} order by ${of} limit ${limit}`);
+    where ${what} is not null and ${own} and ${which} order by ${of}::text collate "C" limit ${limit}`);
   return rows.map(({ row, sealed }) => ({ row, sealed, place: isOneOfSeveral ? placeIn(row, column) : row }));
 }
 
@@ -118,7 +118,7 @@ export async function resealAll(
   for (const column of SEALED) {
     let last = '';
     for (let rows = [{ row: '', place: '', sealed: '' }]; rows.length > 0;) {
-      const after = sql`${sql.identifier(column.place)}::text > ${last}`;
+      const after = sql`${sql.identifier(column.place)}::text collate "C" > ${last}`;
       const other = sealedWithOther(keys, sql`${sql.identifier(column.column)}`);
       rows = await rowsOf(db, column, sql`${after} and ${other}`, batch);
       for (const row of rows) {

@@ -8,9 +8,13 @@ type FileAnswer = {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Content-Disposition header of a download. Header names are ASCII, so others are encoded (RFC 6266). */
+/** Text as RFC 5987 encodes it, which allows fewer characters than `encodeURIComponent`. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Content-Disposition header of a download: a file name in ASCII, and the full name, encoded (RFC 6266). */
 export const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encoded(name)}`;
 
 /** Response with a private file. Browsers download it, whatever its type, and never cache it. */
 export const fileResponse = ({ name, type, size, body }: FileAnswer): Response =>

@@ -8,6 +8,7 @@ import {
   listRestrictions,
   addRestriction,
 } from '@/features/purchase/restrictions/server/restrict-person';
+import { findPartner } from '@/features/tenant/server/publish-partner';
 import { addReferrer, deactivateReferrer, listReferrers } from '@/features/referral/server/referrers';
 import { erasePerson, findPerson, hiddenFields } from '@/features/rights/server/person';
 import { locale } from '@/lib/contract/atoms';
@@ -20,7 +21,7 @@ import { marketOf, markets } from '@/lib/markets';
 import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 import { addDataKey, dataKeys, keepFirstDataKey } from '@/lib/security/data-key';
 import { keyIdOf, type DataKeys } from '@/lib/security/seal';
-import { mainSiteOf, siteOfRow, toSite } from '@/lib/site/site';
+import { isMainSite, mainSiteOf, siteOfRow, toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { clearDemonstration } from '../demonstration';
 import { refuse } from '../refusal';
@@ -137,8 +138,9 @@ const USERS: Readonly<Record<string, Command>> = {
     usage: 'EMAIL --name NAME --role ROLE [--site SITE] [--insurer CODE] [--readonly]',
     hint: `prints a link that sets a password, for three days. ROLE: ${ROLES.join(', ')}. --site: whose data they see, such as cl or cl.demo; else all. --insurer: of a PROVIDER_ADMIN, whose plans they see`,
     async run({ db, now }, { EMAIL, name, role, site: given, insurer = null, readonly }) {
-      const site =
-        given === undefined ? null : (siteOfRow(given) ?? refuse(`${given} is no site: cl, or cl.demo of a partner.`));
+      const site = given === undefined ? null : siteOfRow(given);
+      const isKnown = site !== null && (isMainSite(site) || (await findPartner(db, site)) !== null);
+      if (given !== undefined && !isKnown) return refuse(`${given} is not a site: cl, or cl.demo of a partner.`);
       const account = { email: emailNamed(EMAIL), name: name!, role: choose('--role', role, ROLES), site, insurer };
       const user = await addAccount(db, { ...account, isDemo: readonly !== undefined, executiveId: null });
       if (!user) return refuse(`There is an account of ${account.email}.`);

@@ -79,6 +79,7 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], del
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];
+  const delivered = new Set<Delivery>();
   const waiting = deliveries.values();
   let isGone = false;
   async function deliverWaiting(): Promise<void> {
@@ -86,20 +87,29 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
       if (isGone) return;
       const reason = await deliver(db, webhook, secrets, delivery, post);
       if (reason === STOPPED_FAILURE) isGone = true;
-      else if (reason !== null) failures.push(toFailure(delivery, reason));
+      else if (reason === null) delivered.add(delivery);
+      else failures.push(toFailure(delivery, reason));
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, deliverWaiting));
   if (!isGone) return failures;
-  logger.warn({ event: 'webhookStopped', site: deliveries[0]!.data.site }, 'a partner wants to hear nothing more');
+  const { site } = deliveries[0]!.data;
+  // The partner may have set a new address while the old one answered 410.
+  if (isActive(await findWebhook(db, site)))
+    return deliveries.filter((one) => !delivered.has(one)).map((one) => toFailure(one, STOPPED_FAILURE));
+  logger.warn({ event: 'webhookStopped', site }, 'a partner wants to hear nothing more');
   return [];
 }
+
+const isActive = <Found extends Awaited<ReturnType<typeof findWebhook>>>(
+  webhook: Found,
+): webhook is NonNullable<Found> => webhook !== null && webhook.isSubscribed && !isStopped(webhook);
 
 async function processBatch(db: Db, readers: readonly EventReader[], batch: Batch, post: Post): Promise<Failure[]> {
   const { site } = batch[0]!.data;
   try {
     const webhook = await findWebhook(db, site);
-    if (!webhook?.isSubscribed || isStopped(webhook)) return [];
+    if (!isActive(webhook)) return [];
     return await deliverAll(db, webhook, await deliveriesOf(db, readers, site, batch), post);
   } catch (error) {
     reportInternalError(site, error);

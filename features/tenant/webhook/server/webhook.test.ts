@@ -308,6 +308,17 @@ describe('what does not arrive', () => {
     expect([await work(), acme.received.length]).toEqual([[], 2]);
   });
 
+  it('goes to the new address if that was set while the old one answered 410', async () => {
+    await setWebhook(db(), 'co.acme', acme.url);
+    const id = await ask('acme.co');
+    acme.answerWith(
+      (response) => void setWebhook(db(), 'co.acme', other.url).then(() => response.writeHead(410).end()),
+    );
+    expect(await work()).toEqual([expect.stringMatching(/410/)]);
+    expect(await work()).toEqual([]);
+    expect(other.events()).toMatchObject([{ data: { id } }]);
+  });
+
   it('is given up after three days, with a line in the log, and told once more when that is ordered', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue();
     await setWebhook(db(), 'co.acme', acme.url);
