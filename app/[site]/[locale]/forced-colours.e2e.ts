@@ -32,7 +32,7 @@ test('with forced colours, buttons, choices, focus, charts, icons and badges can
   await expect(pressed).toHaveCSS('outline-color', highlight);
   await planCards(page).first().getByRole('checkbox').check();
   await expect(planCards(page).first()).toHaveCSS('outline-color', highlight);
-  const bar = page.locator('.spread [data-inside]').first();
+  const bar = page.locator('svg .fill-accent').first();
   await expect(bar).toHaveCSS('fill', highlight);
   const link = planCards(page).first().getByRole('link').first();
   await link.focus();
@@ -43,7 +43,7 @@ test('with forced colours, buttons, choices, focus, charts, icons and badges can
   await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
   await expect(dialog.getByText('Cargando…')).toHaveCount(0);
-  const remove = dialog.locator('.versus-remove svg').first();
+  const remove = dialog.locator('thead button svg').first();
   expect(await styleOf(remove, 'color')).toBe(await styleOf(remove.locator('..'), 'color'));
 
   await page.goto('/contacto');

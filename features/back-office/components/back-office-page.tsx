@@ -1,5 +1,4 @@
 import './back-office.css';
-import './office-menu.css';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '@/components/layout/language-links';

@@ -71,7 +71,10 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
             const current = plans.find(({ item }) => item.id === product?.id);
             if (!product)
               return (
-                <li key={`empty-${slot}`} className="compare-slot compare-slot-empty">
+                <li
+                  key={`empty-${slot}`}
+                  className="compare-slot justify-center border-dashed border-line-strong text-center text-ink-soft md:px-2"
+                >
                   <span>{bar.empty}</span>
                 </li>
               );
@@ -105,11 +108,15 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                 </span>
                 <button
                   type="button"
-                  className="compare-slot-remove"
+                  className="grid size-11 flex-none place-items-center rounded-control text-ink-soft hover:bg-muted hover:text-ink max-md:absolute max-md:-top-4.5 max-md:-right-4"
                   aria-label={fill(bar.remove, { name: product.displayName })}
                   onClick={() => removeSlot(slot)}
                 >
-                  <Icon name="x" className="size-5" />
+                  {/* On a phone the target reaches over the slot's corner, and only this small round is seen of it. */}
+                  <Icon
+                    name="x"
+                    className="size-5 max-md:rounded-full max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-0.75"
+                  />
                 </button>
               </li>
             );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
@@ -80,7 +80,7 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
       aria-busy={loading}
     >
       {items.map((item, index) => (
-        <li key={item.id}>
+        <li key={item.id} style={isAnswer ? ({ '--place': index } as CSSProperties) : undefined}>
           <PlanCard item={item} profile={profile} actions={actions} />
           {index === 0 && <Before profile={profile} className="card mt-3 py-0 lg:hidden" />}
           {index === 0 && showcase}

@@ -80,7 +80,7 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   return (
     <fieldset className="filter">
       <legend>{question ?? words.myClinics}</legend>
-      <output className="filter-hint">
+      <output className="mb-2 block text-sm text-ink-soft">
         {fill(isFull ? words.clinicsFull : words.clinicsHint[match], { n: CLINICS_MAX })}
       </output>
       <OptionSearch legend={words.myClinics} search={search} found={found.length} onSeek={setSearch} />

@@ -30,7 +30,7 @@ function PriceHistogram({ buckets, range: { from, to } }: PriceHistogramProps) {
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   return (
     <svg
-      className="spread"
+      className="mb-3 block h-14 w-full border-b border-line-strong fill-line"
       viewBox={`0 0 ${buckets.length * WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -45,7 +45,7 @@ function PriceHistogram({ buckets, range: { from, to } }: PriceHistogramProps) {
             y={HEIGHT - height}
             width={WIDTH - 2}
             height={height}
-            data-inside={inside || undefined}
+            className={inside ? 'fill-accent' : undefined}
           />
         );
       })}

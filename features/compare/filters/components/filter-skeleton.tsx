@@ -1,3 +1,3 @@
 export function FilterSkeleton() {
-  return <div className="filters-waiting" aria-hidden="true" />;
+  return <div className="h-200 rounded-card bg-muted" aria-hidden="true" />;
 }

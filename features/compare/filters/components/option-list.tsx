@@ -42,7 +42,7 @@ export function OptionList({ options, chosen, whole = false, onToggle, none, ...
       {(hidden > 0 || all) && !whole && options.length > SHORT && (
         <button
           type="button"
-          className="btn btn-plain filter-more"
+          className="btn btn-plain -mx-1.5"
           aria-expanded={all}
           aria-controls={id}
           onClick={() => setAll(!all)}
@@ -91,7 +91,7 @@ function ChoiceOption({
         />
         <span className="grow">{label}</span>{' '}
         {/* The key makes a new node for each count, so that it appears at the right edge and does not move there. */}
-        <span key={count} className="filter-count">
+        <span key={count} className="flex-none text-sm text-ink-soft">
           {ofPlans ? plural(labels.count, count, wording.tag) : formatNumber(count, wording.tag)}
         </span>
       </label>

@@ -10,11 +10,14 @@ export function OptionSearch({ legend, search, found, onSeek }: Props) {
   const { filters } = lateWords();
   const label = fill(filters.search, { name: legend });
   return (
-    <div className="filter-search">
-      <Icon name="search" className="size-5" />
+    <div className="relative mb-2">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
       <input
         type="search"
-        className="field-input"
+        className="field-input pl-10"
         aria-label={label}
         placeholder={label}
         autoComplete="off"

@@ -242,7 +242,7 @@ function TableHead({
               />
               <button
                 type="button"
-                className="versus-remove"
+                className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-control text-ink-soft -outline-offset-4 hover:bg-muted hover:text-ink print:hidden"
                 aria-label={fill(table.remove, { name: item.displayName })}
                 onClick={() => onRemove(at)}
               >
@@ -339,7 +339,7 @@ export function ComparisonTable({ items, groups, links, today = null, onRemove, 
   const rowsOf = (group: Group) => <GroupRows key={group.name} {...{ group, ...columns }} />;
 
   function removeAt(at: number) {
-    const buttons = frame.current!.querySelectorAll<HTMLButtonElement>('.versus-remove');
+    const buttons = frame.current!.tHead!.querySelectorAll('button');
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
     onRemove(items[at]!);
   }
