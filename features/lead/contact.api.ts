@@ -1,9 +1,9 @@
 import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/assignment.api';
-import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/lead-kinds';
+import { contactErrors, CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
-import { CHANNELS } from '@/lib/contract/answer-channel';
+import { CHANNELS, type Channel } from '@/lib/contract/answer-channel';
 import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { referido } from '@/features/referral/referral.api';
@@ -25,11 +25,29 @@ export const originFields = {
 /** Channel the visitor wants for the answer. Our own field, not in the spec. */
 export const canal = z.enum(CHANNELS).nullable().default(null);
 
-/** Body of POST /api/contactos (spec sections 3 and 7). */
-export const contactRequest = z.strictObject({
+/** Phone and e-mail; '' where `requireReach` allows it. */
+export const reach = {
+  phone: z.union([z.literal(''), personFields.phone], contactErrors.phoneMissing).default(''),
+  email: z.union([z.literal(''), personFields.email], contactErrors.emailMissing).default(''),
+};
+
+/** An answer by e-mail needs no phone, one by WhatsApp or call no e-mail. Without a channel both are needed. */
+export const requireReach =
+  <Phone extends string, Email extends string>(phone: Phone, email: Email) =>
+  (
+    input: Record<Phone | Email, string> & { canal: Channel | null },
+    { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+  ) => {
+    if (!input[phone] && input.canal !== 'email')
+      addIssue({ code: 'custom', path: [phone], message: contactErrors.phoneMissing });
+    if (!input[email] && (input.canal === null || input.canal === 'email'))
+      addIssue({ code: 'custom', path: [email], message: contactErrors.emailMissing });
+  };
+
+const contactFields = z.strictObject({
   first_name: personFields.name,
-  telefono: personFields.phone,
-  email: personFields.email,
+  telefono: reach.phone,
+  email: reach.email,
   mensaje: z.string().default('').pipe(personFields.message),
   tipo: z.enum(CONTACT_KINDS).default('CONTACTO'),
   cantidadEmpleados: z.nullable(personFields.employees).default(null),
@@ -46,6 +64,9 @@ export const contactRequest = z.strictObject({
   ...originFields,
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
+
+/** Body of POST /api/contactos (spec sections 3 and 7). */
+export const contactRequest = contactFields.superRefine(requireReach('telefono', 'email'));
 export type ContactRequest = z.infer<typeof contactRequest>;
 export type ContactRequestInput = z.input<typeof contactRequest>;
 
@@ -82,7 +103,7 @@ export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   details: requestDetails,
   telefono: z.string(),
   canal: z.enum(CHANNELS).optional(),
-  /** True when this installation sends no mails. */
+  /** True when no mail is sent: the visitor left no address, or this installation sends none. */
   noMail: z.literal(true).optional(),
   /** When the executive answers if no time is booked, in words. */
   callWindow: z.string(),

@@ -46,7 +46,7 @@ export function isPending(value: unknown): value is PendingContact {
   return (
     typeof body === 'object' &&
     body !== null &&
-    [fld_fullname, fld_telephone, fld_email].every((text) => typeof text === 'string') &&
+    [fld_fullname, fld_telephone, fld_email].every((text) => ['string', 'undefined'].includes(typeof text)) &&
     Object.values(others).every((answer) => answer === null || ['string', 'number'].includes(typeof answer))
   );
 }

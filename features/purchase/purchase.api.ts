@@ -1,4 +1,5 @@
-import { originFields, contactRequest } from '@/features/lead/contact.api';
+import { originFields } from '@/features/lead/contact.api';
+import { personFields } from '@/features/lead/fields';
 import { coverage, productQuery } from '@/features/catalogue/plan-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { contactErrors } from '@/features/lead/lead-kinds';
@@ -12,9 +13,9 @@ import { endpoint } from '@/lib/http/endpoint';
 import { pdfFile } from '@/features/plan/documents/documents.api';
 
 export const buyerRequest = z.strictObject({
-  nombre: contactRequest.shape.first_name,
-  email: contactRequest.shape.email,
-  telefono: contactRequest.shape.telefono,
+  nombre: personFields.name,
+  email: personFields.email,
+  telefono: personFields.phone,
   documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
   legalId: z.string().trim().min(1, contactErrors.legalIdMissing).max(30),
   birthDate: z.iso.date({
@@ -40,7 +41,7 @@ export const agreedCover = coverage.array().nullable().catch(null);
 export type AgreedCover = z.infer<typeof agreedCover>;
 
 const beneficiary = z.strictObject({
-  name: contactRequest.shape.first_name,
+  name: personFields.name,
   relationship: z.enum(RELATIONSHIPS, beneficiaryErrors.relationship),
   /** Percent. */
   share: z.int(beneficiaryErrors.share).min(1, beneficiaryErrors.share).max(100, beneficiaryErrors.share),

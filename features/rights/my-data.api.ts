@@ -1,15 +1,13 @@
-import { contactRequest } from '@/features/lead/contact.api';
+import { personFields } from '@/features/lead/fields';
 import { normalizeCode } from '@/features/rights/proof-code';
 import { done, locale } from '@/lib/contract/atoms';
 import { REMOVABLE } from '@/lib/contract/personal-data';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-const fieldShape = contactRequest.shape;
-
 const email = z
   .string()
-  .pipe(fieldShape.email)
+  .pipe(personFields.email)
   .transform((typed) => typed.toLowerCase());
 
 export const codeRequest = z.strictObject({ email });
@@ -48,7 +46,7 @@ export type MyData = z.infer<typeof myData>;
 export const exportQuery = z.strictObject({ format: z.enum(['json', 'pdf']), locale: locale.optional() });
 export const exportFile = z.unknown();
 
-export const correctRequest = z.strictObject({ first_name: fieldShape.first_name, telefono: fieldShape.telefono });
+export const correctRequest = z.strictObject({ first_name: personFields.name, telefono: personFields.phone });
 export type CorrectRequest = z.infer<typeof correctRequest>;
 
 /** POST /api/my-data/remove: removes one part; the requests stay open. */

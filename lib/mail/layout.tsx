@@ -145,10 +145,11 @@ export type MailDetail = readonly [label: string, value: string];
 export type LinkedDetail = readonly [...MailDetail, href: string];
 
 export function MailDetails({ details }: { readonly details: readonly (MailDetail | LinkedDetail)[] }) {
-  if (!details.length) return null;
+  const known = details.filter(([, value]) => value);
+  if (!known.length) return null;
   return (
     <Section className="mail-panel" style={styles.details}>
-      {details.map(([label, value, href]) => (
+      {known.map(([label, value, href]) => (
         <div key={`${label} ${value}`} className="mail-ink" style={styles.detail}>
           <span className="mail-soft" style={styles.detailLabel}>
             {label}:

@@ -13,11 +13,13 @@ export const CONTACT_FORM = {
 
 export const NO_SUBJECT = { kind: 'CONTACTO', productCode: null, line: null } as const;
 
-/** Fills in the contact data. Pasting takes a fifth of the time of typing. */
+/** Fills in the contact data that the form asks for. Pasting takes a fifth of the time of typing. */
 export async function fillInWhoAsks(phone = '+56987654321', email = 'ana@correo.cl'): Promise<void> {
   const user = userEvent.setup();
   for (const [name, text] of Object.entries({ Nombre: 'Ana Rojas', Teléfono: phone, Email: email })) {
-    await user.click(screen.getByRole('textbox', { name }));
+    const field = screen.queryByRole('textbox', { name });
+    if (!field) continue;
+    await user.click(field);
     await user.paste(text);
   }
 }

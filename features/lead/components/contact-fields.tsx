@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { channelIn, sortForChannel, type ContactField } from '@/features/lead/form/fields';
+import { channelIn, isNeededFor, type ContactField } from '@/features/lead/form/fields';
 import { withPrefix } from '@/features/lead/lead-kinds';
 import { contactControls, type ControlProps } from './contact-controls';
 import { PhoneCountry } from './phone-country';
@@ -11,7 +11,8 @@ type Props = Pick<ControlProps, 'form' | 'labels' | 'thousands'> & { fields: rea
 export function ContactFields({ fields, ...props }: Props) {
   const { form, labels } = props;
   const channel = channelIn({ fld_channel: useWatch({ control: form.control, name: 'fld_channel' }) });
-  const asksPrefix = fields.some(({ fieldType }) => fieldType === 'prefix');
+  const asked = fields.filter((field) => isNeededFor(channel, field));
+  const asksPrefix = asked.some(({ fieldType }) => fieldType === 'prefix');
 
   function changePrefix(prefix: string, prefixes: readonly string[]) {
     const typed = withPrefix(String(form.getValues('fld_telephone') ?? ''), prefix, prefixes);
@@ -31,7 +32,7 @@ export function ContactFields({ fields, ...props }: Props) {
 
   return (
     <div className="form-grid">
-      {sortForChannel(channel, fields).map((field) => {
+      {asked.map((field) => {
         const Control = contactControls[field.fieldType];
         return (
           <div key={field.fldName} className={field.class === 'half' ? 'form-cell form-half' : 'form-cell'}>

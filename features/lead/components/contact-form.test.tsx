@@ -133,7 +133,7 @@ describe('a person', () => {
       ),
     );
     expect(calls[0]!.body).toMatchObject({
-      canal: 'whatsapp',
+      canal: null,
       tipo: 'CONTACTO',
       first_name: 'Ana Rojas',
       email: 'ana@correo.cl',
@@ -218,25 +218,33 @@ it('says when somebody calls, also where nobody has the request yet', async () =
 
 const channel = (name: string) => screen.getByRole('radio', { name });
 
-it('asks first how to answer, promises no call but to who chose one, and sends the choice', async () => {
+it('asks first how to answer, then only for what that needs, and promises no call but to who chose one', async () => {
   const calls = backend(() => HttpResponse.json({ ...answer, canal: 'email', telefono: '' }));
   show();
   const [first] = screen.getAllByRole('group');
-  expect(first).toHaveAccessibleName('¿Por dónde te respondemos?');
-  expect(channel('WhatsApp')).toBeChecked();
-  expect(screen.getByText('Te escribe una sola persona por WhatsApp. Nadie te llama.')).toBeVisible();
-  await user.click(channel('Llamada'));
-  expect(screen.getByText('Te llama una sola persona.')).toBeVisible();
+  expect(first).toHaveAccessibleName(/^¿Por dónde te respondemos\?/);
+  for (const one of screen.getAllByRole('radio')) expect(one).not.toBeChecked();
+  expect(screen.getByText(/^Te escribe o llama una sola persona\./)).toBeVisible();
   await fillInWhoAsks();
   const names = () => screen.getAllByRole('textbox').map((one) => one.getAttribute('name'));
   expect(names().slice(0, 3)).toEqual(['fld_fullname', 'fld_telephone', 'fld_email']);
+  for (const [name, text] of [
+    ['WhatsApp', 'Te escribe una sola persona por WhatsApp. Nadie te llama.'],
+    ['Llamada', 'Te llama una sola persona.'],
+  ] as const) {
+    await user.click(channel(name));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(names().slice(0, 3)).toEqual(['fld_fullname', 'fld_telephone', 'fld_msg']);
+  }
+  await user.clear(field('Teléfono'));
+  expect(screen.getByText('Para enviar falta: un teléfono.')).toBeVisible();
   await user.click(channel('Correo'));
-  expect(names().slice(0, 3)).toEqual(['fld_fullname', 'fld_email', 'fld_telephone']);
-  expect(field('Teléfono')).toHaveValue('+56987654321');
+  expect(names().slice(0, 3)).toEqual(['fld_fullname', 'fld_email', 'fld_msg']);
   expect(screen.getByText('Te escribe una sola persona por correo. Nadie te llama.')).toBeVisible();
+  await waitFor(() => expect(button()).toBeEnabled());
   await user.click(button());
   expect(await screen.findByText(/^Carla Soto te escribirá por correo: hoy .*18:00\. Nadie te llama\.$/)).toBeVisible();
-  expect(calls[0]!.body.canal).toBe('email');
+  expect(calls[0]!.body).toMatchObject({ canal: 'email', email: 'ana@correo.cl', telefono: '' });
   await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
   expect(channel('Correo')).toBeChecked();
 });

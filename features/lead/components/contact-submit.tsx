@@ -91,7 +91,7 @@ export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy,
           />
         )}
         <p className="text-sm">
-          {labels.promises[channel]}
+          {labels.promises[channel ?? 'any']}
           {channel === 'call' && props.offersTimes && ` ${labels.thenCall}`}
         </p>
         <ConsentNote {...props.consent} />

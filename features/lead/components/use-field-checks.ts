@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
+import { channelIn, isNeededFor, type Answers, type ContactField, type FieldName } from '@/features/lead/form/fields';
 import { documentSite } from '@/lib/browser/document-site';
 import type { ContactLabels } from './contact-labels';
 
 type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
 
-/** True when nothing is answered except the channel, which has an initial answer. */
+/** True when nothing is answered except the channel, which the next request keeps. */
 const isBlank = (answers: Answers): boolean =>
   Object.values({ ...answers, fld_channel: null }).every((answer) => answer === '' || answer === null);
 
@@ -22,6 +22,8 @@ export function useFieldChecks(
   const [check, setCheck] = useState<CheckAnswers | null>(null);
   const isTouched = useRef(false);
 
+  const askedIn = (values: Answers) => fields.filter((field) => isNeededFor(channelIn(values), field));
+
   async function load() {
     const { checkAnswers } = await import('@/features/lead/form/checks');
     setCheck(() => checkAnswers);
@@ -31,7 +33,7 @@ export function useFieldChecks(
   const resolver: Resolver<Answers> = async (values) => {
     if (!isTouched.current && isBlank(values)) return { values: {}, errors: { fld_fullname: { type: 'required' } } };
     try {
-      const { answers, problems } = (await load())(fields, values, words, documentSite().phoneCountry);
+      const { answers, problems } = (await load())(askedIn(values), values, words, documentSite().phoneCountry);
       return Object.keys(problems).length > 0
         ? { values: {}, errors: toErrors(problems) }
         : { values: answers, errors: {} };
@@ -56,8 +58,9 @@ export function useFieldChecks(
   }, [form]);
 
   function wrongIn(values: Answers): ReadonlySet<string> {
-    if (check) return new Set(Object.keys(check(fields, values, words, documentSite().phoneCountry).problems));
-    return new Set(fields.filter(({ isRequired }) => isRequired).map(({ fldName }) => fldName));
+    const asked = askedIn(values);
+    if (check) return new Set(Object.keys(check(asked, values, words, documentSite().phoneCountry).problems));
+    return new Set(asked.filter(({ isRequired }) => isRequired).map(({ fldName }) => fldName));
   }
 
   return { resolver, touch, wrongIn };

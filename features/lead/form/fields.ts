@@ -116,19 +116,14 @@ export function fixedFields(labels: Messages['contact']['form']['fields'], compa
 }
 
 export const channelField = (labels: Messages['contact']['form']['fields']): ContactField =>
-  contactField('fld_channel', labels, { defaultValue: CHANNELS[0] });
+  contactField('fld_channel', labels, { isRequired: false });
 
-/** Puts the e-mail field before the phone when the visitor wants an answer by e-mail. */
-export function sortForChannel(channel: Channel, fields: readonly ContactField[]): readonly ContactField[] {
-  const email = fields.find(({ fldName }) => fldName === 'fld_email');
-  if (channel !== 'email' || !email) return fields;
-  const others = fields.filter((field) => field !== email);
-  const phone = others.findIndex(({ fieldType }) => fieldType === 'tel' || fieldType === 'prefix');
-  return [...others.slice(0, phone), email, ...others.slice(phone)];
-}
+/** False for a phone when the answer goes by e-mail, and the reverse. Null: no channel chosen, both are needed. */
+export const isNeededFor = (channel: Channel | null, { fieldType }: Pick<ContactField, 'fieldType'>): boolean =>
+  channel === null || !(channel === 'email' ? ['tel', 'prefix'] : ['email']).includes(fieldType);
 
-export const channelIn = ({ fld_channel }: Answers): Channel =>
-  CHANNELS.find((channel) => channel === fld_channel) ?? CHANNELS[0];
+export const channelIn = ({ fld_channel }: Answers): Channel | null =>
+  CHANNELS.find((channel) => channel === fld_channel) ?? null;
 
 export const companyFields = (labels: Messages['contact']['form']['fields']): ContactField[] => [
   contactField('fld_company', labels),

@@ -1,4 +1,4 @@
-import { canal, contactResponse, originFields } from '@/features/lead/contact.api';
+import { canal, contactResponse, originFields, reach, requireReach } from '@/features/lead/contact.api';
 import { REQUEST_PLACES } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/plan-schemas';
@@ -23,12 +23,11 @@ const person = {
   rutpersona: legalId,
   /** The partner who contributes, too. */
   rut_sec_contributor: legalId,
-  correopersona: personFields.email,
-  telefonopersona: personFields.phone,
+  correopersona: reach.email,
+  telefonopersona: reach.phone,
 };
 
-/** Body of POST /api/solicitarplans (spec section 3). */
-export const planRequest = z.strictObject({
+const planFields = z.strictObject({
   ...person,
   canal,
   ...originFields,
@@ -55,6 +54,9 @@ export const planRequest = z.strictObject({
   mensaje: z.string().default('').pipe(personFields.message),
   cantidadEmpleados: z.nullable(personFields.employees).default(null),
 });
+
+/** Body of POST /api/solicitarplans (spec section 3). */
+export const planRequest = planFields.superRefine(requireReach('telefonopersona', 'correopersona'));
 export type PlanRequest = z.infer<typeof planRequest>;
 export type PlanRequestInput = z.input<typeof planRequest>;
 
@@ -93,8 +95,7 @@ const region = z
   .nullable()
   .default(null);
 
-/** Body of POST /api/seguro-adicional/solicitar (spec section 7). */
-export const insuranceRequest = z.strictObject({
+const insuranceFields = z.strictObject({
   ...person,
   canal,
   ...originFields,
@@ -107,6 +108,9 @@ export const insuranceRequest = z.strictObject({
   isInternalTraffic: z.boolean().default(false),
   aditional_data: aditionalData.default({}),
 });
+
+/** Body of POST /api/seguro-adicional/solicitar (spec section 7). */
+export const insuranceRequest = insuranceFields.superRefine(requireReach('telefonopersona', 'correopersona'));
 export type InsuranceRequest = z.infer<typeof insuranceRequest>;
 export type InsuranceRequestInput = z.input<typeof insuranceRequest>;
 

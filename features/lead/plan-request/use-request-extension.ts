@@ -27,7 +27,9 @@ export type MoreData = {
 
 type Sent = Pick<ContactResponse, 'id' | 'ticket'>;
 
-export type Requester = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>> & { readonly canal?: Channel };
+export type Requester = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>> & {
+  readonly canal?: Channel | null;
+};
 
 const identity = ({ legalId, birthDate }: MoreData) => ({
   rutpersona: legalId.trim() || null,

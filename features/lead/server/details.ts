@@ -238,8 +238,8 @@ export function visitorContactDetails(
   const digits = phone.replaceAll(/\D/g, '').slice(-4);
   const number = reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits });
   const parts: readonly Part[] = [
-    [words.calledAt, !declinesCalls({ channel, message }) && number],
-    [words.messagedAt, channel === 'whatsapp' && number],
+    [words.calledAt, phone && !declinesCalls({ channel, message }) && number],
+    [words.messagedAt, phone && channel === 'whatsapp' && number],
     [words.writtenAt, email],
   ];
   return parts.filter(hasValue);

@@ -243,7 +243,8 @@ export function listRelatedRequests(db: Db, leadIds: readonly string[]): Promise
     .innerJoin(
       held,
       and(
-        eq(held.email, lead.email),
+        eq(held.market, lead.market),
+        eq(held.mailbox, lead.mailbox),
         eq(held.site, lead.site),
         sql`${held.executiveId} is not distinct from ${lead.executiveId}`,
         isNull(held.contactStoppedAt),

@@ -165,6 +165,14 @@ describe('a mail about a request', () => {
     expect(toVisitor.includes('Te llamamos al')).toBe(channel === 'call');
   });
 
+  it('leaves out a phone or an e-mail that was not asked for', async () => {
+    const noPhone = { ...lead, channel: 'email', phone: '' } as const;
+    const mails = [await renderMail(executiveMail, noPhone), await renderMail(visitorMail, noPhone)];
+    for (const { text } of mails) expect(text).not.toMatch(/^Teléfono:|al:|termina en/m);
+    const { text } = await renderMail(executiveMail, { ...lead, channel: 'call', email: '' });
+    expect(text).not.toMatch(/^Email:/m);
+  });
+
   it('says to the executive that a message declines calls', async () => {
     const { text } = await renderMail(executiveMail, { ...lead, channel: null, message: 'No llamar, por favor' });
     expect(text).toContain('Cómo quiere la respuesta: Por escrito. No quiere llamadas.');

@@ -20,6 +20,7 @@ const CHAT_AFTER_SECONDS = 3600;
 
 /** @returns true when the visitor gets a mail at once */
 async function claimsVisitorMail(tx: Db, lead: NewLead): Promise<boolean> {
+  if (!lead.email) return false;
   // A chat right after a mail about another request needs no mail.
   if (lead.kind === CHAT_KIND && (await listRecentlyMailed(tx, [lead.id], CHAT_AFTER_SECONDS)).size > 0) return false;
   return (await claimMails(tx, [claimOf(lead)])).length > 0;
@@ -40,7 +41,7 @@ const store = createOnce<Entry, LeadAnswer>({
   route: 'contactos',
   answer: leadAnswer,
   // A person's second request becomes a duplicate of the first and goes to the same executive.
-  conflictKeys: ({ market, mailbox, phone }) => [`${market} ${mailbox}`, `${market} ${phone}`],
+  conflictKeys: ({ market, mailbox, phone }) => [`${market} ${mailbox}`, `${market} ${phone || mailbox}`],
   complete: assignLead,
   async write(tx, lead) {
     const { id, site, kind, submittedAt } = lead;

@@ -76,6 +76,31 @@ it('keeps the chosen channel, and promises and offers a call only where a call w
   expect((await post(person({ canal: 'fax' }))).status).toBe(400);
 });
 
+it('needs only what the chosen channel needs, and both without one [V-17] [V-19]', async () => {
+  const problems = async (changes: object) => (await (await post(person(changes))).json()).error?.fields;
+  const [noPhone, noEmail] = [{ telefono: 'Teléfono necesario.' }, { email: 'Email necesario.' }];
+  expect(await problems({ telefono: '', email: '' })).toEqual({ ...noPhone, ...noEmail });
+  expect(await problems({ telefono: '', email: undefined, canal: 'call' })).toEqual(noPhone);
+  expect(await problems({ telefono: '', email: ' ', canal: 'email' })).toEqual(noEmail);
+  expect(await problems({ telefono: '123', canal: 'email' })).toEqual({ telefono: 'Teléfono muy corto' });
+  const send = async (changes: object) => (await (await post(person(changes))).json()).id;
+  const [byMail, otherByMail] = [
+    await send({ telefono: '', canal: 'email' }),
+    await send({ telefono: '', canal: 'email' }),
+  ];
+  const byCall = { email: '', canal: 'call', telefono: '9 5123 4567' };
+  const [call, again] = [await send(byCall), await send(byCall)];
+  const other = await send({ ...byCall, canal: 'whatsapp', telefono: '9 5123 4568' });
+  const rows = await database()
+    .select()
+    .from(lead)
+    .where(inArray(lead.id, [byMail, otherByMail, call, again, other]));
+  const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
+  expect([byMail, otherByMail, call, again, other].map(statusOf)).toEqual([2, 2, 2, 6, 2]);
+  expect(await queuedJobs(byMail)).toEqual(['executiveMail', 'visitorMail']);
+  expect(await queuedJobs(call)).toEqual(['executiveMail']);
+});
+
 it('keeps the lead, the consent and one job for each mail, and names the executive [E-32] [E-33] [A-20]', async () => {
   const body = person();
   const response = await post(body);

@@ -136,7 +136,7 @@ export type LeadRequest = Omit<NewLead, Derived> & {
 /** Throws INVALID_DATA when it can't be a number of the market. `field`: the endpoint's name for it. */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
   const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
-  if (problem) throw invalidFields({ [field]: problem });
+  if (typed && problem) throw invalidFields({ [field]: problem });
   return typed;
 }
 
@@ -181,6 +181,7 @@ async function toLead(ctx: Ctx, request: LeadRequest) {
   ]);
   const id = randomUUID();
   const email = request.email.toLowerCase();
+  const phone = normalisePhone(ctx.market, request.phone);
   const lead: NewLead = {
     ...fields,
     id,
@@ -188,9 +189,9 @@ async function toLead(ctx: Ctx, request: LeadRequest) {
     site: ctx.site,
     market: ctx.market.id,
     productType,
-    phone: normalisePhone(ctx.market, request.phone),
+    phone,
     email,
-    mailbox: mailboxOf(email),
+    mailbox: email ? mailboxOf(email) : phone,
     businessLine: request.businessLine ?? line?.organizationType ?? null,
     profile: profile && { ...withoutReferral(profile), ...referral },
     receipt: quoted?.quote?.receipt ?? null,
@@ -254,7 +255,7 @@ export async function submitLead(
   ]);
   const submitted = { site: ctx.site, locale: ctx.locale, submittedAt: ctx.now, hours };
   const { channel = null, message } = lead;
-  const noMail = !env().SMTP_URL && ({ noMail: true } as const);
+  const noMail = !(env().SMTP_URL && lead.email) && ({ noMail: true } as const);
   const answer = {
     ...kept,
     ...noMail,

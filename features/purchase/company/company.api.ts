@@ -7,6 +7,7 @@ import {
   sheetProblem,
 } from '@/features/collective/employees/employee-schemas';
 import { originFields, contactRequest } from '@/features/lead/contact.api';
+import { personFields } from '@/features/lead/fields';
 import { contactErrors } from '@/features/lead/lead-kinds';
 import { PURCHASE_FLOWS } from '@/features/purchase/purchase-steps';
 import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';
@@ -30,9 +31,9 @@ export const companyIn = ({ taxId, sectors, isPhone, startDays }: CompanyRules) 
       (typed) => sectors.length === 0 || sectors.includes(typed),
       companyErrors.activityUnknown,
     ),
-    contactName: z.string().pipe(contactRequest.shape.first_name),
-    email: z.string().pipe(contactRequest.shape.email),
-    phone: z.string().pipe(contactRequest.shape.telefono).refine(isPhone, contactErrors.phoneWrong),
+    contactName: z.string().pipe(personFields.name),
+    email: z.string().pipe(personFields.email),
+    phone: z.string().pipe(personFields.phone).refine(isPhone, contactErrors.phoneWrong),
     employees: contactRequest.shape.cantidadEmpleados
       .unwrap()
       .refine((count) => count !== null, contactErrors.employeesMissing)

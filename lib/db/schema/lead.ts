@@ -39,7 +39,7 @@ export const lead = personalTable(
     firstName: shown(text(), 'correct').notNull(),
     phone: shown(text(), 'correct').notNull(),
     email: shown(text()).notNull(),
-    /** `mailboxOf` of the address: equal for all spellings of a mailbox. '': written during a release change. */
+    /** The sender: `mailboxOf` the address, else the phone. '': written during a release change. */
     mailbox: shown(text()).notNull().default(''),
     message: shown(text(), 'messages').notNull(),
     /** Channel chosen for the answer. Null: none chosen. */

@@ -61,18 +61,20 @@ function ContactLinks({ request, isNext }: ActionProps & { isNext: boolean }) {
   const words = useWords('requests');
   const { phone, email, greeting, channel, noCall } = request;
   if (phone === null || email === null) return null;
-  const spoken = { href: telHref(phone), icon: 'phone', label: words.call, address: phone } as const;
-  const mail = { href: `mailto:${email}`, icon: 'mail', label: words.write, address: email } as const;
+  const spoken = { href: telHref(phone), icon: 'phone', label: words.call, address: phone, isKnown: phone } as const;
+  const mail = { href: `mailto:${email}`, icon: 'mail', label: words.write, address: email, isKnown: email } as const;
   const whatsapp = {
     href: `${whatsappHref(phone)}?text=${encodeURIComponent(greeting)}`,
     icon: 'message-circle',
     label: 'WhatsApp',
     address: noCall && phone,
+    isKnown: phone,
   } as const;
   const written = channel === 'email' ? [mail, whatsapp] : [whatsapp, mail];
+  const ways = (noCall ? written : [spoken, mail, whatsapp]).filter(({ isKnown }) => isKnown);
   return (
     <p className="office-contact">
-      {(noCall ? written : [spoken, mail, whatsapp]).map(({ href, icon, label, address }, at) => (
+      {ways.map(({ href, icon, label, address }, at) => (
         <a
           key={icon}
           className={`btn ${isNext && at === 0 ? 'btn-primary' : 'btn-quiet'}`}

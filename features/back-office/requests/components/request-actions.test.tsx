@@ -177,6 +177,8 @@ it.each([
   [{ channel: 'email', wish: 'Por correo. No quiere llamadas.', noCall: true }, ['Escribir', 'WhatsApp']],
   [{ channel: 'call', wish: 'Con una llamada.', noCall: false }, ['Llamar', 'Escribir', 'WhatsApp']],
   [{ channel: null, wish: null, noCall: false }, ['Llamar', 'Escribir', 'WhatsApp']],
+  [{ channel: 'email', wish: 'Por correo. No quiere llamadas.', noCall: true, phone: '' }, ['Escribir']],
+  [{ channel: 'call', wish: 'Con una llamada.', noCall: false, email: '' }, ['Llamar', 'WhatsApp']],
 ])('leads first to the answer that its person wants: %j', async (wanted, ways) => {
   server.use(
     http.get(`*/api/staff/requests/${ID}`, () => HttpResponse.json({ ...request, subStatus: null, ...wanted })),

@@ -67,7 +67,7 @@ function useCells() {
       </>
     ),
     phone: ({ phone, isStopped, channel }: RequestRow) =>
-      isStopped || phone === null || channel === 'email' ? (
+      isStopped || !phone || channel === 'email' ? (
         phone
       ) : (
         <OfficeLink href={channel === 'whatsapp' ? whatsappHref(phone) : telHref(phone)}>{phone}</OfficeLink>
@@ -121,7 +121,7 @@ function useCells() {
         </span>
       ),
     email: ({ email, isStopped }: RequestRow) =>
-      isStopped ? email : <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>,
+      isStopped || !email ? email : <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>,
   };
 }
 

@@ -108,12 +108,15 @@ export async function findChat(db: Db, { id }: OwnRequest) {
 }
 
 export async function listRequestsOfPerson(db: Db, user: Pick<User, 'site'>, { id }: OwnRequest, phone: string) {
-  const [own] = await db.select({ market: lead.market, mailbox: lead.mailbox }).from(lead).where(eq(lead.id, id));
+  const [own] = await db
+    .select({ market: lead.market, mailbox: lead.mailbox, email: lead.email })
+    .from(lead)
+    .where(eq(lead.id, id));
   if (!own) return [];
   const { createdAt, firstName: name, message, productType, status, subStatus, receipt: kept } = lead;
-  const hasMailbox = own.mailbox === '' ? sql`false` : eq(lead.mailbox, own.mailbox);
-  const hasPhone = eq(lead.phone, phone);
-  const isTheirs = or(own.mailbox === '' ? undefined : hasMailbox, and(matches(phone), hasPhone));
+  const hasMailbox = own.email === '' ? sql`false` : eq(lead.mailbox, own.mailbox);
+  const hasPhone = phone === '' ? sql`false` : eq(lead.phone, phone);
+  const isTheirs = or(own.email === '' ? undefined : hasMailbox, and(matches(phone), hasPhone));
   const isSeen = and(eq(lead.market, own.market), ne(lead.id, id), eq(lead.trial, false), withinSites(user, lead));
   return db
     .select({

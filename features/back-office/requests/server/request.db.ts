@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/permissions';
 import { requestTypeOf } from '@/features/lead/lead-kinds';
@@ -53,6 +53,7 @@ const otherExecutiveNames = (user: Pick<User, 'site'>): SQL<string | null> =>
     where ${and(
       eq(other.market, lead.market),
       eq(other.phone, lead.phone),
+      ne(lead.phone, ''),
       sql`${other.executiveId} is distinct from ${lead.executiveId}`,
       inArray(other.status, [...OPEN_STATUSES]),
       isNull(other.contactStoppedAt),

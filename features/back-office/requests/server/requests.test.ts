@@ -205,6 +205,20 @@ it('says who else has an open request with the same number, to our people', asyn
     .where(inArray(executive.id, [eva!.id, luz!.id]));
 });
 
+it('takes nobody for the same person because neither left a phone or an e-mail', async () => {
+  const byMail = { telefono: '', canal: 'email' };
+  const [one, other] = [await ask('Rosa Sur', 'cl', byMail), await ask('Raúl Sur', 'cl', byMail)];
+  const call = { email: '', telefono: '+56 9 8888 1234', canal: 'call' };
+  const [first, second] = [await ask('Mara Sur', 'cl', call), await ask('Mara Sur', 'cl', call)];
+  const { rows } = (await find(chile, { q: 'Sur' })).body;
+  expect(Object.fromEntries(rows.map(({ id, ofPerson }) => [id, ofPerson]))).toMatchObject({
+    ...{ [one]: 1, [other]: 1, [first]: 2, [second]: 2 },
+  });
+  const same = async (id: string) => (await callStaff<RequestDetail>(chile, `requests/${id}`)).body.same;
+  expect((await same(one)).some(({ id }) => id === other)).toBe(false);
+  expect((await same(first)).find(({ id }) => id === second)?.shares).toBe('phone');
+});
+
 it('marks the same person, and says what else they asked for and at what price, and which one a duplicate repeats, within the caller’s sites', async () => {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
   const [first, second] = [

@@ -78,7 +78,7 @@ export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Ma
       as asker("id" uuid, "market" smallint, "mailbox" text, "phone" text, "referrerId" integer)
     left join referrer on referrer.id = asker."referrerId"
     left join lateral (${latestAssigned(sql`lead.mailbox = asker."mailbox"`)}) by_mailbox on true
-    left join lateral (${latestAssigned(sql`lead.phone = asker."phone" and ${isOpen}`)}) by_phone on true`);
+    left join lateral (${latestAssigned(sql`lead.phone = asker."phone" and lead.phone <> '' and ${isOpen}`)}) by_phone on true`);
   return new Map(rows.map(({ id, ...ties }) => [id, ties]));
 }
 

@@ -257,6 +257,13 @@ describe('the answers', () => {
     });
   });
 
+  it('need no phone where the answer goes by e-mail', async () => {
+    const sent = (canal: string | null) =>
+      send({ processUUID: travel('cl'), formStructure: trip({ fld_telephone: '' }), canal });
+    expect((await sent('email')).status).toBe(200);
+    expect((await (await sent(null)).json()).error.fields).toEqual({ fld_telephone: 'Teléfono necesario.' });
+  });
+
   it('stand in the mail to the executive, in words', async () => {
     const { id } = await (await send({ processUUID: travel('cl'), formStructure: trip() })).json();
     const mail = (await executiveMail.load(database(), [id])).get(id)!;

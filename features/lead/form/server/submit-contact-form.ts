@@ -9,7 +9,14 @@ import {
   type ContactFormRequest,
   type FormStructure,
 } from '@/features/lead/form/contact-form.api';
-import { contactField, FIELD_KINDS, type Answer, type Answers, type ContactField } from '@/features/lead/form/fields';
+import {
+  contactField,
+  FIELD_KINDS,
+  isNeededFor,
+  type Answer,
+  type Answers,
+  type ContactField,
+} from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { referralOf, submitLead, type LeadRequest } from '@/features/lead/server/submit-contact';
 import type { Country } from '@/features/reference/reference.api';
@@ -156,7 +163,9 @@ export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest
   const [{ row, fields }, countries] = await Promise.all([formInForce(ctx, processUUID), listCountries(ctx)]);
   const answers = answersTo(
     ctx,
-    fields.map((field) => withCountries(field, countries)),
+    fields.map((field) =>
+      withCountries({ ...field, isRequired: field.isRequired && isNeededFor(input.canal, field) }, countries),
+    ),
     given,
   );
   const prefix = countries.find(({ code }) => code === answers.fld_phone_prefix)?.phonePrefix;

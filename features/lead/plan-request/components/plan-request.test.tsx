@@ -117,7 +117,7 @@ it('asks for a plan by every field of the spec, with the price that stood there 
     idSalesforce: null,
     mensaje: '',
     cantidadEmpleados: null,
-    canal: 'whatsapp',
+    canal: null,
   });
   expect(planRequest.safeParse(body).success).toBe(true);
 });
@@ -166,7 +166,7 @@ it('adds in one step what the visitor says afterwards, and further insurance as 
     rut_sec_contributor: null,
     correopersona: 'ana@correo.cl',
     telefonopersona: '+56987654321',
-    canal: 'whatsapp',
+    canal: null,
     fechanacimiento: null,
     arrayseguro: ['VIDA'],
     isPayment: false,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { contactRequest } from '@/features/lead/contact.api';
+import { personFields } from '@/features/lead/fields';
 import { mailboxOf } from '@/features/lead/lead-kinds';
 import { normalisePhone } from '@/features/lead/server/submit-contact';
 import { purchaseWords } from '@/features/purchase/server/state';
@@ -73,8 +73,7 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Re
   LEGAL_ID: documentProblem,
   PHONE: ({ phoneCountry }, { value }) =>
     parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid() ? null : `${value} is no phone there.`,
-  EMAIL: (_, { value }) =>
-    contactRequest.shape.email.safeParse(value).success ? null : `${value} is no e-mail address.`,
+  EMAIL: (_, { value }) => (personFields.email.safeParse(value).success ? null : `${value} is no e-mail address.`),
 };
 
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
