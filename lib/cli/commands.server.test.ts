@@ -37,6 +37,8 @@ describe.each([
   'document:add',
   'demo:clear',
   'admin',
+  'backup',
+  'restore',
   'embed:demo',
   'bench',
   'chaos',

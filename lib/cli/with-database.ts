@@ -31,29 +31,34 @@ async function connectDatabase(mayMake: boolean): Promise<Reached> {
   return { url, name, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };
 }
 
-async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) => Promise<void>): Promise<void> {
-  const db = useDatabase(url);
-  guardSealed(db);
-  try {
-    await migrateDatabase(url, () => markDemonstration(db));
-    await refreshPageTexts(db);
-    await run(db, name);
-  } finally {
-    await stopQueues();
-    await closeDatabase();
-    await leave();
-  }
-}
-
 /** Runs work on DATABASE_URL or the embedded database, whose state it restores. `mayMake`: may create a database. */
-export async function withDatabase(
-  run: (db: Db, name: string) => Promise<void>,
+export async function withConnection(
+  run: (reached: Reached) => Promise<void>,
   { mayMake = false } = {},
 ): Promise<void> {
   try {
-    await runOn(await connectDatabase(mayMake), run);
+    const reached = await connectDatabase(mayMake);
+    try {
+      await run(reached);
+    } finally {
+      await stopQueues();
+      await closeDatabase();
+      await reached.leave();
+    }
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exitCode = error instanceof Refusal ? 2 : 1;
   }
 }
+
+export const withDatabase = (
+  run: (db: Db, name: string) => Promise<void>,
+  options?: { readonly mayMake?: boolean },
+): Promise<void> =>
+  withConnection(async ({ url, name }) => {
+    const db = useDatabase(url);
+    guardSealed(db);
+    await migrateDatabase(url, () => markDemonstration(db));
+    await refreshPageTexts(db);
+    await run(db, name);
+  }, options);

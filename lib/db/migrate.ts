@@ -15,7 +15,7 @@ const LOCK = 7_283_001;
 /** Milliseconds to connect: the operating system takes minutes to give up an address without an answer. */
 const CONNECT_MS = 10_000;
 
-async function connect(url: string): Promise<Client> {
+export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import { guardDataKey } from '@/lib/security/data-key';
-import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import { canOpen, keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import type { Db } from './client';
 import { installationSecret } from './schema';
 
@@ -35,7 +35,7 @@ export type Sealed = { readonly place: string; readonly sealed: string };
 type SealedRow = Sealed & { readonly row: string };
 
 async function rowsOf(
-  db: Db,
+  db: Pick<Db, 'execute'>,
   { table, column, place, isOneOfSeveral, which: own = sql`true` }: Column,
   which: SQL,
   limit: number,
@@ -56,6 +56,18 @@ async function firstSealed(db: Db): Promise<Sealed | null> {
 }
 
 const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(db)) !== null;
+
+const SAMPLES = 3;
+
+/** Opens the first values and returns their number. @throws Error if the keys do not open one */
+export async function openSamples(db: Pick<Db, 'execute'>, keys: readonly string[]): Promise<number> {
+  const samples: SealedRow[] = [];
+  for (const column of SEALED) samples.push(...(await rowsOf(db, column, sql`true`, 1)));
+  const few = samples.slice(0, SAMPLES);
+  for (const { place, sealed } of few)
+    if (!canOpen(keys, place, sealed)) throw new Error('The data key here does not open what is kept encrypted.');
+  return few.length;
+}
 
 export async function findKeyProof(db: Db): Promise<Sealed | null> {
   const { rows } = await db.execute<{ value: string }>(

@@ -45,6 +45,11 @@ async function createQueue(boss: PgBoss, { name, retries, keptDays = 30, isOnce 
   });
 }
 
+/** Makes the tables of the queues. */
+export async function prepareQueues(): Promise<void> {
+  await (running.boss ??= startBoss());
+}
+
 export async function bossForQueue(queue: Queue): Promise<PgBoss> {
   const starting = (running.boss ??= startBoss());
   try {

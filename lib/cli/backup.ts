@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { backUpDatabase, readManifest, restoreDatabase, type Manifest } from '@/lib/db/backup';
+import { useDatabase } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { prepareQueues } from '@/lib/jobs/queue';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
+import { refuse } from './refusal';
+import { withConnection } from './with-database';
+
+const [way = '', ...given] = process.argv.splice(2);
+process.argv.push(...given);
+const isRestore = way === 'restore';
+const USAGE = isRestore
+  ? 'Usage: npm run restore -- FOLDER, into an empty database, with the data key of the backup in place'
+  : 'Usage: npm run backup -- FOLDER, a new one; the data key is not in it: keep that apart';
+
+const [folder, ...more] = readArguments(USAGE, {}).positionals;
+if (!folder || more.length > 0) refuseArguments(USAGE);
+
+const uploads = () => path.join(env().DATA_DIR, 'uploads');
+const copied = path.join(folder, 'uploads');
+
+async function copyUploads(from: string, to: string): Promise<number> {
+  if (!existsSync(from)) return 0;
+  await cp(from, to, { recursive: true, force: false, preserveTimestamps: true });
+  const files = await readdir(from, { recursive: true, withFileTypes: true });
+  return files.filter((file) => file.isFile()).length;
+}
+
+function report(title: string, { tables, dataKeys }: Manifest, files: number, opened: number): void {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `${title}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} uploads, ${opened} encrypted values opened.\n` +
+      `Data key, kept apart: ${dataKeys.join(', ') || 'none yet'}\n`,
+  );
+}
+
+async function backUp(url: string): Promise<void> {
+  if (existsSync(folder!) && (await readdir(folder!)).length > 0) refuse(`${folder} is not empty.`);
+  await mkdir(folder!, { recursive: true, mode: 0o700 });
+  const { manifest, opened } = await backUpDatabase(url, folder!);
+  // After the database: a file is there before its row.
+  report(`Backed up to ${folder}`, manifest, await copyUploads(uploads(), copied), opened);
+}
+
+async function restore(url: string, name: string): Promise<void> {
+  const manifest = await readManifest(folder!);
+  useDatabase(url);
+  const opened = await restoreDatabase({ url, prepareQueues }, folder!, manifest);
+  report(`Restored to ${name}`, manifest, await copyUploads(copied, uploads()), opened);
+}
+
+await withConnection(({ url, name }) => (isRestore ? restore(url, name) : backUp(url)), { mayMake: isRestore });
