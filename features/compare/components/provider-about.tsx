@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { organizationDetails } from '@/features/catalogue/catalogue.api';
-import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
+import { NarrowedOffer } from '@/features/compare/narrowed-offer/narrowed-offer';
 import { useList } from './list-context';
-import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileFor } from '@/features/profile/profile.store';
 import type { listStates } from '@/features/reference/reference.api';
 import { unknownRegion } from '@/lib/contract/region';
@@ -22,15 +20,6 @@ function useRegionNames(codes: readonly string[]): string[] | null {
   );
   if (!data) return null;
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
-}
-
-type OfferProps = { url: string; profile: PerfilIngreso; children: ReactNode };
-
-function ProfileOffer({ url, profile, children }: OfferProps) {
-  const { line, wording } = useList();
-  const offer = useNarrowedOffer(line, { organizations: [url] }, profile, wording);
-  if (offer === null || typeof offer === 'string') return <div aria-busy={offer === 'loading'}>{children}</div>;
-  return offer.map((text) => <p key={text}>{text}</p>);
 }
 
 export function ProviderAbout({ url }: { url: string }) {
@@ -51,9 +40,9 @@ export function ProviderAbout({ url }: { url: string }) {
     <section className="card space-y-1">
       <h2 className="text-lg">{fill(words.title, { company: provider.displayName })}</h2>
       {profile && offer ? (
-        <ProfileOffer url={url} profile={profile}>
+        <NarrowedOffer line={line} narrowing={{ organizations: [url] }} profile={profile} wording={wording}>
           {offer}
-        </ProfileOffer>
+        </NarrowedOffer>
       ) : (
         offer
       )}

@@ -10,7 +10,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 import { lateWords } from '@/lib/i18n/load-words';
-import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
+import { NarrowedOffer } from '@/features/compare/narrowed-offer/narrowed-offer';
 
 type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
@@ -48,24 +48,7 @@ type ProfileOfferProps = {
   children: ReactNode;
 };
 
-function OfferFor({
-  line,
-  narrowing,
-  profile,
-  wording,
-  take,
-  children,
-}: ProfileOfferProps & { profile: PerfilIngreso }) {
-  const { productType, organizationType } = line;
-  const offer = useNarrowedOffer({ productType, organizationType }, narrowing, profile, wording, take);
-  if (offer === null || typeof offer === 'string')
-    return (
-      <div aria-busy={offer === 'loading'}>
-        {children}
-        {offer === 'failed' && <output className="block text-sm font-medium">{lateWords().provider.failed}</output>}
-      </div>
-    );
-  const [first, ...more] = offer;
+function OfferLines([first, ...more]: readonly string[]) {
   return (
     <div>
       <p className="text-xl font-semibold">{first}</p>
@@ -81,5 +64,7 @@ function OfferFor({
 export function ProfileOffer(offer: ProfileOfferProps) {
   const { line, children } = offer;
   const profile = useProfileFor(line.profileForm, line.productType);
-  return profile ? <OfferFor {...offer} profile={profile} /> : children;
+  if (!profile) return children;
+  const failed = <output className="block text-sm font-medium">{lateWords().provider.failed}</output>;
+  return <NarrowedOffer {...offer} profile={profile} failed={failed} show={OfferLines} />;
 }

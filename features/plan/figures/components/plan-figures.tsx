@@ -8,7 +8,7 @@ import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
 import { ClinicFigure } from './clinic-figure';
 import { Figure } from './figure';
-import { NextFigure } from './next-figure';
+import { NextFigure } from '@/features/plan/components/with-profile';
 import { StayFigure } from './stay-figure';
 
 type Props = { item: InsuranceItem; setting: SectionViewData };

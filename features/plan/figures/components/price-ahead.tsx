@@ -3,16 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { planPrice, type Buyer } from '@/features/quote/client';
+import { planPrice } from '@/features/quote/client';
 import { outlookTexts, priceChange } from '@/features/quote/wording';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { ProductLine } from '@/lib/markets/market';
 import { Figure } from './figure';
 
-type Props = { id: number; buyer: Buyer; wording: Wording; children: ReactNode };
+type Props = {
+  id: number;
+  line: Pick<ProductLine, 'productType'>;
+  profile: PerfilIngreso;
+  wording: Wording;
+  children: ReactNode;
+};
 
-export function PriceAhead({ id, buyer, wording, children }: Props) {
-  const { data } = useQuery(planPrice(id, buyer), queryClient());
+export function PriceAhead({ id, line: { productType }, profile, wording, children }: Props) {
+  const { data } = useQuery(planPrice(id, { profile, productType }), queryClient());
   if (!data) return children;
   const { eligibility } = lateWords();
   const { lastEntry } = outlookTexts(data, eligibility, wording);

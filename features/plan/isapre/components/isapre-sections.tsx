@@ -3,9 +3,10 @@ import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/isapre.api';
 import type { SectionInput, SectionViewData, SectionProps } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber, formatCapInPesos } from '@/lib/i18n/money';
-import { IsapreOffer } from './isapre-offer';
+import { CompanyOffer } from '@/features/plan/components/with-profile';
 import { monthText } from '@/features/plan/isapre/isapre-terms';
 import { Icon } from '@/components/ui/icon';
+import { FactRows, type Fact } from '@/features/plan/sections/components/plan-facts-section';
 
 type PanelProps = { isapre: Isapre; benefits: IsapreBenefits; setting: SectionViewData };
 
@@ -20,9 +21,13 @@ function IsaprePanel({ isapre, benefits, setting: { line, wording, words } }: Pa
     <PlanPanel title={fill(words.isapre.aboutTitle, { isapre: displayName })}>
       {price && (
         <div className="mb-3">
-          <IsapreOffer company={url} line={{ productType, organizationType, profileForm }} wording={wording}>
+          <CompanyOffer
+            narrowing={{ organizations: [url] }}
+            line={{ productType, organizationType, profileForm }}
+            wording={wording}
+          >
             <p>{fill(words.isapre.aboutPlans, { n: count(plans), price })}</p>
-          </IsapreOffer>
+          </CompanyOffer>
         </div>
       )}
       {benefits.benefits.length > 0 && (
@@ -56,7 +61,6 @@ export function AboutIsapre({ data, setting, showAnswer }: Props) {
 }
 
 type PlanSheetProps = Pick<SectionInput<'infoPlan'>, 'data' | 'setting' | 'item'>;
-type Fact = { readonly word: string; readonly value: string; readonly hint?: string | undefined };
 
 function annualCapText(
   topeanual: number | null,
@@ -100,17 +104,7 @@ export function PlanSheet(props: PlanSheetProps) {
   const { isapre } = props.setting.words;
   return (
     <PlanPanel title={isapre.factsTitle} folded={`${isapre.facts.code}: ${props.data.codigoplan}`}>
-      <dl>
-        {factsOf(props).map(({ word, value, hint }) => (
-          <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
-            <dt className="text-ink-soft">{word}</dt>
-            <dd className="max-w-[60%] text-right [overflow-wrap:anywhere]">
-              <span className="font-semibold">{value}</span>
-              {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={factsOf(props)} />
     </PlanPanel>
   );
 }
@@ -126,22 +120,15 @@ export function RequestCounts({ data, setting: { wording, words } }: RequestCoun
   const counted = (count: number) =>
     count === 0 ? fill(isapre.fewer, { step }) : fill(isapre.orMore, { n: formatNumber(count, wording.tag) });
   const rows = [
-    [isapre.requestsPlan, data.plan],
-    [isapre.requestsIsapre, data.isapre],
-    [isapre.requestsLine, data.line],
-  ] as const;
+    { word: isapre.requestsPlan, value: counted(data.plan) },
+    { word: isapre.requestsIsapre, value: counted(data.isapre) },
+    { word: isapre.requestsLine, value: counted(data.line) },
+  ];
   if (tellsNoCount(data)) return null;
   return (
     <PlanPanel title={isapre.requestsTitle}>
       <p className="mb-3 max-w-prose text-ink-soft">{fill(isapre.requestsIntro, { days, step })}</p>
-      <dl>
-        {rows.map(([word, count]) => (
-          <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
-            <dt className="text-ink-soft">{word}</dt>
-            <dd className="text-right font-semibold">{counted(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={rows} />
       {place !== null && <p className="mt-2">{fill(isapre.place, { place })}</p>}
     </PlanPanel>
   );

@@ -1,7 +1,7 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { SimilarCards } from './similar-cards';
-import { SimilarForVisitor } from './similar-for-visitor';
+import { SimilarForVisitor } from '@/features/plan/components/with-profile';
 
 type Props = Pick<SectionInput<'similarPlans'>, 'data' | 'item' | 'setting'>;
 

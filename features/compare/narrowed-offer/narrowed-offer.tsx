@@ -1,4 +1,7 @@
+'use client';
+
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
@@ -43,15 +46,33 @@ function narrowedOfferTexts(
   return texts.length > 0 ? texts : [words.none, words.noneNext];
 }
 
-/** Uses late labels `provider` and `eligibility`. Null: no price, or a failure; the general offer stays. */
-export function useNarrowedOffer(
-  line: Pick<ProductLine, 'productType' | 'organizationType'>,
-  narrowing: Narrowing,
-  profile: PerfilIngreso,
-  wording: PeriodWording,
-  take = 1,
-): 'loading' | 'failed' | null | readonly string[] {
-  const { data, isLoading } = useQuery(narrowedOffer(line, narrowing, profile, take), queryClient());
-  if (isLoading) return 'loading';
-  return data ? narrowedOfferTexts(data, lateWords().provider, lateWords().eligibility, wording) : 'failed';
+type Props = {
+  line: Pick<ProductLine, 'productType' | 'organizationType'>;
+  narrowing: Narrowing;
+  profile: PerfilIngreso;
+  wording: PeriodWording;
+  take?: number | undefined;
+  /** Shown beside the general offer when the answer fails. */
+  failed?: ReactNode;
+  show?: (texts: readonly string[]) => ReactNode;
+  /** General offer, shown until there is one for the profile. */
+  children: ReactNode;
+};
+
+const asLines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
+
+/** Uses late labels `provider` and `eligibility`. */
+export function NarrowedOffer({ line, narrowing, profile, wording, take, failed, show = asLines, children }: Props) {
+  const { productType, organizationType } = line;
+  const options = narrowedOffer({ productType, organizationType }, narrowing, profile, take);
+  const { data, isLoading, isError } = useQuery(options, queryClient());
+  const { provider, eligibility } = lateWords();
+  const texts = data && narrowedOfferTexts(data, provider, eligibility, wording);
+  if (texts) return show(texts);
+  return (
+    <div aria-busy={isLoading}>
+      {children}
+      {isError && failed}
+    </div>
+  );
 }
