@@ -1,4 +1,3 @@
-import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { groupByRegion, countClinics, isClinic, filterClinics } from './clinics';
 import { sampleClinic, sampleClinics } from '@/lib/testing/sample-clinics';
@@ -18,25 +17,6 @@ describe('clinics by region', () => {
     const [one, other] = groupByRegion([sampleClinic('A', 'V'), sampleClinic('B', 'VIII')], null);
     expect([one!.name, other!.name]).toEqual(['Biobío', 'Valparaíso']);
   });
-
-  it('the visitor’s region before all, if it has any', () => {
-    expect(groupByRegion(sampleClinics, '8').map(({ region }) => region)).toEqual(['8', '13', '5', NO_REGION]);
-    expect(groupByRegion(sampleClinics, '12').map(({ region }) => region)).toEqual(['13', '5', '8', NO_REGION]);
-  });
-
-  const clinic = fc
-    .record({ name: fc.string({ minLength: 1, maxLength: 8 }), state: fc.constantFrom('RM', 'V', 'VIII', null) })
-    .map(({ name, state }) => sampleClinic(name, state));
-
-  test.prop([fc.array(clinic, { maxLength: 30 }), fc.constantFrom(null, '13', '5', '8', '1')])(
-    'holds each once, whosever region it is',
-    (clinics, home) => {
-      const groups = groupByRegion(clinics, home);
-      expect(countClinics(groups)).toBe(clinics.length);
-      expect(new Set(groups.flatMap((group) => group.clinics))).toEqual(new Set(clinics));
-      expect(filterClinics(groups, { text: ' ', region: '' })).toEqual(groups);
-    },
-  );
 });
 
 describe('what is sought', () => {

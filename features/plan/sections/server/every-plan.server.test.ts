@@ -248,13 +248,6 @@ describe.each(markets)('every plan of $code', (market) => {
     expect([...new Set(texts.flatMap((text) => text.match(words) ?? []))]).toEqual([]);
   });
 
-  it('has a title of its own [A-36]', () => {
-    const titles = contents.map((content) => contract.planSeo.parse(answers.toSeo(content)));
-    const twice = titles.filter(({ title }, index) => titles.findIndex((one) => one.title === title) !== index);
-    expect(twice).toEqual([]);
-    expect(titles.every(({ description }) => description.length > 60)).toBe(true);
-  });
-
   it('says the same things in each language', async () => {
     const { stored } = contents[0]!;
     const results = await Promise.all(

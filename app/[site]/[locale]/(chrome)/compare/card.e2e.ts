@@ -54,27 +54,6 @@ test('a card with 20 benefits shows 15 in the list, 4 in the grid [C-07] @cl-des
   await expect(shown.last()).toContainText('+16');
 });
 
-test('a card asks for its price once, when it is seen [S-06] [C-19] @pe-phone', async ({ page, market }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/calculatePrice')) addresses.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`/Comparar/${market.lines[0]!.path}`);
-  await expect.poll(() => addresses.length).toBeGreaterThan(0);
-  await page.waitForTimeout(1000);
-  const first = addresses.length;
-  const total = await planCards(page).count();
-  expect(first).toBeLessThan(total / 2);
-  await planCards(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => addresses.length).toBeGreaterThan(first);
-  expect(addresses.length).toBeLessThan(total);
-  expect(new Set(addresses).size).toBe(addresses.length);
-  await planCards(page).last().locator('.plan-toggle summary').click();
-  const how = planCards(page).last().locator('.plan-how');
-  await how.getByText('Cómo se calcula').click();
-  await expect(how.locator('.plan-receipt')).toContainText('Total');
-});
-
 test('a narrow phone cuts no word of what a life plan pays @pe-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const line = market.lines.find(({ productType }) => productType === 'VIDA')!;
