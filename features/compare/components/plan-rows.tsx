@@ -1,6 +1,9 @@
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
+import { loadPayingMost, loadPlansByCode } from '@/features/compare/server/queries';
+import { fill, plural } from '@/lib/i18n/labels';
+import { formatUnit } from '@/lib/i18n/money';
 import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
@@ -27,5 +30,40 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
         </PlanRow>
       ))}
     </ul>
+  );
+}
+
+type FeaturedPlansProps = { page: PageParams; codes: readonly string[] };
+
+export async function FeaturedPlans({ page, codes }: FeaturedPlansProps) {
+  const plans = await loadPlansByCode(page, codes);
+  if (plans.length === 0) return null;
+  return (
+    <section className="page pt-8 md:pt-12">
+      <h2 className="mb-2 text-xl">{labelsOf(page.locale, 'compare').featured}</h2>
+      <PlanRows page={page} plans={plans} />
+    </section>
+  );
+}
+
+type ClinicPlansProps = { page: PageParams; line: ProductLine; clinic: string };
+
+export async function ClinicPlans({ page, line, clinic }: ClinicPlansProps) {
+  const { market, locale } = page;
+  const most = await loadPayingMost(page, line, clinic);
+  if (most.length === 0) return null;
+  const words = labelsOf(locale, 'directory').clinic;
+  const tag = market.intlLocale[locale];
+  const percentOf = (percent: number | null) => (percent === null ? words.notStated : formatUnit(percent, '%', tag));
+  const rows = most.map(({ item, payment: { hospital, ambulatory } }) => ({
+    item,
+    line,
+    note: fill(words.paid, { hospital: percentOf(hospital), ambulatory: percentOf(ambulatory) }),
+  }));
+  return (
+    <div className="mt-2">
+      <p className="font-semibold">{plural(words.payingMost, rows.length, tag)}</p>
+      <PlanRows page={page} plans={rows} />
+    </div>
   );
 }

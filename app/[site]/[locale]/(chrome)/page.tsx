@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/ui/json-ld';
 import { CheapestForVisitor } from '@/features/compare/components/cheapest-for-visitor';
-import { FeaturedPlans } from '@/features/compare/components/featured-plans';
+import { FeaturedPlans } from '@/features/compare/components/plan-rows';
 import { FirstQuestion } from '@/features/compare/price-question/components/first-question';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';

@@ -1,6 +1,6 @@
 import { allChoices } from '@/features/compare/client';
-import { knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/answers';
-import type { PriceQuestion } from '@/features/compare/price-question/question';
+import { agesIn, knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/answers';
+import type { LineQuestion, PriceAnswers, PriceField, PriceQuestion } from '@/features/compare/price-question/question';
 import { enterProfile } from '@/features/profile/client';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { profileFormQuery } from '@/features/profile/form/client';
@@ -8,6 +8,7 @@ import { fromProfile, initialValues, scopeOfForm, toProfile } from '@/features/p
 import { useFormRequest } from '@/features/profile/form/form.store';
 import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profile/profile.store';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
+import { typedValue } from '@/lib/form-definition/typed-value';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { loadOptionalWords } from '@/lib/i18n/load-words';
@@ -17,7 +18,6 @@ import { matchesName, nearestNames, searchText } from '@/lib/i18n/search-text';
 import type { ProductLine } from '@/lib/markets/market';
 import { documentSite } from '@/lib/browser/document-site';
 import { pushEvent } from '@/lib/browser/data-layer';
-import { readAnswers, showRelative, showText, typedAt } from './form-answers';
 
 export type QuestionLine = Pick<
   ProductLine,
@@ -51,6 +51,61 @@ async function findClinic(typed: string, line: QuestionLine, stateCode: string):
     MAX_NEAR,
   );
   return { clinic, near: like.length > 0 ? like.slice(0, MAX_NEAR) : near.map(({ name }) => name) };
+}
+
+const AGE = { fieldType: 'stepper', mask: null } as const;
+
+const fieldAt = (element: HTMLFormElement, place: string) =>
+  [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-place]')].find(
+    ({ dataset }) => dataset.place === place,
+  );
+
+const typedAt = (element: HTMLFormElement, place: string): string => fieldAt(element, place)?.value.trim() ?? '';
+
+const toggleOf = (element: HTMLFormElement, relative: 'partner' | 'children') =>
+  element.querySelector<HTMLInputElement>(`[data-with=${relative}]`);
+
+const isInsured = (element: HTMLFormElement, relative: 'partner' | 'children') =>
+  toggleOf(element, relative)?.checked ?? false;
+
+/** Fills in a known relative's ages, unless the visitor has already added that relative. */
+function showRelative(element: HTMLFormElement, relative: 'partner' | 'children', ages: string): void {
+  const toggle = toggleOf(element, relative);
+  if (!toggle || toggle.checked) return;
+  toggle.checked = true;
+  showText(element, relative, ages);
+}
+
+function answerOf(element: HTMLFormElement, field: PriceField) {
+  const control = fieldAt(element, field.key);
+  const typed = control?.value ?? '';
+  // Clearing a field with a known value counts as an answer.
+  const wasKnown = control instanceof HTMLInputElement && control.defaultValue !== '';
+  return typed.trim() === '' && !wasKnown ? undefined : typedValue(field, typed, documentSite().tag);
+}
+
+/** Values of the line's fields. `answer` undefined: not given; `family` null: the line has no such question. */
+function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, line: LineQuestion): PriceAnswers {
+  const family = {
+    partner: isInsured(element, 'partner')
+      ? typedValue(AGE, typedAt(element, 'partner'), documentSite().tag)
+      : undefined,
+    children: isInsured(element, 'children') ? agesIn(typedAt(element, 'children')) : null,
+  };
+  return {
+    fields: fields
+      .filter(({ key }) => line.asks?.includes(key))
+      .map((field) => ({ field, answer: answerOf(element, field) })),
+    family: line.asksFamily ? family : null,
+  };
+}
+
+function showText(element: HTMLFormElement, place: string, text: string): void {
+  const control = fieldAt(element, place);
+  if (control instanceof HTMLSelectElement) control.value = text;
+  if (!(control instanceof HTMLInputElement)) return;
+  if (control.value === control.defaultValue) control.value = text;
+  control.defaultValue = text;
 }
 
 type QuestionSetting = {

@@ -40,18 +40,29 @@ function factsOf({ data: item, setting }: SectionProps<null>) {
   return facts.filter(([, value]) => value);
 }
 
+export type Fact = { readonly word: string; readonly value: string | null; readonly hint?: string | undefined };
+
+export function FactRows({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(({ word, value, hint }) => (
+        <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
+          <dt className="text-ink-soft">{word}</dt>
+          <dd className="max-w-[60%] text-right [overflow-wrap:anywhere]">
+            <span className="font-semibold">{value}</span>
+            {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function PlanFactsSection(props: SectionProps<null>) {
   const facts = factsOf(props);
   return (
     <PlanPanel title={props.setting.words.sections.titles.facts} folded={facts[0]?.join(': ') ?? ''}>
-      <dl>
-        {facts.map(([word, value]) => (
-          <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
-            <dt className="text-ink-soft">{word}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={facts.map(([word, value]) => ({ word, value }))} />
     </PlanPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import { ClinicPlans } from '@/features/compare/components/clinic-plans';
+import { ClinicPlans } from '@/features/compare/components/plan-rows';
 import { plansOf } from '@/features/compare/directory';
 import { ClinicFacts } from '@/features/directory/components/clinic-facts';
 import { ClinicOffers } from '@/features/directory/components/clinic-offers';
