@@ -38,7 +38,8 @@ export function caseTexts(
     return { amount: rangeText(least!, most!, currency, words, tag) };
   };
   const before = { amount: rangeText(low.before, low.before, currency, words, tag) };
-  const amount = fill(words.amounts[bound], amountOf('patient'));
+  const isOpen = bound === 'atLeast' && low.patient === high.patient;
+  const amount = fill(words.amounts[isOpen ? 'from' : bound], amountOf('patient'));
   return {
     name,
     amount,

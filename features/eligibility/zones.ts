@@ -13,10 +13,16 @@ const REGIONS = {
 export type Zone = keyof typeof REGIONS;
 export const ZONES = Object.keys(REGIONS) as Zone[];
 
+const isZoneOf = (zone: Zone, stateCode: string): boolean => REGIONS[zone].some((region) => region === stateCode);
+
+/** Names of zones that include the region; a plan with one of them is sold there. */
+export const zonesOf = (stateCode: string): readonly string[] => [
+  'zoneNational',
+  ...ZONES.filter((zone) => isZoneOf(zone, stateCode)),
+];
+
 /** Zones of a plan that is not sold in the region. Empty: it may be sold there, or no zone is known. */
 export function zonesElsewhere(features: readonly string[], stateCode: string): readonly Zone[] {
   const zones = ZONES.filter((zone) => features.includes(zone));
-  const isThere =
-    features.includes('zoneNational') || zones.some((zone) => REGIONS[zone].some((one) => one === stateCode));
-  return isThere ? [] : zones;
+  return zonesOf(stateCode).some((zone) => features.includes(zone)) ? [] : zones;
 }

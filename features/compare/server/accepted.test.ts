@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as comparePlans } from '@/app/api/insurance/compare/metadata/route';
 import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as keepReceipt } from '@/app/api/receipts/route';
+import { zonesElsewhere } from '@/features/eligibility/zones';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { lineReader, organizationsOfType, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/search-schemas';
@@ -337,4 +338,17 @@ describe.each(markets)('whoever is refused only in part of $code', (market) => {
       { numRuns: 300 },
     );
   });
+});
+
+it('a family in Santiago sees the plans that are sold only in other regions last', async () => {
+  const [market] = markets;
+  const profile = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ edad: 38 }],
+    region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+  });
+  const { data } = await wholeList(market!, market!.lines[0]!, profile);
+  const elsewhere = data.map(({ features }) => zonesElsewhere(features, '13').length > 0);
+  expect(elsewhere).toContain(true);
+  expect(elsewhere.lastIndexOf(false)).toBeLessThan(elsewhere.indexOf(true));
 });

@@ -431,7 +431,7 @@ describe('comparison', () => {
     const items = [150_000, 80_000, 100_000].map((amount, id) => samplePlan({ id, profilePrice: price(amount) }));
     const rows = rowsOf(items, words, { today: { amount: 100_000, currency: 'CLP' } });
     expect(rows.find(({ key }) => key === 'price')!.today).toEqual(['$100.000/mes']);
-    expect(rows.find(({ key }) => key === 'legalSeven')!.today).toEqual(['agregas $10.000']);
+    expect(rows.find(({ key }) => key === 'legalSeven')!.today).toEqual(['—']);
     expect(rows.find(({ key }) => key === 'against')).toEqual({
       key: 'against',
       label: 'Contra hoy',

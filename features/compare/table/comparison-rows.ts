@@ -201,7 +201,8 @@ export function comparisonGroups(
         : null,
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
         worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
-        today: today && (legalSevenTexts({ ...ofToday(today), legalSeven }, words)?.added ?? null),
+        // Today's payment may include one income's 7 % or several.
+        today: DASH,
       }),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
       of('total', (item) => totalText(shownPrice(item), words), insuring, orDash),

@@ -37,7 +37,7 @@ it('what is not known for certain sends to an executive, and what is only usual 
 });
 
 it.each([
-  ['cl', 'isapre', ['Declaración de Salud', '18 meses', '25 %', 'art. 190', 'La diabetes está en el GES']],
+  ['cl', 'isapre', ['Declaración de Salud', '18 meses', '25 %', 'art. 190', 'Si tu enfermedad está en el GES']],
   ['cl', 'complementary', ['suele quedar fuera', 'Tu Isapre o Fonasa la sigue cubriendo']],
   ['pe', 'eps', ['PEAS', 'Ley 29561', 'EsSalud te sigue atendiendo']],
   ['pe', 'policy', ['Ley 28871']],

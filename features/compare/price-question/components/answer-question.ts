@@ -44,7 +44,10 @@ type ClinicNamed = { readonly clinic: string | null; readonly near: readonly str
 async function findClinic(typed: string, line: QuestionLine, stateCode: string): Promise<ClinicNamed> {
   const names = await clinicsOf(line, stateCode);
   const like = names.filter((name) => matchesName(name, typed));
-  const clinic = names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
+  // 'santa maria' is 'Clínica Santa María', not 'Clínica Santa María del Sur'.
+  const ending = like.filter((name) => ` ${searchText(name)}`.endsWith(` ${searchText(typed)}`));
+  const [first] = ending.toSorted((one, other) => one.length - other.length);
+  const clinic = first ?? (like.length === 1 ? like[0]! : null);
   const near = nearestNames(
     names.map((name) => ({ name })),
     typed,

@@ -152,7 +152,7 @@ describe('the question for a price', () => {
     const user = open(1);
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
     const clinic = screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ });
-    await user.type(clinic, 'davila');
+    await user.type(clinic, 'clinica dav');
     await user.click(press());
     await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^¿Quisiste decir Clínica Dávila/));
     await user.click(screen.getByRole('button', { name: 'Clínica Dávila' }));
@@ -166,10 +166,10 @@ describe('the question for a price', () => {
     await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^No encontramos esa clínica/));
     expect(sent).toEqual([]);
     await user.clear(clinic);
-    await user.type(clinic, 'davila v');
+    await user.type(clinic, 'davila');
     await user.click(press());
     await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
-    expect(useMyClinics.getState().clinics).toEqual(['Clínica Dávila Vespucio']);
+    expect(useMyClinics.getState().clinics).toEqual(['Clínica Dávila']);
   });
 
   it('asks what the chosen insurance is priced by, and opens the list’s form where that is more', async () => {

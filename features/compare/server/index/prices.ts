@@ -21,6 +21,7 @@ export type Prices = {
   /** Plans that insure the household, even without a price in the requested currency. */
   readonly insurable: Bitset;
   readonly refusals: Refusals;
+  /** Plans of another kind or purpose, or sold only in other regions. They come last. */
   readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   readonly startingPrice: ((position: number) => Money) | null;

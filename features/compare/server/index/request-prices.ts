@@ -9,8 +9,10 @@ import { DECIMALS } from '@/lib/i18n/money';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
 import { legalSevenOf } from '@/features/profile/legal-seven';
+import { union } from './bitset';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
+import { plansSoldElsewhere } from './refusals';
 
 type PriceRequest = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
 type PriceContext = { readonly sold: ProductLine; readonly market: Market; readonly rates: Rates | null };
@@ -23,6 +25,10 @@ function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
   const { profilePrice } = prices;
   if (legalSeven === null || !profilePrice) return prices;
   return { ...prices, legalSeven, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
+}
+
+function withSoldElsewhereAside(line: LineIndex, prices: Prices, stateCode: string): Prices {
+  return { ...prices, aside: union([prices.aside, plansSoldElsewhere(line, stateCode)], line.wordCount) };
 }
 
 function inCurrency(amount: number | null, given: Currency, wanted: Currency, rates: Rates): number | null {
@@ -46,7 +52,10 @@ export function pricesFor(
   const prices =
     targetCurrency === null ? own : pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
   const legalSeven = legalSevenOf(profile, sold, rates.uf.value);
-  return (
-    prices && { prices: withLegalSeven(prices, inCurrency(legalSeven, market.currency, currency, rates)), currency }
-  );
+  if (!prices) return null;
+  const priced = withLegalSeven(prices, inCurrency(legalSeven, market.currency, currency, rates));
+  return {
+    prices: profile?.region ? withSoldElsewhereAside(line, priced, profile.region.stateCode) : priced,
+    currency,
+  };
 }

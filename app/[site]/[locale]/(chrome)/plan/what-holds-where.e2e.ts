@@ -5,7 +5,7 @@ import { listedPlan } from '@/lib/testing/listed-plan';
 const ILLNESS = {
   cl: [
     '¿Diabetes u otra enfermedad previa? La declaras, y puede cubrirse menos hasta 18 meses.',
-    /La diabetes está en el GES/,
+    /Si tu enfermedad está en el GES/,
   ],
   pe: [
     '¿Diabetes u otra enfermedad previa? Si está en la cobertura obligatoria (PEAS), no te la pueden excluir.',
