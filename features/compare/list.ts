@@ -9,3 +9,41 @@ export function pageCount(total: number): number {
 export const SIMILAR_MAX = 3;
 
 export const CHEAPEST = 3;
+
+/** Part of a line that a list sends to the browser. */
+export const LINE_OF_LIST = [
+  'path',
+  'productType',
+  'organizationType',
+  'comparator',
+  'profileForm',
+  'cardFacts',
+  'filters',
+  'reference',
+  'simulation',
+  'keyTerritory',
+  'pricedByPerson',
+  'pricedByIncome',
+  'mainType',
+  'priceBand',
+  'employerCreditPercent',
+  'deductibleMeaning',
+  'pregnancy',
+  'documents',
+] as const;
+
+/** Words that load late or only stand in other parts. */
+export const OTHER_LABELS = [
+  'answersRule',
+  'bar',
+  'cheapest',
+  'featured',
+  'empty',
+  'filters',
+  'instalment',
+  'how',
+  'landings',
+  'parts',
+  'provider',
+  'table',
+] as const;

@@ -3,6 +3,7 @@
 import { createContext, use, type ComponentProps } from 'react';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
+import type { LINE_OF_LIST, OTHER_LABELS } from '@/features/compare/list';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -10,23 +11,10 @@ import type { PublicHealth } from '@/lib/markets/public-health';
 
 type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[number]>;
 
-type LateLabels =
-  | 'answersRule'
-  | 'bar'
-  | 'cheapest'
-  | 'featured'
-  | 'empty'
-  | 'filters'
-  | 'instalment'
-  | 'how'
-  | 'landings'
-  | 'parts'
-  | 'provider'
-  | 'table';
 type Compare = Messages['compare'];
 
 /** Words of a list. The rules behind 'how' are loaded later (`list-notes.tsx`). */
-export type ListLabels = Omit<Compare, LateLabels> &
+export type ListLabels = Omit<Compare, (typeof OTHER_LABELS)[number]> &
   CatalogueViewData['labels'] & {
     readonly how: Pick<Compare['how'], 'title' | 'anywhere'>;
     readonly filters: ChipLabels;
@@ -45,28 +33,7 @@ export type ListViewData = CatalogueViewData & {
   readonly uf?: number;
   readonly storageVersion: string;
   readonly displayShowcase?: boolean;
-  readonly line: Pick<
-    ProductLine,
-    | 'path'
-    | 'productType'
-    | 'organizationType'
-    | 'comparator'
-    | 'profileForm'
-    | 'cardFacts'
-    | 'filters'
-    | 'reference'
-    | 'simulation'
-    | 'keyTerritory'
-    | 'pricedByPerson'
-    | 'pricedByIncome'
-    | 'mainType'
-    | 'priceBand'
-    | 'employerCreditPercent'
-    | 'deductibleMeaning'
-    | 'pregnancy'
-    | 'documents'
-    | 'onlinePurchase'
-  >;
+  readonly line: Pick<ProductLine, (typeof LINE_OF_LIST)[number] | 'onlinePurchase'>;
   readonly labels: ListLabels;
   readonly share: string;
   readonly away: string;

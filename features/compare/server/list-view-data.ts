@@ -6,6 +6,7 @@ import type { LineScore } from '@/features/catalogue/server/read-score';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { scoreInputNames } from '@/features/catalogue/wording/score';
 import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
+import { LINE_OF_LIST, OTHER_LABELS } from '@/features/compare/list';
 import type { Locale } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -34,31 +35,22 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
 
 function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
+  const others: ReadonlySet<string> = new Set(OTHER_LABELS);
+  const own = Object.fromEntries(Object.entries(words).filter(([name]) => !others.has(name)));
   return {
-    for: words.for,
-    answers: words.answers,
-    count: words.count,
-    shown: words.shown,
+    ...(own as Omit<typeof words, (typeof OTHER_LABELS)[number]>),
     how: pick(words.how, ['title', 'anywhere']),
-    showcase: words.showcase,
-    skip: words.skip,
-    sort: words.sort,
-    view: words.view,
-    meanings: words.meanings,
-    forCompanies: words.forCompanies,
-    workRisk: words.workRisk,
-    noClinics: words.noClinics,
-    companiesLink: labelsOf(locale, 'eligibility').refusalLinks.companies,
-    banner: words.banner,
-    card: words.card,
     filters: pick(words.filters, CHIP_LABELS),
-    loading: words.loading,
-    error: words.error,
-    limits: words.limits,
-    paging: words.paging,
+    companiesLink: labelsOf(locale, 'eligibility').refusalLinks.companies,
     offers: labelsOf(locale, 'catalogue').offers,
   };
 }
+
+const lineOfList = (line: ProductLine) =>
+  pick(
+    line,
+    LINE_OF_LIST.filter((key) => line[key] !== undefined),
+  );
 
 /** Inputs of a line's score with their weights, and the catalogue's day. */
 export function scoreRuleText({ locale }: PageParams, view: ListViewData, { weights, asOf }: LineScore): string {
@@ -86,10 +78,7 @@ export function listViewData(
   });
   const companies = market.lines.find(asksForEmployees);
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
-  const { path, productType, organizationType, comparator, profileForm, cardFacts, filters } = line;
-  const { reference, simulation, keyTerritory, pricedByPerson, priceBand, onlinePurchase, mainType } = line;
-  const { pricedByIncome, employerCreditPercent, deductibleMeaning, documents, pregnancy } = line;
-  const isBoughtHere = onlinePurchase && paymentGatewayOf(market.code) !== null;
+  const isBoughtHere = line.onlinePurchase && paymentGatewayOf(market.code) !== null;
   return {
     layout,
     locale,
@@ -102,34 +91,17 @@ export function listViewData(
     maximumWord: maximumWordOf(line),
     regionWord: market.regionWord,
     line: {
-      path,
-      productType,
-      organizationType,
-      comparator,
-      profileForm,
-      cardFacts,
-      filters,
-      reference,
-      ...(simulation && { simulation }),
-      ...(keyTerritory && { keyTerritory }),
-      ...(pricedByPerson && { pricedByPerson }),
-      ...(pricedByIncome && { pricedByIncome }),
-      ...(mainType && { mainType }),
-      ...(priceBand && { priceBand }),
-      ...(employerCreditPercent && { employerCreditPercent }),
-      ...(deductibleMeaning && { deductibleMeaning }),
-      ...(pregnancy && { pregnancy }),
-      ...(documents && { documents }),
-      ...(profileForm === 'sctr' && {
+      ...lineOfList(line),
+      ...(line.profileForm === 'sctr' && {
         choices: Object.fromEntries(market.workSectors.map(({ code, name }) => [code, name[locale]])),
       }),
-      ...(profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
+      ...(line.profileForm === 'travellers' && { choices: labelsOf(locale, 'catalogue').destinations }),
       ...(isBoughtHere && { onlinePurchase: true }),
     },
     ...(line.preExisting && {
       preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
     }),
-    ...(profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
+    ...(line.profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),
     names: catalogueNames(page, featureCodes),
