@@ -96,14 +96,6 @@ describe('what the browser keeps', () => {
     expect(ids()).toEqual([1]);
   });
 
-  it('drops older versions and reads nothing of them [C-50]', async () => {
-    localStorage.setItem('comparar-V1.5', JSON.stringify({ state: { sets: { ISAPRE: [product(9)] } }, version: 0 }));
-    open();
-    await Promise.resolve();
-    expect(ids()).toEqual([]);
-    expect(localStorage.getItem('comparar-V1.5')).toBeNull();
-  });
-
   it.each([
     '{broken',
     '5',

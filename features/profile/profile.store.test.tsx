@@ -40,14 +40,6 @@ describe('the profile store', () => {
     expect(seen('VIDA')).toEqual(profile);
   });
 
-  it('drops the keys of older versions and nothing else [C-50]', async () => {
-    localStorage.setItem('perfilIngreso-V1.5', '{"state":{"profiles":{}},"version":1}');
-    localStorage.setItem('perfilIngreso-V1', 'x');
-    localStorage.setItem('other', 'mine');
-    await storeOf('V1.6');
-    expect(Object.keys(localStorage)).toEqual(['other']);
-  });
-
   it.each([
     '{broken',
     'null',
