@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { misspelledSettings, readEnv } from './env';
 
 const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
-const entries = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
+const entries = [...example.matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
 
 const STRONG_KEY = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * at * 7 + 11) % 251)).toString('base64url');
 
@@ -30,6 +30,7 @@ describe('the settings', () => {
         KUSHKI_WEBHOOK_SIGNATURE: 'signature',
         DATA_KEY: STRONG_KEY,
         METRICS_TOKEN: 'm'.repeat(16),
+        ...{ S3_ENDPOINT: 'https://h', S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
         CONTENT_API_URL: 'https://h',
         CONTENT_API_TOKEN: 'token',
         UF_SOURCE_URL: 'https://h/uf',

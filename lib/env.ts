@@ -115,6 +115,14 @@ const stated = z.object({
       'too easy to guess: make one with `openssl rand 32 | basenc --base64url | tr -d =`, put it before a key in use, then run `npm run admin -- key rotate`',
     )
     .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'https://host' }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
   CONTENT_API_URL: z.url({ protocol: /^https?$/, error: 'https://host' }).optional(),
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** Default: values of the Banco Central as published by mindicador.cl, which needs no key. */
@@ -188,6 +196,19 @@ function checkGateways(made: Stated, context: z.RefinementCtx): void {
   }
 }
 
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function checkBucket(made: Stated, context: z.RefinementCtx): void {
+  const missing = BUCKET_SETTINGS.filter((name) => made[name] === undefined);
+  if (missing.length === BUCKET_SETTINGS.length) return;
+  for (const name of missing)
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `missing: all or none of ${BUCKET_SETTINGS.join(', ')}`,
+    });
+}
+
 function checkTaxIds({ OPERATOR_TAX_ID: taxIds = {} }: Stated, context: z.RefinementCtx): void {
   for (const market of MARKET_CODES) {
     const { isValid, sample } = companyIds[market];
@@ -209,6 +230,7 @@ const settings = stated
     path: ['CLOUDFLARE_TOKEN'],
     error: 'both or none of CLOUDFLARE_ZONE and CLOUDFLARE_TOKEN',
   })
+  .superRefine(checkBucket)
   .superRefine(checkGateways)
   .superRefine(checkTaxIds)
   .transform(({ DEMO, ...made }) => ({

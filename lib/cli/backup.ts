@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { backUpDatabase, readManifest, restoreDatabase, type Manifest } from '@/lib/db/backup';
 import { useDatabase } from '@/lib/db/client';
-import { env } from '@/lib/env';
 import { prepareQueues } from '@/lib/jobs/queue';
+import { folderUploads, uploads, type Uploads } from '@/lib/uploads';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { refuse } from './refusal';
 import { withConnection } from './with-database';
@@ -19,14 +19,16 @@ const USAGE = isRestore
 const [folder, ...more] = readArguments(USAGE, {}).positionals;
 if (!folder || more.length > 0) refuseArguments(USAGE);
 
-const uploads = () => path.join(env().DATA_DIR, 'uploads');
-const copied = path.join(folder, 'uploads');
+const copied = folderUploads(path.join(folder, 'uploads'));
 
-async function copyUploads(from: string, to: string): Promise<number> {
-  if (!existsSync(from)) return 0;
-  await cp(from, to, { recursive: true, force: false, preserveTimestamps: true });
-  const files = await readdir(from, { recursive: true, withFileTypes: true });
-  return files.filter((file) => file.isFile()).length;
+async function copyUploads(from: Uploads, to: Uploads): Promise<number> {
+  const there = new Set((await to.list('')).map(({ name }) => name));
+  const files = await from.list('');
+  for (const { name } of files) {
+    const file = there.has(name) ? null : await from.read(name);
+    if (file) await to.write(name, file);
+  }
+  return files.length;
 }
 
 function report(title: string, { tables, dataKeys }: Manifest, files: number, opened: number): void {

@@ -18,6 +18,8 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   'request-context': 1,
   'in-turns': 1,
   'redis-client': 1,
+  cdn: 1,
+  uploads: 1,
   expression: 1,
   'form-definition': 2,
   i18n: 2,

@@ -33,9 +33,7 @@ import {
 import {
   listOrphans,
   listFiles,
-  listFormer,
   moveToOrphans,
-  moveFormer,
   newFileKey,
   readSealed,
   removeOrphan,
@@ -141,19 +139,11 @@ export async function openDocument(ctx: Ctx, { token }: { readonly token: string
   return { name: document.name, size: document.size, body };
 }
 
-/** Moves only files known to the database; the rest may belong to another installation. */
-async function moveFormerFiles(db: Db, now: Date): Promise<void> {
-  const ids = await listFormer(now);
-  const unknown = new Set(await listUnknown(db, ids));
-  for (const id of ids.filter((one) => !unknown.has(one))) await moveFormer(db, id);
-}
-
 const HOUR = 3_600_000;
 const ORPHAN_LIFETIME_MS = 30 * 24 * HOUR;
 
 /** Moves files unknown to the database (perhaps an older copy) aside for 30 days; returns their number. */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {
-  await moveFormerFiles(db, now);
   const over = await listOrphans(db, new Date(now.getTime() - ORPHAN_LIFETIME_MS));
   for (const id of await listUnknown(db, over)) await removeOrphan(db, id);
   const orphans = await listUnknown(db, await listFiles(db, new Date(now.getTime() - HOUR)));
