@@ -120,7 +120,9 @@ for (const row of headerClasses.filter(({ name }) => ADDRESSES[name].length > 0)
           expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
           // Behind a proxy a changed price must appear within a minute.
           if (isPage && status === 200 && row.cacheControl === null)
-            expect(answer.headers['cache-control']).toBe('s-maxage=30, stale-while-revalidate=20');
+            expect(answer.headers['cache-control']).toBe(
+              's-maxage=30, stale-while-revalidate=20, stale-if-error=86400',
+            );
         });
     }
   });

@@ -42,6 +42,8 @@ describe('the settings', () => {
         OPERATOR_ADDRESS: 'pe=Av. Arequipa 100, Lima, cl=Santiago',
         COMPLAINTS_BOOK_URL: 'pe=https://h/book',
         STAFF_DOMAINS: 'queplan.cl, queplan.pe',
+        CDN_PURGE_URL: 'https://h',
+        CDN_PURGE_TOKEN: 'token',
         CLOUDFLARE_ZONE: '0'.repeat(32),
         CLOUDFLARE_TOKEN: 'token',
         SENTRY_DSN: 'https://key@errors.example/1',

@@ -154,6 +154,8 @@ const stated = z.object({
       .default('0')
       .transform((flag) => flag === '1'),
   ),
+  CDN_PURGE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   CLOUDFLARE_ZONE: perMarket(
     z.string().regex(/^[\da-f]{32}$/),
     '32 hexadecimal digits, or market=digits pairs, comma separated',
@@ -229,6 +231,10 @@ const settings = stated
   .refine((made) => (made.CLOUDFLARE_ZONE === undefined) === (made.CLOUDFLARE_TOKEN === undefined), {
     path: ['CLOUDFLARE_TOKEN'],
     error: 'both or none of CLOUDFLARE_ZONE and CLOUDFLARE_TOKEN',
+  })
+  .refine((made) => (made.CDN_PURGE_URL === undefined) === (made.CDN_PURGE_TOKEN === undefined), {
+    path: ['CDN_PURGE_TOKEN'],
+    error: 'both or none of CDN_PURGE_URL and CDN_PURGE_TOKEN',
   })
   .superRefine(checkBucket)
   .superRefine(checkGateways)

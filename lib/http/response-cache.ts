@@ -23,7 +23,17 @@ const RSC_HEADERS = [
 ] as const;
 const PREVIEW_COOKIE = '__prerender_bypass';
 
-const REPLAYED = new Set(['cache-control', 'content-type', 'etag', 'link', 'vary', 'x-nextjs-cache', ...headerNames]);
+const REPLAYED = new Set([
+  'cache-control',
+  'cache-tag',
+  'surrogate-key',
+  'content-type',
+  'etag',
+  'link',
+  'vary',
+  'x-nextjs-cache',
+  ...headerNames,
+]);
 
 const UNCACHEABLE = /\b(?:private|no-store|no-cache)\b/;
 

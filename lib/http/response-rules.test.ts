@@ -141,8 +141,28 @@ describe('an address that carries a search', () => {
     const none = ['private, no-store', 'noindex', 'no-referrer'];
     for (const path of ['/?perfil=x', '/?%70erfil=x', '/a?b=1&code=L'])
       for (const answer of [page, redirect]) expect(await kept(answer, path)).toEqual(none);
-    const open = ['s-maxage=30, stale-while-revalidate=20', undefined, 'strict-origin-when-cross-origin'];
+    const open = [
+      's-maxage=30, stale-while-revalidate=20, stale-if-error=86400',
+      undefined,
+      'strict-origin-when-cross-origin',
+    ];
     expect(await kept(page, '/?order=popular')).toEqual(open);
+  });
+});
+
+describe('a CDN', () => {
+  it('finds on a page the tags that a change purges, and on nothing else', async () => {
+    const page: Answer = (response) => response.setHeader('cache-control', 's-maxage=300').end('x');
+    const { headers } = await ask(page, { path: '/', host: 'cl.localhost:3000' });
+    expect([headers['cache-tag'], headers['surrogate-key']]).toEqual(['market:cl,site:cl', 'market:cl site:cl']);
+    const api = await ask((response) => response.setHeader('cache-control', 'no-store').end('x'), { path: '/api/a' });
+    expect(api.headers['cache-tag']).toBeUndefined();
+  });
+
+  it('keeps no answer that varies by a header which it ignores', async () => {
+    const menu: Answer = (response) =>
+      response.setHeader('cache-control', 'public, max-age=300').setHeader('vary', 'Accept-Language').end('x');
+    expect((await ask(menu, { path: '/api/menu' })).headers['cache-control']).toBe('private, max-age=300');
   });
 });
 
@@ -153,9 +173,17 @@ describe('a changed price', () => {
       response.setHeader('cache-control', cacheControl).end('x');
 
   it.each([
-    ['/Comparar/Isapres', 's-maxage=300, stale-while-revalidate=86100', 's-maxage=30, stale-while-revalidate=20'],
-    ['/contacto', 's-maxage=86400', 's-maxage=30, stale-while-revalidate=20'],
-    ['/api/insurance/1/similar', 'public, max-age=300', 'public, max-age=300, s-maxage=30, stale-while-revalidate=20'],
+    [
+      '/Comparar/Isapres',
+      's-maxage=300, stale-while-revalidate=86100',
+      's-maxage=30, stale-while-revalidate=20, stale-if-error=86400',
+    ],
+    ['/contacto', 's-maxage=86400', 's-maxage=30, stale-while-revalidate=20, stale-if-error=86400'],
+    [
+      '/api/insurance/1/similar',
+      'public, max-age=300',
+      'public, max-age=300, s-maxage=30, stale-while-revalidate=20, stale-if-error=86400',
+    ],
     ['/api/contactos', 'no-store', 'no-store'],
     ['/Comparar/Isapres', 'private, no-store', 'private, no-store'],
     ['/_next/static/a.js', 'public, max-age=31536000, immutable', 'public, max-age=31536000, immutable'],

@@ -1,7 +1,9 @@
 import { CSP_NOTHING, policyHeaders, CSP_ERROR_PAGE } from '../security/csp.ts';
 import { FRAME_ANCESTORS_HEADER } from '../security/framing.ts';
 import { classHeaders } from '../security/headers.ts';
-import { isPreviewHost } from '../site/site-table.ts';
+import { marketTag, siteTag } from '../page-cache/process-cache.ts';
+import { marketCodeOf } from '../site/site.ts';
+import { isPreviewHost, siteOfHost } from '../site/site-table.ts';
 import { isKnownTo } from './etag.ts';
 import { hasSharedSearch, isApiUrl } from './request-checks.ts';
 import { hostHeaders, withoutHeaders, type ResponseRule } from './response-head.ts';
@@ -89,15 +91,29 @@ export const everyHeader: ResponseRule = ({ url, host }, head) =>
     ? head
     : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
-/** Proxies keep a price for a minute at most: these two times, plus 5 s until every process knows a change. */
-const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
+/**
+ * Proxies keep a price for a minute at most: the first two times, plus 5 s until every process knows a change. While
+ * no server answers, they may show a page of the last day.
+ */
+const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20, stale-if-error=86400';
 
-export const sharedCaches: ResponseRule = ({ url }, head) => {
-  const caching = String(head.headers['cache-control'] ?? '');
-  const isPublicApi = isApiUrl(url) && /^public, max-age=\d+$/.test(caching);
-  if (!isPublicApi && !caching.startsWith('s-maxage=')) return head;
-  const cacheControl = isPublicApi ? `${caching}, ${IN_SHARED_CACHES}` : IN_SHARED_CACHES;
-  return { ...head, headers: { ...head.headers, 'cache-control': cacheControl } };
+/** Tags of a page for purges (`lib/cdn.ts`): Cloudflare reads the first header, Fastly the second. */
+function cdnTags(host: string | undefined): Record<string, string> {
+  const site = siteOfHost(host ?? null);
+  if (!site) return {};
+  const tags = [marketTag(marketCodeOf(site)), siteTag(site)];
+  return { 'cache-tag': tags.join(), 'surrogate-key': tags.join(' ') };
+}
+
+/** An answer that varies by language is for browsers alone: CDNs ignore the header that says the language. */
+export const sharedCaches: ResponseRule = ({ url, host }, { headers, ...head }) => {
+  const caching = String(headers['cache-control'] ?? '');
+  if (caching.startsWith('s-maxage='))
+    return { ...head, headers: { ...headers, 'cache-control': IN_SHARED_CACHES, ...cdnTags(host) } };
+  if (!isApiUrl(url) || !/^public, max-age=\d+$/.test(caching)) return { ...head, headers };
+  const isByLanguage = /accept-language/i.test(String(headers.vary ?? ''));
+  const cacheControl = isByLanguage ? caching.replace('public', 'private') : `${caching}, ${IN_SHARED_CACHES}`;
+  return { ...head, headers: { ...headers, 'cache-control': cacheControl } };
 };
 
 const FRAMED_PAGE = withLowerCaseNames(classHeaders('framedPage'));

@@ -3,6 +3,7 @@ import { isUnknownAddressPage, sizeOf, stampNotFound, tagsOf, type CachedValue, 
 import type { SharedStore } from './shared-store.ts';
 import { TagInvalidations } from './tag-invalidations.ts';
 import { createHash } from 'node:crypto';
+import { purgeTags } from '../cdn.ts';
 import { hashedCsp } from '../security/csp.ts';
 import { ARRIVAL_SCRIPT } from '../browser/arrival-script.ts';
 
@@ -82,6 +83,7 @@ export class PageCache {
     const time = Date.now();
     for (const tag of tags) this.#invalidations.record(tag, time);
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
+    void purgeTags(tags);
   }
 
   /** Invalidates a tag whose shared state differs: the database may have come back while pages were rendered. */
