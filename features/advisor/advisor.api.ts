@@ -13,7 +13,8 @@ export const contactInformation = z.strictObject({
 });
 export type ContactInformation = z.infer<typeof contactInformation>;
 
-export const loadContactInformation = endpoint('GET /api/contactInformations', "How to reach the site's people", {
-  cacheable: true,
-  output: contactInformation,
-});
+export const loadContactInformation = endpoint(
+  'GET /api/contactInformations',
+  'Contact details of the site’s advisers',
+  { cacheable: true, output: contactInformation },
+);

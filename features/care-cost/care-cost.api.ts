@@ -9,7 +9,7 @@ import { BOUNDS } from './ways';
 
 const code = z.enum(CASE_CODES);
 
-/** Price split by payer. `before`: the minimum that the Isapre or Fonasa pays first. */
+/** Price split by payer. `healthSystem`: the minimum that the Isapre or Fonasa pays first. */
 const costSplit = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
 
 const cases = z
@@ -20,7 +20,7 @@ const cases = z
   .array();
 
 const answer = {
-  /** Ordered by the visitor's cost, lowest first. A place without clinics stands for all clinics. */
+  /** Ordered by the visitor's cost, lowest first. An entry without clinics applies to all clinics. */
   places: z.strictObject({ clinics: z.string().array(), cases }).array(),
   /** Cases at a clinic that the plan does not name; null: the plan names none. */
   elsewhere: cases.nullable(),
@@ -54,6 +54,6 @@ export type PlanCase = PlanCases['places'][number]['cases'][number];
 
 export const readCases = endpoint(
   'GET /api/insurance/{id}/cases',
-  'What a consultation, a test and a stay in hospital cost with a plan, as estimates',
+  'Estimated cost of a consultation, a test and a hospital stay with a plan',
   { ...ofPlan, output: planCases },
 );

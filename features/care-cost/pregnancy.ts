@@ -5,7 +5,10 @@ import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import { patientTotal } from './clinics';
 import type { CostSplit } from './ways';
 
-/** `share`: months of benefits before the birth, as a range; the Isapre pays at least that part of nine. */
+/**
+ * `share`: months of benefits before the birth, as a range: the Isapre pays at least from/9 to to/9 of the birth's
+ * cover.
+ */
 export type BirthCover =
   | { readonly kind: 'share'; readonly from: number; readonly to: number }
   | { readonly kind: 'whole' | 'none' | 'unknown' };

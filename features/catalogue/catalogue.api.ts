@@ -18,12 +18,11 @@ export const productByCode = endpoint('GET /api/insurance/product/{code}', 'A pl
   refusals: [404],
 });
 
-export const organizationDetails = endpoint('GET /api/organization/{type}/{url}', 'An organisation and what it sells', {
-  cacheable: true,
-  input: organizationQuery,
-  output: organizationDetail,
-  refusals: [404],
-});
+export const organizationDetails = endpoint(
+  'GET /api/organization/{type}/{url}',
+  'An organisation and its lines and plans',
+  { cacheable: true, input: organizationQuery, output: organizationDetail, refusals: [404] },
+);
 
 export const organizationsAndClinics = endpoint(
   'GET /api/organization/seguros/tipo/{type}',
@@ -31,17 +30,16 @@ export const organizationsAndClinics = endpoint(
   { cacheable: true, input: organizationsQuery, output: organizationSummary.array() },
 );
 
-/** Input of the endpoints about one plan. */
 export const ofPlan = { cacheable: true, input: z.object({ id: planId }), refusals: [404] } as const;
 
 export const readCoverageOrganizations = endpoint(
   'GET /api/insurance/{id}/coverageOrganizations',
-  'Who gives the care of a plan, the best paid first',
+  'Clinics and other providers of a plan’s care, the best covered first',
   { ...ofPlan, output: coverageOrganizations },
 );
 
 export const readExclusions = endpoint(
   'GET /api/insurance/{id}/exclusions',
-  'What a plan does not pay, or pays less for',
+  'Exclusions of a plan, and care with reduced cover',
   { ...ofPlan, output: planExclusions },
 );

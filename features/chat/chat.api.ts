@@ -31,7 +31,7 @@ export const startResponse = z.strictObject({
 });
 export type StartResponse = z.infer<typeof startResponse>;
 
-/** POST /api/chat/messages. The Idempotency-Key identifies the message: a retry stores no second one. */
+/** POST /api/chat/messages. The Idempotency-Key identifies the message, so that a retry stores no second one. */
 export const messageRequest = z.strictObject({ text: messageText });
 export const messageResponse = z.strictObject({ seq, sentAt: z.iso.datetime() });
 export type MessageResponse = z.infer<typeof messageResponse>;
@@ -65,47 +65,46 @@ export const chatState = z.strictObject({
 });
 export type ChatState = z.infer<typeof chatState>;
 
-export const sendActivity = endpoint('POST /api/chat/activity', 'That somebody types, or has read up to a message', {
-  effect: 'continues',
-  limit: 'chatActivity',
-  input: activityRequest,
-  output: done,
-  refusals: [404],
-});
+export const sendActivity = endpoint(
+  'POST /api/chat/activity',
+  'Reports that the caller is typing, or has read up to a message',
+  { effect: 'continues', limit: 'chatActivity', input: activityRequest, output: done, refusals: [404] },
+);
 
 export const loadAvailability = endpoint(
   'GET /api/chat/available',
-  'Whether visitors of this site may chat, and when somebody answers',
+  'Whether visitors of this site can chat, and the hours of attention',
   { output: chatAvailable },
 );
 
 export const endChat = endpoint(
   'POST /api/chat/end',
-  'Ends a conversation; the visitor gets it by mail when an executive took part',
+  'Ends a conversation; mails the visitor a copy if an executive took part',
   { effect: 'continues', output: done, refusals: [404] },
 );
 
 export const openEvents = endpoint(
   'GET /api/chat/events',
-  'Server-sent events of a conversation: messages, what was read, who types; from after Last-Event-ID on',
+  'Server-sent events of a conversation: messages, read marks, typing. Starts after Last-Event-ID',
   { mediaType: 'text/event-stream', output: z.string(), refusals: [404] },
 );
 
-export const loadWebchatConfig = endpoint(
-  'GET /api/chat/getWebchatConfig',
-  'Limits of the chat, for the panel that opens',
-  { output: webchatConfig, refusals: [404] },
-);
+export const loadWebchatConfig = endpoint('GET /api/chat/getWebchatConfig', 'Limits of the chat', {
+  output: webchatConfig,
+  refusals: [404],
+});
 
-export const renewLink = endpoint(
-  'POST /api/chat/link',
-  'Mails the executive another link in place of one that was opened',
-  { effect: 'continues', limit: 'chatLink', input: sessionRequest, output: done, refusals: [404] },
-);
+export const renewLink = endpoint('POST /api/chat/link', 'Mails the executive a new link in place of a used one', {
+  effect: 'continues',
+  limit: 'chatLink',
+  input: sessionRequest,
+  output: done,
+  refusals: [404],
+});
 
 export const sendMessage = endpoint(
   'POST /api/chat/messages',
-  'A message of the visitor or the executive whose proof is the bearer; its key is the message’s own',
+  'Stores a message of the visitor or the executive, whoever the bearer token identifies; a retry with the same key stores no second one',
   {
     effect: 'continues',
     creates: true,
@@ -118,12 +117,12 @@ export const sendMessage = endpoint(
 
 export const openSession = endpoint(
   'POST /api/chat/session',
-  'The link of an executive’s mail, which works once, for a proof of some hours',
+  'Exchanges the single-use link of an executive’s mail for a proof valid for some hours',
   { effect: 'continues', limit: 'chatLink', input: sessionRequest, output: sessionResponse, refusals: [404] },
 );
 
 export const startChat = endpoint(
   'POST /api/chat/start',
-  'The form before a chat: a request like any other, and a conversation about it',
+  'Stores a contact request and starts a conversation about it',
   { effect: 'begins', creates: true, input: startRequest, output: startResponse, refusals: [404, 409, 422] },
 );

@@ -24,8 +24,8 @@ const paidIn = z.strictObject({
 const conversionDay = z.strictObject({
   date: isoDate,
   /**
-   * Prices stored under a receipt code, counted once per day for the same people; null: some of that day are already
-   * deleted.
+   * Prices stored under a receipt code, counted once per day for the same people. Null: receipts of that day are
+   * already deleted.
    */
   receipts: count.nullable(),
   requests: z.strictObject({
@@ -44,8 +44,8 @@ const conversionDay = z.strictObject({
 export type ConversionDay = z.infer<typeof conversionDay>;
 
 /**
- * Days, oldest first, including those without events. Visits are not counted. Deleting a person removes their request,
- * booking and started purchase from the counts, and so does the end of retention; payments stay, for accounting.
+ * Days, oldest first, including those without events. Visits are not counted. When a person is deleted or the retention
+ * period ends, their request, booking and started purchase leave the counts; payments stay, for accounting.
  */
 export const conversions = z.strictObject({
   partner: z.string(),
@@ -57,6 +57,6 @@ export type Conversions = z.infer<typeof conversions>;
 
 export const readConversions = endpoint(
   'GET /api/partner/conversions',
-  "What came of a partner's site, by day, 92 days at most: for its own server, at its own host (Authorization: Bearer qp_…; qp_test_…: trials alone)",
+  'Figures of a partner’s site by day, at most 92 days. For the partner’s own server, at its own host (Authorization: Bearer qp_…; qp_test_… returns trials only)',
   { limit: 'partnerReport', input: conversionsQuery, output: conversions, refusals: [401] },
 );

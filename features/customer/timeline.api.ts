@@ -51,6 +51,6 @@ export const moneyDecisionFacts = z.object({
 
 export const showTimeline = endpoint(
   'GET /api/customer-interactions/{dni}',
-  'What happened to the requests that the tickets of the Authorization header prove, or, for our people, to those of a legal id',
+  'Timeline of the requests whose tickets are in the Authorization header or, for staff, of the requests of a legal id',
   { limit: 'interactions', input: interactionsQuery, output: interactionsResponse, refusals: [404] },
 );

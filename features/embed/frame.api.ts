@@ -85,7 +85,7 @@ export const frameMessage = z.discriminatedUnion('type', [
     message: z.string(),
     reference,
   }),
-  /** The token expires within two minutes, or the page must be reloaded: the host page answers with a new one. */
+  /** The token expires within two minutes, or the page must be reloaded. The host page answers with a new token. */
   z.strictObject({ ...envelope, type: z.literal('renew') }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
@@ -99,29 +99,29 @@ export const hostMessage = z.discriminatedUnion('type', [
     type: z.literal('configure'),
     accent: z.string().nullable().default(null),
     reference: reference.default(null),
-    /** Path and utm_* of the host page: '/seguros?utm_source=news'. */
+    /** Path and utm_* parameters of the host page: '/seguros?utm_source=news'. */
     page: z.string().startsWith('/').max(4_000).nullable().catch(null).default(null),
   }),
-  /** Visible part of the frame, from its upper edge: dialogs and bars are placed there. */
+  /** Visible part of the frame, from its upper edge. Dialogs and bars are placed there. */
   z.strictObject({ ...envelope, type: z.literal('viewport'), top: pixels, height: pixels }),
   z.strictObject({ ...envelope, type: z.literal('token'), token: z.string().min(1).max(4_096) }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 
-export const readFrameSubdomain = endpoint(
-  'GET /api/iframe-subdomain',
-  "The layout of this host's partner in a frame",
-  { input: frameSubdomainQuery, output: frameSubdomain, refusals: [404] },
-);
+export const readFrameSubdomain = endpoint('GET /api/iframe-subdomain', 'Layout of this host’s partner in a frame', {
+  input: frameSubdomainQuery,
+  output: frameSubdomain,
+  refusals: [404],
+});
 
 export const readFrameToken = endpoint(
   'GET /api/iframe-token',
-  'What a frame token allows at this host: whose it is, which pages may frame, until when',
+  'Contents of a frame token at this host: partner, hosts that may frame the site, expiry',
   { input: frameTokenQuery, output: frameToken, refusals: [403] },
 );
 
 export const orderFrameToken = endpoint(
   'POST /api/iframe-token',
-  "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…; qp_test_…: a frame of trials)",
+  'Issues a frame token for 15 minutes to a partner’s own server, at its own host (Authorization: Bearer qp_…; qp_test_… issues a trial token)',
   { effect: 'reads', limit: 'partner', input: frameTokenRequest, output: mintedFrameToken, refusals: [401] },
 );

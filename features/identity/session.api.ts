@@ -61,16 +61,15 @@ export type UserDetail = z.infer<typeof userDetail>;
 /** POST /api/token/forgotten: the same answer for every address. */
 export const forgottenRequest = z.strictObject({ email });
 
-export const readLink = endpoint('GET /api/hashtoken/{hash}', 'Whom a mailed link lets in, before it is spent', {
-  limit: 'codeTyped',
-  input: hashTokenQuery,
-  output: hashToken,
-  refusals: [403],
-});
+export const readLink = endpoint(
+  'GET /api/hashtoken/{hash}',
+  'Name and mail of the owner of a mailed link; does not use the link up',
+  { limit: 'codeTyped', input: hashTokenQuery, output: hashToken, refusals: [403] },
+);
 
 export const redeemLink = endpoint(
   'POST /api/hashtoken/{hash}',
-  'Spends a mailed link: it sets the password and lets its owner in',
+  'Sets a password with a mailed link, signs its owner in and uses the link up',
   { effect: 'continues', limit: 'codeTyped', input: hashTokenRequest, output: tokenResponse, refusals: [403] },
 );
 
@@ -78,17 +77,17 @@ export const endSession = endpoint('POST /api/token/end', 'Signs out', { effect:
 
 export const mailForgotten = endpoint(
   'POST /api/token/forgotten',
-  'Mails a link that sets a new password, if there is an account of that address; it answers alike if not',
+  'Mails a link that sets a new password; the answer is the same for an unknown address',
   { effect: 'continues', limit: 'codeAsked', input: forgottenRequest, output: done },
 );
 
-export const readSession = endpoint('GET /api/token', 'Who is signed in, and what they may do', {
+export const readSession = endpoint('GET /api/token', 'The signed-in user and their permissions', {
   input: z.object({}),
   output: sessionUser,
   refusals: [401],
 });
 
-export const issueToken = endpoint('POST /api/token', 'A token for a password', {
+export const issueToken = endpoint('POST /api/token', 'Signs in with a password', {
   effect: 'continues',
   input: tokenRequest,
   output: tokenResponse,
@@ -97,11 +96,11 @@ export const issueToken = endpoint('POST /api/token', 'A token for a password', 
 
 export const confirmSecondFactor = endpoint(
   'POST /api/token/second-factor',
-  'The second step of signing in: a code of the app',
+  'Completes a sign-in with a code of the authenticator app',
   { effect: 'continues', limit: 'codeTyped', input: secondFactorRequest, output: tokenResponse, refusals: [403] },
 );
 
-export const readUser = endpoint('GET /api/users/{id}', 'Somebody who may sign in', {
+export const readUser = endpoint('GET /api/users/{id}', 'A user of the back office', {
   input: userQuery,
   output: userDetail,
   refusals: [401, 403, 404],

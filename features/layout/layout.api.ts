@@ -24,14 +24,13 @@ export type MenuItem = MenuGroup['items'][number];
 
 export type PortalCard = { readonly key: Portal['key']; readonly href: string; readonly isOutside: boolean };
 
-export const loadMenu = endpoint(
-  'GET /api/menu',
-  "The site's menu: its lines of insurance by group, and its other pages",
-  { cacheable: true, output: menu },
-);
+export const loadMenu = endpoint('GET /api/menu', 'Menu of the site: insurance lines by group, and other pages', {
+  cacheable: true,
+  output: menu,
+});
 
 export const releasedVersion = endpoint(
   'GET /api/qp-version',
-  'The version that is served; a page asks for it where the setting VERSION_CHECK is on',
+  'The deployed version; pages check it if the setting VERSION_CHECK is on',
   { output: servedVersion },
 );

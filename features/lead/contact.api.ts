@@ -115,7 +115,7 @@ export type ContactResponse = z.infer<typeof contactResponse>;
 
 export const submitContact = endpoint(
   'POST /api/contactos',
-  'A contact request: lead, consent, timeline and jobs in one transaction',
+  'Stores a contact request: lead, consent, timeline and jobs in one transaction',
   {
     effect: 'begins',
     creates: true,

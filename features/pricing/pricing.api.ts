@@ -3,11 +3,11 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const listPersonFactors = endpoint(
   'GET /api/buscarplanes/cargasycotizantes',
-  'What each age counts in the price of an Isapre plan',
+  'Price factor of each age in the Isapre plans',
   { cacheable: true, output: personFactors, refusals: [404] },
 );
 
-export const ufOfTheDay = endpoint('GET /api/globales/uf', 'Pesos of one UF today', {
+export const ufOfTheDay = endpoint('GET /api/globales/uf', 'Value of one UF today, in pesos', {
   cacheable: true,
   output: ufRate,
 });

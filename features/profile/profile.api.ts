@@ -3,6 +3,6 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const enterProfile = endpoint(
   'POST /api/profile-form/data',
-  'Who will be insured; answers the price band to filter by',
+  'Checks the profile of the people to insure and returns the price range to filter by',
   { effect: 'reads', limit: 'profile', input: profileEntryRequest, output: profileEntryResponse },
 );

@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> =
 
 const SMOKING = 'smokes';
 
-/** Health questions of a plan; one not known to accept smokers decides case by case. `item` null: no longer sold. */
+/** A plan that does not state whether it accepts smokers also asks about smoking. `item` null: no longer sold. */
 export const questionsFor = (
   form: ProfileFormName,
   item: Parameters<typeof smokersOf>[0] | null,
@@ -65,7 +65,7 @@ export function beneficiaryErrorWords(message: string, { beneficiaries, contact 
 
 export const BENEFICIARIES_MAX = 10;
 
-/** Maximum per purchase: all are stored, sealed, in its row. After so many corrections a person must help. */
+/** Maximum per purchase, because all are stored in its row. After so many corrections a person must help. */
 export const DECLARATIONS_MAX = 50;
 
 export const sharesOf = (named: readonly { readonly share: number | null }[]): number =>

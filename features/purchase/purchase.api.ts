@@ -112,7 +112,10 @@ export const purchaseState = z.strictObject({
   terms: z.strictObject({
     version: z.string(),
     text: z.string(),
-    /** Compared with the terms agreed before. Null: none, in another language, or before a new declaration. */
+    /**
+     * Whether the accepted terms are still current. Null: none accepted, accepted in another language, or before a new
+     * declaration.
+     */
     agreed: z.enum(['same', 'changed']).nullable(),
   }),
   payment: paymentState.nullable(),
@@ -125,7 +128,7 @@ export type PurchaseState = z.infer<typeof purchaseState>;
 export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: purchaseState });
 export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 
-/** Longest free text about a yes, in characters. */
+/** Maximum characters of the text that explains a 'yes'. */
 export const MORE_LONGEST = 500;
 
 export const namedBeneficiaries = beneficiary
@@ -152,8 +155,8 @@ export const healthDeclaration = z
 export type HealthDeclaration = z.infer<typeof healthDeclaration>;
 
 /**
- * POST /api/purchase/payments; `termsVersion`: version of the agreed terms. `again`: a deliberate second purchase of
- * the same plan.
+ * POST /api/purchase/payments. `termsVersion`: version of the accepted terms. `again`: the buyer confirms a second
+ * purchase of the same plan.
  */
 export const paymentRequest = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
@@ -168,36 +171,36 @@ export type PaymentResponse = z.infer<typeof paymentResponse>;
 
 export const correctBuyer = endpoint(
   'POST /api/purchase/buyer',
-  'Corrects who buys, until it is paid; proven as GET of the purchase',
+  'Corrects the buyer’s data before the payment; authorised by the same proof as GET /api/purchase',
   { effect: 'continues', creates: true, input: buyerRequest, output: purchaseState, refusals: [403, 404] },
 );
 
 export const showConfirmation = endpoint(
   'GET /api/purchase/confirmation',
-  'What was bought, as a PDF; proven as GET of the purchase, once it is paid',
+  'Confirmation of a paid purchase, as a PDF; authorised by the same proof as GET /api/purchase',
   { limit: 'document', mediaType: 'application/pdf', output: pdfFile, refusals: [404] },
 );
 
 export const declareHealth = endpoint(
   'POST /api/purchase/health',
-  'What the buyer declares of the health of those who are insured, and whom a life plan pays; proven as GET of the purchase',
+  'Stores the health declaration of the insured people and the beneficiaries of a life plan; authorised by the same proof as GET /api/purchase',
   { effect: 'continues', input: healthRequest, output: purchaseState, refusals: [404] },
 );
 
 export const renewPrice = endpoint(
   'POST /api/purchase/price',
-  'Takes the price of today over, once the one that was told holds no more; proven as GET of the purchase',
+  'Replaces an expired price by today’s; authorised by the same proof as GET /api/purchase',
   { effect: 'continues', output: purchaseState, refusals: [404] },
 );
 
 export const showPurchase = endpoint(
   'GET /api/purchase',
-  'How a purchase stands; proven by the ticket of its beginning (Authorization: Bearer)',
+  'State of a purchase; authorised by the ticket of POST /api/purchase (Authorization: Bearer)',
   { limit: 'interactions', output: purchaseState, refusals: [404] },
 );
 
 export const beginPurchase = endpoint(
   'POST /api/purchase',
-  'Begins a purchase: who buys which plan for whom, with the price worked out here',
+  'Starts a purchase: buyer, plan and insured people. The server calculates the price',
   { effect: 'begins', creates: true, input: purchaseRequest, output: purchaseResponse, refusals: [404, 409, 422] },
 );

@@ -87,18 +87,18 @@ export type PersonSharesResponse = z.infer<typeof personSharesResponse>;
 
 export const comparePersons = endpoint(
   'POST /api/buscarplanes/compare/metadataPlanesPersonas',
-  'What each person of a profile pays of the Isapre plans of a comparison',
+  'Price per person of the Isapre plans of a comparison',
   { effect: 'reads', limit: 'price', input: personSharesRequest, output: personSharesResponse },
 );
 
 export const calculatePrice = endpoint(
   'GET /api/insurance/{id}/calculatePrice',
-  'The exact price of a plan with its receipt',
+  'Exact price of a plan, with its receipt',
   { limit: 'price', input: calculatePriceQuery, output: calculatePriceResponse, refusals: [404] },
 );
 
 export const calculatePriceFor = endpoint(
   'POST /api/insurance/{id}/calculatePrice',
-  'The exact price of a plan for a profile, with its receipt',
+  'Exact price of a plan for a profile, with its receipt',
   { effect: 'reads', limit: 'price', input: calculatePriceRequest, output: calculatePriceResponse, refusals: [404] },
 );

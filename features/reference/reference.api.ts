@@ -95,7 +95,7 @@ export type ServedVersion = z.infer<typeof servedVersion>;
 
 export const listBusinessLines = endpoint(
   'GET /api/business-line',
-  "The site's business lines with the products of each",
+  'Business lines of the site, with the products of each',
   { cacheable: true, output: businessLine.array() },
 );
 
@@ -104,7 +104,7 @@ export const listCountries = endpoint('GET /api/country', 'Countries with their 
   output: country.array(),
 });
 
-export const listStates = endpoint('GET /api/countryState/country', "Regions of the site's country", {
+export const listStates = endpoint('GET /api/countryState/country', 'Regions of the site’s country', {
   cacheable: true,
   output: countryState.array(),
 });
@@ -117,11 +117,11 @@ export const listPlaces = endpoint(
 
 export const measureClinic = endpoint(
   'GET /api/places/kilometres',
-  'Kilometres from a place, else from the capital of its region, to the nearest site of a clinic',
+  'Kilometres from a place, or from the capital of its region, to the nearest site of a clinic',
   { cacheable: true, input: kilometresQuery, output: clinicKilometres },
 );
 
-export const drawGeomap = endpoint('GET /api/geomap/{map}', "A drawing of the site's country with a mark per region", {
+export const drawGeomap = endpoint('GET /api/geomap/{map}', 'Map of the site’s country, with a mark for each region', {
   cacheable: true,
   input: geomapQuery,
   output: geomap,
@@ -130,11 +130,11 @@ export const drawGeomap = endpoint('GET /api/geomap/{map}', "A drawing of the si
 
 export const translateRoute = endpoint(
   'GET /api/route-translator/{url}',
-  'The line that a public path under Comparar means, however it is spelled',
+  'The line of a public path under Comparar, in any spelling',
   { cacheable: true, input: routeTranslatorQuery, output: translatedRoute, refusals: [404] },
 );
 
-export const listWorkSectors = endpoint('GET /api/workSectorType', 'Sectors of work, or the kinds of work in one', {
+export const listWorkSectors = endpoint('GET /api/workSectorType', 'Work sectors, or the kinds of work in one sector', {
   cacheable: true,
   input: workSectorQuery,
   output: workSectorType.array(),

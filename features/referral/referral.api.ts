@@ -64,7 +64,7 @@ export function fromRequest(form: ServedForm, request: ReferrerAnswers): FormVal
   return Object.fromEntries(form.groups.map(({ name }) => [name, [rowOf(name)]]));
 }
 
-export const loadReferrer = endpoint('GET /api/referidos/{code}', 'Who the referrer of a link is; null for nobody', {
+export const loadReferrer = endpoint('GET /api/referidos/{code}', 'The referrer of a link; null if there is none', {
   limit: ['referralLink'],
   input: referralByCode,
   output: referralAnswer,
@@ -72,6 +72,6 @@ export const loadReferrer = endpoint('GET /api/referidos/{code}', 'Who the refer
 
 export const lookUpReferrer = endpoint(
   'POST /api/referidos/buscar',
-  'Who the referrer with that e-mail address is; null for nobody',
+  'The referrer with a given e-mail address; null if there is none',
   { effect: 'reads', limit: ['referral', 'referralDay'], input: referralLookup, output: referralAnswer },
 );

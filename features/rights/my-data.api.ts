@@ -56,26 +56,25 @@ export type RemoveRequest = z.infer<typeof removeRequest>;
 /** POST /api/my-data/stop and /api/my-data/erase: `confirm` prevents a call by mistake. */
 export const confirmed = z.strictObject({ confirm: z.literal(true) });
 
-export const exportMyData = endpoint('GET /api/my-data/{format}', 'The same as a file, JSON or PDF', {
-  limit: 'personExport',
-  input: exportQuery,
-  output: exportFile,
-  refusals: [403],
-});
+export const exportMyData = endpoint(
+  'GET /api/my-data/{format}',
+  'The same data as GET /api/my-data, as a JSON or PDF file',
+  { limit: 'personExport', input: exportQuery, output: exportFile, refusals: [403] },
+);
 
 export const askForCode = endpoint(
   'POST /api/my-data/code',
-  'Sends a code to an address that something is kept of; answers the same for any other',
+  'Mails a code to an address for which data is stored; the answer is the same for any other address',
   { effect: 'continues', limit: 'codeAsked', input: codeRequest, output: codeResponse, refusals: [401] },
 );
 
 export const correctMyData = endpoint(
   'POST /api/my-data/correct',
-  'Corrects name and phone in all requests of who proves an address',
+  'Corrects name and phone in all requests of the proven address',
   { effect: 'continues', input: correctRequest, output: done, refusals: [403] },
 );
 
-export const eraseMyData = endpoint('POST /api/my-data/erase', 'Deletes everything kept of who proves an address', {
+export const eraseMyData = endpoint('POST /api/my-data/erase', 'Deletes all data of the proven address', {
   effect: 'continues',
   input: confirmed,
   output: done,
@@ -84,24 +83,24 @@ export const eraseMyData = endpoint('POST /api/my-data/erase', 'Deletes everythi
 
 export const openWithCode = endpoint(
   'POST /api/my-data/open',
-  'Takes a code for a proof, which stands in the Authorization header of the others for 30 minutes',
+  'Exchanges a code for a proof, which authorises the other calls for 30 minutes (Authorization header)',
   { effect: 'continues', limit: 'codeTyped', input: openRequest, output: openResponse },
 );
 
 export const removeFromMyData = endpoint(
   'POST /api/my-data/remove',
-  'Empties a part of the requests of who proves an address, and tells who works on them',
+  'Removes one part of all requests of the proven address, and informs the executives in charge',
   { effect: 'continues', input: removeRequest, output: done, refusals: [403] },
 );
 
 export const showMyData = endpoint(
   'GET /api/my-data',
-  'Everything kept of who proves an e-mail address by the code sent to it',
+  'All data stored for an e-mail address; authorised by the code mailed to it',
   { output: myData, refusals: [403] },
 );
 
 export const stopMyContact = endpoint(
   'POST /api/my-data/stop',
-  'No mail and no call any more about the requests of who proves an address',
+  'Stops all mails and calls about the requests of the proven address',
   { effect: 'continues', input: confirmed, output: done, refusals: [403] },
 );

@@ -59,13 +59,13 @@ const maker = {
 
 export const shareSearch = endpoint(
   'POST /api/buscarplanes/sharedinsurance',
-  'Keeps a search of this site with its profile under a link for 30 days',
+  'Stores a search with its profile for 30 days and returns a link to it',
   { ...maker, input: shareSearchRequest, output: sharedLink },
 );
 
 export const shareComparison = endpoint(
   'POST /api/buscarplanes/comparator-url',
-  'Keeps a comparison of this site under a link for 30 days',
+  'Stores a comparison for 30 days and returns a link to it',
   { ...maker, input: shareComparisonRequest, output: sharedLink },
 );
 
@@ -75,7 +75,7 @@ export const readSharedSearch = endpoint(
   { limit: 'sharedLink', input: z.object({ link: secret }), output: sharedSearch, refusals: [404] },
 );
 
-export const openShared = endpoint('GET /{locale}/url/{link}', 'The page of a link', {
+export const openShared = endpoint('GET /{locale}/url/{link}', 'Redirects a shared link to its page', {
   limit: 'sharedLink',
   input: z.object({ link: secret.nullable().catch(null), locale }),
   output: z.unknown(),
@@ -83,7 +83,7 @@ export const openShared = endpoint('GET /{locale}/url/{link}', 'The page of a li
 
 export const revokeSearch = endpoint(
   'POST /api/buscarplanes/sharedinsurance/revoke',
-  'Takes a link back, with the key that was told when it was made',
+  'Revokes a shared link; needs the key returned on its creation',
   {
     effect: 'continues',
     limit: 'sharedLink',
@@ -95,7 +95,7 @@ export const revokeSearch = endpoint(
 
 export const mailLink = endpoint(
   'POST /api/sendemail',
-  'Mails a link to a shared search, in words of ours, to who made it',
+  'Mails the link of a shared search to the person who created it, with a fixed text',
   {
     effect: 'continues',
     limit: ['linkMailAsked', 'linkMailDay'],

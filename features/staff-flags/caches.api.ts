@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const clearCache = endpoint(
   'GET /api/cloudflare-cache/{app}',
-  "Empties what is kept of the site's pages, for our people",
+  'Empties the page cache of the site, for staff',
   // `app`: the market's code.
   { limit: 'write', input: z.object({ app: z.string().max(40) }), output: done, refusals: [401, 403, 404] },
 );

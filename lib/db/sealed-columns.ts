@@ -10,7 +10,7 @@ const PROOF = 'data-key-proof';
 type Column = {
   readonly table: string;
   readonly column: string;
-  /** Column that names the owner of the sealed value (`place` of `lib/security/seal.ts`). */
+  /** Column that identifies the owner of the sealed value (see `lib/security/seal.ts`). */
   readonly place: string;
   readonly isOneOfSeveral?: true;
   readonly which?: SQL;
@@ -84,7 +84,10 @@ export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
     .onConflictDoUpdate({ target: installationSecret.purpose, set: { value } });
 }
 
-/** Registers the checks of the data key. Call it before sealing or opening: no new key may replace a missing one. */
+/**
+ * Registers the checks of the data key. Call it before any seal or unseal. If the key is missing while data is sealed,
+ * no new key may be made.
+ */
 export const guardSealed = (db: Db): void =>
   guardDataKey({
     isInUse: () => isAnythingSealed(db),

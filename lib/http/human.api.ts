@@ -3,6 +3,6 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const checkHuman = endpoint(
   'GET /api/buscarplanes/notrobot',
-  'A proof of work for visitors over the limit of reads, and the taking of its solution',
+  'Issues a proof-of-work challenge for visitors over the read limit, and accepts its solution',
   { limit: 'human', input: notRobotQuery, output: notRobotResponse, refusals: [401] },
 );

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 const readHealth = endpoint(
   'GET /api/health',
-  'Whether the server can do its work, and how many plans each market has',
+  'State of the server and of its parts, and the number of plans of each market',
   { output: health, limit: null, refusals: [503] },
 );
 

@@ -39,19 +39,19 @@ const refusals = [401, 403];
 
 export const changePassword = endpoint(
   'POST /api/staff/account/password',
-  'A new password for the one that is typed, too; the other sessions end',
+  'Sets a new password, if the current one is correct, and ends the user’s other sessions',
   { effect: 'continues', input: z.strictObject({ current: typed, password }), output: done, refusals },
 );
 
 export const readAccount = endpoint(
   'GET /api/staff/account',
-  'What whoever is signed in has open, and whether there is a second step',
+  'Sessions of the signed-in user, and whether the second factor is on',
   { output: account, refusals },
 );
 
 export const renewBackupCodes = endpoint(
   'POST /api/staff/account/second-factor/codes',
-  'New codes for the day without the app; the old ones open nothing any more',
+  'Creates new backup codes; the old ones become invalid',
   {
     effect: 'continues',
     input: z.strictObject({ password: typed }),
@@ -62,13 +62,13 @@ export const renewBackupCodes = endpoint(
 
 export const switchOffSecondFactor = endpoint(
   'POST /api/staff/account/second-factor/off',
-  'Switches the second step off',
+  'Switches the second factor off',
   { effect: 'continues', input: z.strictObject({ password: typed }), output: done, refusals },
 );
 
 export const switchOnSecondFactor = endpoint(
   'POST /api/staff/account/second-factor/on',
-  'Switches the second step on, by a code of the app',
+  'Switches the second factor on, with a code of the app',
   {
     effect: 'continues',
     limit: 'codeTyped',
@@ -80,13 +80,13 @@ export const switchOnSecondFactor = endpoint(
 
 export const startSecondFactor = endpoint(
   'POST /api/staff/account/second-factor',
-  'A secret for an app that makes codes; it counts once a code of it was typed',
+  'Creates the secret for an authenticator app; it applies once a code of the app is sent',
   { effect: 'continues', input: z.strictObject({ password: typed }), output: newSecondFactor, refusals },
 );
 
 export const endSessions = endpoint(
   'POST /api/staff/account/sessions/end',
-  'Ends one session of their own, or all others',
+  'Ends one session of the signed-in user, or all others',
   {
     effect: 'continues' /** Without `id`: all sessions but the caller's. */,
     input: z.strictObject({ id: z.uuid().optional() }),

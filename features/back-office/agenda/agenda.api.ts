@@ -19,7 +19,10 @@ const call = z.strictObject({
   isMine: z.boolean(),
   site: z.string(),
   at: z.iso.datetime(),
-  /** Day and time by the clock of the call's market, named unless it is the host's: '09:00, hora de Colombia'. */
+  /**
+   * Day and time in the time zone of the call's market. The zone is named if it is not the host's: '09:00, hora de
+   * Colombia'.
+   */
   day: z.string(),
   time: z.string(),
 });
@@ -40,7 +43,7 @@ const week = z.strictObject({
   from: z.string(),
   today: z.string(),
   executiveId: z.number().int().nullable(),
-  /** Today's calls, for any requested week: the caller's own, or all visible ones if the caller takes no calls. */
+  /** Today's calls, whatever week is requested: the caller's own, or all visible ones if the caller takes no calls. */
   myDay: z.array(call),
   myReminders: reminders,
   days: z.array(
@@ -67,13 +70,13 @@ export type CallDetail = z.infer<typeof callDetail>;
 const id = z.uuid();
 const refusals = [401, 403];
 
-export const readWeek = endpoint('GET /api/staff/agenda', 'The calls of a week', {
+export const readWeek = endpoint('GET /api/staff/agenda', 'Booked calls of a week', {
   input: weekQuery,
   output: week,
   refusals,
 });
 
-export const readCall = endpoint('GET /api/staff/agenda/{id}', 'A booked call and the times to which it may move', {
+export const readCall = endpoint('GET /api/staff/agenda/{id}', 'A booked call and the times to which it can move', {
   input: z.object({ id }),
   output: callDetail,
   refusals: [...refusals, 404],

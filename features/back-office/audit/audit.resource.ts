@@ -15,7 +15,7 @@ export const audit = defineResource({
   noun: 'audit',
   words: 'audit',
   permission: 'service-audit:read',
-  summary: 'Who changed what: before, after and when',
+  summary: 'Audit trail: author, time, values before and after',
   row: {
     id: z.string(),
     at: z.iso.datetime(),

@@ -49,7 +49,7 @@ const fileName = z
 const upload = { name: fileName, body: fileStream };
 
 const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
-/** `price`: the plan's first amount with its unit; null: the place is no plan, or its price is unknown. */
+/** `price`: the plan's first amount with its unit. Null: unknown, or the place is not a plan. */
 const pricedPlace = z.strictObject({ ...place, price: z.string().nullable() });
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
@@ -65,9 +65,12 @@ const mistake = z.strictObject({
 });
 export type CatalogueMistake = z.infer<typeof mistake>;
 
-/** Changes that a file would make: the first of each kind and their count. A file with mistakes lists only these. */
+/**
+ * Changes that a file would make: the first of each kind, and their number. If the file has mistakes, only the mistakes
+ * are listed.
+ */
 const catalogueCheck = z.strictObject({
-  /** Digest required to publish what was checked; null when it can't be published. */
+  /** Digest that the publish call must send; null if the file cannot be published. */
   digest: z.string().nullable(),
   market: marketCode.nullable(),
   plans: counted,
@@ -113,7 +116,7 @@ const cataloguePublished = z.strictObject({
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-/** `odd`: implausible prices, because of which nothing was published. */
+/** `odd`: implausible prices; if there are any, nothing was published. */
 const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
 export type PriceChanged = z.infer<typeof priceChanged>;
 
@@ -136,7 +139,7 @@ export type PlanPrices = z.infer<typeof planPrices>;
 
 export const checkCatalogue = endpoint(
   'POST /api/staff/catalogue/check',
-  'What a catalogue file would change; keeps nothing of it',
+  'Returns the changes that a catalogue file would make; stores nothing',
   {
     effect: 'continues',
     isUpload: true,
@@ -156,7 +159,7 @@ export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A ma
   refusals: [401, 403],
 });
 
-export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'What a plan costs', {
+export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'Prices of a plan', {
   input: z.strictObject({ market: marketCode, code: z.string().min(1).max(120) }),
   output: planPrices,
   refusals: [401, 403, 404],
@@ -164,7 +167,7 @@ export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'What a 
 
 export const findPlans = endpoint(
   'GET /api/staff/catalogue/plans',
-  'Plans of a market by a part of their name or code',
+  'Finds plans of a market by a part of their name or code',
   {
     /** Ordered by name. */
     input: z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) }),
@@ -177,7 +180,7 @@ export const findPlans = endpoint(
 
 export const changePrice = endpoint(
   'POST /api/staff/catalogue/price',
-  'Changes one amount of a plan, with the way back',
+  'Changes one amount of a plan; the change can be undone',
   {
     effect: 'continues',
     input: z.strictObject({
@@ -196,7 +199,7 @@ export const changePrice = endpoint(
 
 export const publishCatalogue = endpoint(
   'POST /api/staff/catalogue/publish',
-  'Loads a catalogue file that was checked, with the way back',
+  'Publishes a checked catalogue file; the change can be undone',
   {
     effect: 'continues',
     isUpload: true,
@@ -210,13 +213,13 @@ export const publishCatalogue = endpoint(
 
 export const readCatalogue = endpoint(
   'GET /api/staff/catalogue',
-  'What each market sells, and which files were loaded',
+  'Lines and plans of each market, and the files that were published',
   { output: catalogueOverview, refusals: [401, 403] },
 );
 
 export const undoCatalogue = endpoint(
   'POST /api/staff/catalogue/undo',
-  'Brings back what the newest change of the catalogue, a file or a price, has changed',
+  'Undoes the newest change of the catalogue, a file or a price',
   { effect: 'continues', input: z.strictObject(changeKey), output: cataloguePublished, refusals: [401, 403, 404, 409] },
 );
 

@@ -12,7 +12,7 @@ export const chats = defineResource({
   noun: 'chat',
   words: 'chats',
   permission: 'chat:read',
-  summary: 'Chats and what was said in them',
+  summary: 'Chats and their messages',
   row: chatRow,
   columns: {
     firstName: {},
@@ -29,7 +29,7 @@ export const chats = defineResource({
     open: {
       on: 'item',
       permission: 'chat:write',
-      summary: 'Opens a chat to answer in it',
+      summary: 'Joins a chat to answer in it',
       input: z.strictObject({}),
       output: sessionResponse,
     },

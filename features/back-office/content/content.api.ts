@@ -31,7 +31,7 @@ const version = z.number().int().min(0);
 const pageTextsDetail = z.strictObject({
   texts: pageTexts,
   usual: pageTexts,
-  /** Version in force, to be sent back on saving. */
+  /** Version in force; the client sends it back when it saves. */
   seen: version,
   versions: z.array(z.strictObject({ version, who: z.string().nullable(), at: z.iso.datetime(), texts: pageTexts })),
 });
@@ -39,19 +39,19 @@ export type PageTextsDetail = z.infer<typeof pageTextsDetail>;
 
 export const readContent = endpoint(
   'GET /api/staff/content',
-  'The articles of each market, published or not, and where they come from',
+  'Articles of each market, published or not, with their sources',
   { output: contentList, refusals: [401, 403] },
 );
 
 export const readPageTexts = endpoint(
   'GET /api/staff/content/texts',
-  'What our people say on a page of a market, what they said before, and what is usual there',
+  'Texts of a market’s page: those in force, earlier ones and the defaults',
   { input: pageTextsQuery, output: pageTextsDetail, refusals: [401, 403, 404] },
 );
 
 export const savePageTexts = endpoint(
   'POST /api/staff/content/texts',
-  'Changes what stands on the home, above all pages, or on a list of a market',
+  'Changes the texts of a market’s home page, of a list, or of the notice on all pages',
   {
     effect: 'continues',
     input: z.strictObject({ ...pageTextsQuery.shape, seen: version.max(1_000_000), texts: pageTexts }),

@@ -11,7 +11,7 @@ export const conversions = defineResource({
   words: 'conversions',
   permission: 'own-site:read',
   exportable: 'own-site:read',
-  summary: 'What began at the site of a partner, by day, with a total: 92 days at most, 30 unless given',
+  summary: 'Figures of a partner’s site by day, with a total; at most 92 days, by default 30',
   row: {
     /** A day, or the first and the last day of the total. */
     id: z.string(),

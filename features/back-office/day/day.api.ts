@@ -8,6 +8,6 @@ export type Waiting = z.infer<typeof waiting>;
 
 export const readWaiting = endpoint(
   'GET /api/staff/waiting',
-  'How much waits in the sections of the back office for whoever is signed in',
+  'Number of open items in each section that the signed-in user may see',
   { output: waiting, refusals: [401, 403] },
 );

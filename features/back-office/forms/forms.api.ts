@@ -66,17 +66,17 @@ export type FormCheck = z.infer<typeof formCheck>;
 
 export const checkWritten = endpoint(
   'POST /api/staff/forms/{id}/check',
-  'What is wrong with a form that somebody writes, or how visitors would see it; keeps nothing of it',
+  'Checks an edited form and returns its mistakes, or the form as visitors would see it; stores nothing',
   { effect: 'continues', input: z.strictObject(written), output: formCheck, refusals: [401, 403, 404] },
 );
 
-export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form as it is edited', {
+export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form, for editing', {
   input: z.strictObject({ id: formId }),
   output: formDetail,
   refusals: [401, 403, 404],
 });
 
-export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Puts a form without mistakes in force', {
+export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Publishes a form without mistakes', {
   effect: 'continues',
   /** Rejects a file with mistakes. */
   input: z.strictObject({ ...written, seen: z.string().max(60) }),
@@ -84,22 +84,26 @@ export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Puts a f
   refusals: [401, 403, 404, 409],
 });
 
-export const readVersion = endpoint('GET /api/staff/forms/{id}/versions/{version}', 'A form as it was saved once', {
+export const readVersion = endpoint('GET /api/staff/forms/{id}/versions/{version}', 'An earlier version of a form', {
   input: z.strictObject({ id: formId, version: rowId }),
   output: formDetail.pick({ file: true }),
   refusals: [401, 403, 404],
 });
 
-export const readVersions = endpoint('GET /api/staff/forms/{id}/versions', 'When and by whom a form was saved', {
-  input: z.strictObject({ id: formId }),
-  /** The latest first. `who`: author; null for a release or a command. */
-  output: z.array(
-    z.strictObject({ id: z.number().int(), seen: z.string(), who: z.string().nullable(), at: z.iso.datetime() }),
-  ),
-  refusals: [401, 403, 404],
-});
+export const readVersions = endpoint(
+  'GET /api/staff/forms/{id}/versions',
+  'Versions of a form, with their dates and authors',
+  {
+    input: z.strictObject({ id: formId }),
+    /** The latest first. `who`: author; null for a release or a command. */
+    output: z.array(
+      z.strictObject({ id: z.number().int(), seen: z.string(), who: z.string().nullable(), at: z.iso.datetime() }),
+    ),
+    refusals: [401, 403, 404],
+  },
+);
 
-export const readForms = endpoint('GET /api/staff/forms', 'The forms of each market, and whether they have a mistake', {
+export const readForms = endpoint('GET /api/staff/forms', 'Forms of each market, and whether they have a mistake', {
   output: formList,
   refusals: [401, 403],
 });

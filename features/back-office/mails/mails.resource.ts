@@ -47,7 +47,7 @@ export const mails = defineResource({
     retry: {
       on: 'item',
       permission: 'outbox:retry',
-      summary: 'Sends a mail again that was not sent',
+      summary: 'Retries a mail that failed',
       input: z.strictObject({}),
       when: ({ sentAt }) => sentAt === null,
       audits: 'always',
@@ -55,7 +55,7 @@ export const mails = defineResource({
     retryAll: {
       on: 'list',
       permission: 'outbox:retry',
-      summary: 'Sends again what was not sent',
+      summary: 'Retries several failed mails',
       input: z.strictObject({}),
       output: z.strictObject({ retried: z.number().int(), left: z.number().int() }),
       isQuiet: true,

@@ -3,23 +3,27 @@ import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
 const refusals = [401, 403, 404];
 
-export const readOwnSite = endpoint('GET /api/staff/own-site', 'Addresses of a partner’s site, for its own people', {
-  output: z.strictObject({
-    id: z.string(),
-    /** Published address; null: the site is not published. */
-    address: z.string().nullable(),
-    allowedUrls: z.array(z.string()),
-    contact: z.string().nullable(),
-    /** The default page of the site is the first. */
-    pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
-  }),
-  refusals,
-});
+export const readOwnSite = endpoint(
+  'GET /api/staff/own-site',
+  'Addresses of a partner’s site, for the partner’s users',
+  {
+    output: z.strictObject({
+      id: z.string(),
+      /** Published address; null: the site is not published. */
+      address: z.string().nullable(),
+      allowedUrls: z.array(z.string()),
+      contact: z.string().nullable(),
+      /** The default page of the site is the first. */
+      pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
+    }),
+    refusals,
+  },
+);
 export type OwnSite = OutputOf<typeof readOwnSite>;
 
 export const frameOwnSite = endpoint(
   'POST /api/staff/own-site/frame',
-  'Address of a partner’s site for a frame of the back office, where each request is a trial',
+  'Address of a partner’s site for a frame in the back office, in which every request is a trial',
   {
     effect: 'reads',
     input: z.strictObject({ path: z.string().max(200) }),

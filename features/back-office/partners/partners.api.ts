@@ -5,14 +5,18 @@ import { companies, partnerName as name } from './partners.resource';
 
 const refusals = [401, 403, 404];
 
-export const readNewPartner = endpoint('GET /api/staff/partners/new', 'Companies that a new partner may offer', {
+export const readNewPartner = endpoint('GET /api/staff/partners/new', 'Companies whose plans a new partner may offer', {
   output: z.strictObject({ markets: z.array(z.strictObject({ market: marketCode, organizations: companies })) }),
   refusals: [401, 403],
 });
 
-export const checkDomain = endpoint('POST /api/staff/partners/{name}/check-domain', 'Looks up a domain’s record', {
-  effect: 'continues',
-  input: z.strictObject({ name, host: z.string() }),
-  output: z.strictObject({ isProved: z.boolean() }),
-  refusals,
-});
+export const checkDomain = endpoint(
+  'POST /api/staff/partners/{name}/check-domain',
+  'Looks up the DNS record that proves a partner’s domain',
+  {
+    effect: 'continues',
+    input: z.strictObject({ name, host: z.string() }),
+    output: z.strictObject({ isProved: z.boolean() }),
+    refusals,
+  },
+);

@@ -29,7 +29,7 @@ export const partners = defineResource({
   noun: 'partner',
   words: 'partners',
   permission: 'partner:read',
-  summary: 'Partners and their sites, for our people',
+  summary: 'Partners and their sites, for staff',
   row: {
     id: partnerName,
     title: z.string(),
@@ -82,7 +82,7 @@ export const partners = defineResource({
     save: {
       on: 'list',
       permission: 'partner:write',
-      summary: 'Another version of a partner, which waits until it is published',
+      summary: 'Stores a new version of a partner as a draft, until it is published',
       /** `seen`: revision on which the edit is based; null for a new partner. */
       input: z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) }),
       output: z.strictObject({ name: z.string(), revision: z.string() }),

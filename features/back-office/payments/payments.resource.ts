@@ -78,9 +78,9 @@ export const payments = defineResource({
     ),
     /** Possible approvers of the waiting refund, in words; null when none waits. */
     approvers: z.string().nullable(),
-    /** How a refund would be ordered: 'atOnce'; 'asked' (needs approval) above the limit; null: not possible now. */
+    /** Type of the possible refund: 'atOnce'; 'asked' (needs approval) above the limit; null: not possible now. */
     refund: z.enum(['atOnce', 'asked']).nullable(),
-    /** Number of instalments that a refund would cancel by ending the sale; null: it ends none. */
+    /** Number of instalments that a refund would cancel, because it ends the sale; null: it ends no sale. */
     ending: z.number().int().nullable(),
     limit: z.string(),
   },
@@ -88,26 +88,26 @@ export const payments = defineResource({
     refund: {
       on: 'item',
       permission: 'payment:refund',
-      summary: 'Pays a payment back; above a limit once somebody else agrees',
+      summary: 'Refunds a payment; above a limit, only after another user approves',
       input: z.strictObject({ note }),
       output: z.strictObject({ state: z.enum(['ordered', 'waiting']) }),
     },
     approve: {
       on: 'item',
       permission: 'payment:approve',
-      summary: 'Agrees to a refund that somebody else requested',
+      summary: 'Approves a refund that another user requested',
       input: z.strictObject({ refund }),
     },
     refuse: {
       on: 'item',
       permission: 'payment:approve',
-      summary: 'Refuses a refund that somebody else requested',
+      summary: 'Rejects a refund that another user requested',
       input: z.strictObject({ refund, note }),
     },
     withdraw: {
       on: 'item',
       permission: 'payment:refund',
-      summary: 'Withdraws a refund that the caller requested and nobody has decided',
+      summary: 'Withdraws an undecided refund request of the caller',
       input: z.strictObject({ refund, note }),
     },
   },

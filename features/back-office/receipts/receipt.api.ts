@@ -5,20 +5,24 @@ import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
 const labelledValue = z.strictObject({ label: z.string(), value: z.string() });
 
-export const lookUpReceipt = endpoint('GET /api/staff/receipts', 'What somebody saw, by the code of its receipt', {
-  input: z.strictObject({ code: receiptCode }),
-  output: z.strictObject({
-    code: z.string(),
-    site: z.string(),
-    plan: z.strictObject({ displayName: z.string(), organization: z.string(), productCode: z.string() }),
-    day: isoDate,
-    /** The last valid day by the market's clock. Later, the code shows visitors nothing. */
-    expires: isoDate,
-    isOver: z.boolean(),
-    isReference: z.boolean(),
-    rows: z.array(labelledValue),
-    requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
-  }),
-  refusals: [401, 403, 404],
-});
+export const lookUpReceipt = endpoint(
+  'GET /api/staff/receipts',
+  'The price and plan that a visitor saw, by receipt code',
+  {
+    input: z.strictObject({ code: receiptCode }),
+    output: z.strictObject({
+      code: z.string(),
+      site: z.string(),
+      plan: z.strictObject({ displayName: z.string(), organization: z.string(), productCode: z.string() }),
+      day: isoDate,
+      /** The last valid day by the market's clock. Later, the code shows visitors nothing. */
+      expires: isoDate,
+      isOver: z.boolean(),
+      isReference: z.boolean(),
+      rows: z.array(labelledValue),
+      requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
+    }),
+    refusals: [401, 403, 404],
+  },
+);
 export type FoundReceipt = OutputOf<typeof lookUpReceipt>;

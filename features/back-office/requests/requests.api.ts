@@ -9,7 +9,7 @@ const refusals = [401, 403];
 
 export const exportRequests = endpoint(
   'GET /api/staff/requests/export',
-  'All requests that the filters of the list find, as a file',
+  'All requests that match the filters of the list, as a file',
   {
     input: filters.extend({ format: exportFormat }),
     output: z.unknown(),
@@ -21,7 +21,7 @@ export const exportRequests = endpoint(
 
 export const totalRequests = endpoint(
   'GET /api/staff/requests/totals',
-  'How many requests the filters of the list find, by status',
+  'Number of requests that match the filters of the list, by status',
   {
     input: filters.omit({ order: true, status: true }),
     output: z.strictObject({
@@ -34,7 +34,7 @@ export const totalRequests = endpoint(
 
 export const readNeighbours = endpoint(
   'GET /api/staff/requests/{id}/neighbours',
-  'Requests before and after one in a list of staff',
+  'The requests before and after one in the filtered list',
   {
     input: filters.extend({ id: z.string() }),
     output: z.strictObject({ previous: z.uuid().nullable(), next: z.uuid().nullable() }),
@@ -44,7 +44,7 @@ export const readNeighbours = endpoint(
 
 export const previewAssignment = endpoint(
   'GET /api/staff/requests/assign',
-  'How many more requests would go along with these to an executive, or how many each would get by turns',
+  'Previews an assignment: the other requests that would move to the executive too, or the share of each executive',
   {
     input: z.strictObject({
       ids: z
@@ -66,7 +66,7 @@ export const previewAssignment = endpoint(
 
 export const listUndoable = endpoint(
   'GET /api/staff/assignments',
-  'Steps of the last hour in which the caller changed several requests, as far as they may be undone',
+  'Bulk changes by the caller in the last hour, and whether they can be undone',
   {
     output: z.array(
       z.strictObject({
@@ -83,7 +83,7 @@ export const listUndoable = endpoint(
 
 export const undoStep = endpoint(
   'POST /api/staff/assignments/undo',
-  'Undoes one step, except for requests that somebody has changed since',
+  'Undoes one bulk change, except for requests that changed afterwards',
   {
     effect: 'continues',
     input: z.strictObject({ id: z.number().int().positive() }),
@@ -95,7 +95,7 @@ export const undoStep = endpoint(
 
 export const listExecutives = endpoint(
   'GET /api/staff/executives',
-  'Executives who may get requests, soon absent and absent ones last; none for a partner’s people',
+  'Executives who may get requests, absent ones last; empty for a partner’s users',
   {
     output: z.array(
       z.strictObject({

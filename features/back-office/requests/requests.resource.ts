@@ -41,11 +41,11 @@ export const requests = defineResource({
   permission: 'contact-us:read',
   summary: 'Requests',
   row: {
-    /** As text: an invalid id answers like a missing request. */
+    /** Any text: an invalid id gets the same answer as a missing request. */
     id: z.string(),
     createdAt: at,
     site: z.string(),
-    /** This and all that identifies the person: null for a partner's users. */
+    /** Null for a partner's users, like every field that identifies the person. */
     kind: z.string().nullable(),
     firstName: z.string().nullable(),
     phone: z.string().nullable(),
@@ -188,7 +188,7 @@ export const requests = defineResource({
     /** `day` and `time` are by the clock of the request's market. */
     reminder: {
       ...ofItem,
-      summary: 'Sets when the executive of a request is reminded of it',
+      summary: 'Sets a reminder for the executive of a request',
       input: z.strictObject({ ...hour, note: z.string().trim().min(1).max(200).optional() }),
     },
     dropReminder: { ...ofItem, summary: 'Removes the reminder of a request', input: z.strictObject({}), isQuiet: true },
@@ -202,20 +202,20 @@ export const requests = defineResource({
     },
     answered: {
       ...ofItem,
-      summary: 'Its person was called and answered, and what was said',
+      summary: 'Records a call that the person answered, with a note',
       input: z.strictObject({ note, callBack: z.strictObject(hour).optional() }),
     },
-    noAnswer: { ...ofItem, summary: 'Its person was called and did not answer', input: z.strictObject({}) },
+    noAnswer: { ...ofItem, summary: 'Records a call that the person did not answer', input: z.strictObject({}) },
     people: {
       on: 'item',
       permission: 'contact-us:people',
-      summary: 'Link to the people of a company and their files, valid for an hour; each look is audited',
+      summary: 'Returns a link to a company’s people and their files, valid for an hour; each access is audited',
       input: z.strictObject({}),
       output: z.strictObject({ url: z.url() }),
     },
     stopContact: {
       ...ofItem,
-      summary: 'Its person asked our people for no more contact',
+      summary: 'Records that the person wants no more contact',
       input: z.strictObject({ note }),
       asks: true,
       isQuiet: true,
@@ -223,7 +223,7 @@ export const requests = defineResource({
     resumeContact: {
       on: 'item',
       permission: 'contact-us:resume',
-      summary: 'Its person may be contacted again',
+      summary: 'Records that the person may be contacted again',
       input: z.strictObject({ note }),
       isQuiet: true,
     },
@@ -237,7 +237,7 @@ export const requests = defineResource({
     assignMany: {
       on: 'rows',
       permission: 'contact-us:assign',
-      summary: 'Gives several requests to an executive, or to several by turns',
+      summary: 'Gives several requests to one executive, or to several in rotation',
       input: z.strictObject({ ids, executive: executive.nullable(), note: note.optional(), evenAway }),
       output: z.strictObject({ ...bulkAnswer, along: alsoAssigned, already: z.number().int().min(0), shares }),
     },

@@ -8,16 +8,20 @@ const id = z.uuid();
 const at = z.iso.datetime();
 const refusals = [401, 403, 404, 409];
 
-export const decideSale = endpoint('POST /api/staff/sales/{id}/decision', 'Decides on a sale; returns no money', {
-  effect: 'continues',
-  input: z.strictObject({ id, decision: z.enum(SALE_DECISIONS), note: z.string().trim().min(3).max(500) }),
-  output: done,
-  refusals,
-});
+export const decideSale = endpoint(
+  'POST /api/staff/sales/{id}/decision',
+  'Records a decision on a sale; refunds no money',
+  {
+    effect: 'continues',
+    input: z.strictObject({ id, decision: z.enum(SALE_DECISIONS), note: z.string().trim().min(3).max(500) }),
+    output: done,
+    refusals,
+  },
+);
 
 export const openDeclaration = endpoint(
   'POST /api/staff/sales/{id}/declaration',
-  'The health declaration, for the executive in charge; each look is audited',
+  'Returns the health declaration to the executive in charge; each access is audited',
   {
     effect: 'continues',
     input: z.strictObject({ id }),
@@ -34,7 +38,7 @@ export const openDeclaration = endpoint(
 /** `message` goes to the buyer; required for a refusal or a question. */
 export const reviewDeclaration = endpoint(
   'POST /api/staff/sales/{id}/review',
-  'Decision of the executive in charge on a health declaration',
+  'Records the decision of the executive in charge on a health declaration',
   {
     effect: 'continues',
     input: z

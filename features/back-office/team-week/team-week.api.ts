@@ -36,12 +36,14 @@ const teamWeekRow = z.strictObject({
   id: z.string(),
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   week: figures,
-  /** The preceding weeks. While this week runs, they count until the same weekday and time. Null: unknown. */
+  /**
+   * Previous period of the same length. If this week is not over, it ends at the same weekday and time. Null: unknown.
+   */
   before: figures.nullable(),
 });
 export type TeamWeekRow = z.infer<typeof teamWeekRow>;
 
-const summary = 'What came to each executive in a week and what became of it, beside the week before';
+const summary = 'Requests of each executive in a week and their results, with the previous week';
 
 export const readTeamWeek = endpoint('GET /api/staff/team-week', summary, {
   input: teamWeekQuery,

@@ -9,7 +9,7 @@ const names = z.string().trim().min(2).max(60);
 /** `market` null: the account belongs to all markets. */
 export const listJoining = endpoint(
   'GET /api/staff/team/accounts',
-  'Accounts of executives without a record, who get no requests',
+  'Executive accounts that get no requests, because they have no executive record',
   {
     output: z.array(
       z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
@@ -22,7 +22,7 @@ export type JoiningAccountList = OutputOf<typeof listJoining>;
 /** `isKnown`: an executive with the account's email existed; name and phone stay unchanged. */
 export const addMember = endpoint(
   'POST /api/staff/team/accounts',
-  'Makes an account an executive of its market, or of the given one',
+  'Makes an account an executive of its own market, or of the given one',
   {
     effect: 'continues',
     input: z.strictObject({
@@ -39,7 +39,7 @@ export const addMember = endpoint(
 
 export const readLeave = endpoint(
   'GET /api/staff/team/{id}/leave',
-  'What an executive would leave behind, and who would take it',
+  'Open requests and calls of an executive, and who could take them over',
   {
     input: z.strictObject({ id: rowId, to: rowId.optional() }),
     output: z.strictObject({

@@ -11,7 +11,7 @@ export const team = defineResource({
   noun: 'executive',
   words: 'team',
   permission: 'booking:read',
-  summary: 'Executives: what they serve and when they are away',
+  summary: 'Executives, with their lines, hours and absences',
   row: {
     id: z.string().regex(/^[1-9]\d{0,8}$/),
     name: z.string(),
@@ -39,7 +39,7 @@ export const team = defineResource({
     schedule: {
       on: 'item',
       permission: 'booking:write',
-      summary: 'When and for what an executive works; what is left out stays',
+      summary: 'Changes the hours and lines of an executive; omitted fields stay unchanged',
       input: z.strictObject({
         hours: openingHours.nullable().optional(),
         lines: z.array(z.string().max(60)).max(50).optional(),
@@ -51,7 +51,7 @@ export const team = defineResource({
       on: 'item',
       permission: 'booking:write',
       auditedAs: 'absence',
-      summary: 'Days on which an executive gets no request and no call',
+      summary: 'Adds an absence: days without new requests and calls',
       input: z.strictObject(days),
     },
     endAbsence: {

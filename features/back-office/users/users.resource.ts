@@ -58,7 +58,7 @@ export const users = defineResource({
     add: {
       on: 'list',
       permission: 'user:write',
-      summary: 'Invites somebody by a mail with a link that sets their password',
+      summary: 'Creates an account and mails its owner a link to set the password',
       input: z.strictObject({
         name: z.string().trim().min(2).max(100),
         email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -77,7 +77,7 @@ export const users = defineResource({
     disable: {
       on: 'item',
       permission: 'user:write',
-      summary: 'Ends the sessions of an account, which can no longer sign in',
+      summary: 'Disables an account and ends its sessions',
       input: z.strictObject({}),
       when: (row, viewer) => isOther(row, viewer) && row.status === 'Activo',
       asks: true,
@@ -87,7 +87,7 @@ export const users = defineResource({
     enable: {
       on: 'item',
       permission: 'user:write',
-      summary: 'Lets an account sign in again',
+      summary: 'Enables an account again',
       input: z.strictObject({}),
       when: (row, viewer) => isOther(row, viewer) && row.status === 'Inactivo',
       isQuiet: true,
@@ -96,7 +96,7 @@ export const users = defineResource({
     link: {
       on: 'item',
       permission: 'user:write',
-      summary: 'Mails a new link that sets the password',
+      summary: 'Mails a new link to set the password',
       input: z.strictObject({}),
       when: (row, viewer) => isOther(row, viewer) && row.status === 'Activo',
       isQuiet: true,
@@ -105,7 +105,7 @@ export const users = defineResource({
     secondFactor: {
       on: 'item',
       permission: 'user:write',
-      summary: 'Removes the second step of an account whose phone is lost',
+      summary: 'Removes the second factor of an account, after its phone is lost',
       input: z.strictObject({}),
       when: (row, viewer) => isOther(row, viewer) && row.hasSecondFactor,
       isQuiet: true,

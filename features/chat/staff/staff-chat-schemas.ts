@@ -40,13 +40,13 @@ const answerShape = {
 
 const refusals = [401, 403];
 
-export const readAnswers = endpoint('GET /api/staff/answers', 'Answers that are kept ready for chats', {
+export const readAnswers = endpoint('GET /api/staff/answers', 'Prepared answers for chats', {
   output: z.array(z.strictObject({ id: z.number().int(), ...answerShape })),
   refusals,
 });
 export type StoredAnswers = OutputOf<typeof readAnswers>;
 
-export const saveAnswer = endpoint('POST /api/staff/answers', 'Keeps an answer ready, or changes one', {
+export const saveAnswer = endpoint('POST /api/staff/answers', 'Creates or changes a prepared answer', {
   effect: 'continues',
   input: z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape }),
   output: done,

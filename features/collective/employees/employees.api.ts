@@ -4,6 +4,6 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const employeesTemplate = endpoint(
   'GET /api/employees/template',
-  'An empty sheet of employees who are to be insured or no longer are',
+  'Empty sheet for employees who join or leave the insurance',
   { limit: 'sheet', mediaType: 'application/octet-stream', input: employeesTemplateQuery, output: z.unknown() },
 );

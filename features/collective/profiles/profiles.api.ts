@@ -13,7 +13,7 @@ export type ProcessProfiles = z.infer<typeof processProfilesRequest>;
 export const profileProblems = z.strictObject({ problemCount: z.int().nonnegative(), problems: sheetProblem.array() });
 export type ProfileProblems = z.infer<typeof profileProblems>;
 
-/** GET /api/insurance/profilesTemplate. `locale`: a plain link can send its language only in the address. */
+/** GET /api/insurance/profilesTemplate. `locale`: a link can send its language only in the address. */
 export const profilesTemplateQuery = z.object({
   productType: z.string().min(1).max(60),
   format: z.enum(SHEET_FORMATS).default('xlsx'),
@@ -23,7 +23,7 @@ export type ProfilesTemplateQuery = z.infer<typeof profilesTemplateQuery>;
 
 export const processProfiles = endpoint(
   'POST /api/insurance/processProfilesWithExcel',
-  'Prices a sheet of profiles for a plan; one with a problem comes back with it marked. Nothing of it is kept',
+  'Prices a sheet of profiles for a plan; returns a sheet with problems with the cells marked. Stores nothing',
   {
     effect: 'reads',
     isUpload: true,
@@ -37,7 +37,7 @@ export const processProfiles = endpoint(
 
 export const listProfileProblems = endpoint(
   'POST /api/insurance/profilesProblems',
-  'Says what is wrong with a sheet of profiles, each problem of a column once. Nothing of it is kept',
+  'Returns the problems of a sheet of profiles, each once per column; stores nothing',
   {
     effect: 'reads',
     isUpload: true,
@@ -50,7 +50,7 @@ export const listProfileProblems = endpoint(
 
 export const profilesTemplate = endpoint(
   'GET /api/insurance/profilesTemplate',
-  'An empty sheet of profiles of a line',
+  'Empty sheet for the profiles of a line',
   {
     limit: 'sheet',
     mediaType: 'application/octet-stream',

@@ -61,13 +61,13 @@ export type ComparatorFilters = z.infer<typeof comparatorFilters>;
 
 export const countOptionsFor = endpoint(
   'POST /api/comparator/{comparator}/filters',
-  'The options of the filters of a list for a profile, counted under a selection',
+  'Filter options of a list for a profile, with the number of plans under a selection',
   { effect: 'reads', limit: 'list', input: compareRequest, output: comparatorFilters, refusals: [404] },
 );
 
 export const countOptions = endpoint(
   'GET /api/comparator/{comparator}/filters',
-  'The options of the filters of a list, counted under a selection',
+  'Filter options of a list, with the number of plans under a selection',
   { limit: 'list', input: compareQuery, output: comparatorFilters, refusals: [404] },
 );
 
@@ -78,8 +78,7 @@ export const comparatorByName = endpoint('GET /api/comparator/{comparator}', 'A 
   refusals: [404],
 });
 
-export const listComparators = endpoint(
-  'GET /api/comparator',
-  'What can be compared on the site, and by what each list can be narrowed',
-  { cacheable: true, output: comparator.array() },
-);
+export const listComparators = endpoint('GET /api/comparator', 'Comparators of the site and the filters of each list', {
+  cacheable: true,
+  output: comparator.array(),
+});

@@ -23,7 +23,10 @@ function isAsGood(one: Worth, other: Worth): boolean {
   return one.most.every((value, dimension) => value <= other.least[dimension]!);
 }
 
-/** Columns certainly as good as every other known one; none if all known tie. `null`: unknown, never best. */
+/**
+ * Indexes of the columns that are certainly at least as good as each other known column; empty if all known columns are
+ * equal. Null: unknown.
+ */
 export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
   const known = worths.flatMap((worth, column) => (worth ? [{ worth, column }] : []));
   const best = known.filter(({ worth, column }) =>
@@ -47,7 +50,7 @@ export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: Know
     : exactWorth(unit, visit.amount, -ambulatory);
 }
 
-/** The patient's payment at the lowest and the highest price, which at one clinic are the same for all plans. */
+/** Compares the patient's payments. One clinic has the same two prices for all plans, so they compare directly. */
 export function caseWorth({ estimate }: PlanCase): Worth | null {
   if (!estimate) return null;
   const { bound, low, high } = estimate;
@@ -70,7 +73,10 @@ export function waitingWorth({ days, upTo, typical }: WaitingTime): Worth {
   return { unit: 'day', least: [typical ? 0 : days], most: [typical ? Infinity : (upTo ?? days)] };
 }
 
-/** Range of a price. A price "from", or for assumed ages, may be higher. `part`: paid by the legal 7 %. */
+/**
+ * A price "from", or for assumed ages, may be higher. `coveredAmount`: the amount that the legal 7 % covers; it is
+ * subtracted.
+ */
 export function priceWorth(item: InsuranceItem, isFirm: boolean, part = 0): Worth {
   const { amount, currency, unit, exact } = shownPrice(item);
   const detail = item.insuranceMetadata.metadata.price_detail ?? '';

@@ -13,6 +13,6 @@ export type ExecutiveAnswer = z.infer<typeof executiveAnswer>;
 
 export const showExecutive = endpoint(
   'GET /api/calendly/getUserRandom',
-  'The executive whose turn it is for a line of business',
+  'The next executive in the rotation for a line of business',
   { input: executiveQuery, output: executiveAnswer },
 );

@@ -9,8 +9,8 @@ const moment = z.iso.datetime();
 const bookableExecutive = z.strictObject({ nombres: z.string(), apellidos: z.string(), calendly });
 
 /**
- * GET /api/booking, for the first of the given tickets: the bookable times (starts of half hours), or the existing
- * booking. `executive` is null when nobody can be booked.
+ * GET /api/booking, for the first of the given tickets: free times (each half hour), or the existing booking.
+ * `executive` is null if nobody can be booked.
  */
 export const bookingOffer = z.strictObject({
   executive: bookableExecutive.nullable(),
@@ -21,7 +21,7 @@ export const bookingOffer = z.strictObject({
   booked: moment.nullable(),
   /** Call booked for another request whose ticket was also sent; null: none, or no proof that it is this visitor's. */
   call: bookedCall.nullable(),
-  /** The request as the executive sees it, without typed text, since links in mails lead here. */
+  /** The request as the executive sees it, without free text, since links in mails lead to this answer. */
   details: requestDetails,
 });
 export type BookingOffer = z.infer<typeof bookingOffer>;
@@ -64,24 +64,24 @@ export type MoveOutcome = z.infer<typeof moveOutcome>;
 
 export const cancelBooking = endpoint(
   'POST /api/booking/cancel',
-  "The form behind the link of a booking's mails: cancels it",
+  'Cancels a booking; receives the form behind the link of its mails',
   { effect: 'continues', input: cancelRequest, output: cancelOutcome },
 );
 
 export const moveBooking = endpoint(
   'POST /api/booking/move',
-  "The form behind the link of a booking's mails: moves it to another time",
+  'Moves a booking to another time; receives the form behind the link of its mails',
   { effect: 'continues', input: moveRequest, output: moveOutcome },
 );
 
 export const offerBooking = endpoint(
   'GET /api/booking',
-  'When who has a request can be booked; proven by its ticket (Authorization: Bearer)',
+  'Free times of the executive in charge of a request; authorised by the request’s ticket (Authorization: Bearer)',
   { limit: 'interactions', input: offerQuery, output: bookingOffer, refusals: [404] },
 );
 
 export const book = endpoint(
   'POST /api/booking',
-  'Books a time with who has a request, or says which are free instead; proven as GET',
+  'Books a call with the executive in charge of a request, or returns the free times; authorised by the same ticket as GET /api/booking',
   { effect: 'continues', creates: true, input: bookingRequest, output: bookingResponse, refusals: [404, 409, 422] },
 );

@@ -15,6 +15,6 @@ export type ConfirmOutcome = z.infer<typeof confirmOutcome>;
 
 export const confirmAddress = endpoint(
   'POST /api/contactos/confirmar',
-  'The form behind the link of a mail: whoever sends it gets the mails that waited for it',
+  'Confirms a mail address and sends the mails that waited for it; receives the form behind the link of a mail',
   { effect: 'continues', input: confirmRequest, output: confirmOutcome },
 );

@@ -94,13 +94,13 @@ export type ContactFormRequestInput = z.input<typeof contactFormRequest>;
 
 export const loadContactForm = endpoint(
   'GET /api/integration/form/{hash}',
-  'What a contact form asks, in the language of the visitor',
+  'Questions of a contact form, in the visitor’s language',
   { input: contactFormQuery, output: contactFormAnswer, refusals: [404] },
 );
 
 export const submitContactForm = endpoint(
   'POST /api/integration/form',
-  'Answers to a contact form: checked by that form, then taken as any contact request',
+  'Checks the answers against the contact form, then stores them as a contact request',
   {
     effect: 'begins',
     creates: true,

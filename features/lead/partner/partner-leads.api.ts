@@ -36,7 +36,7 @@ export const partnerLeadRequest = z.strictObject({
   language: locale.optional(),
   consent: z.strictObject(
     {
-      /** The partner's name for the text that the person agreed to. */
+      /** Partner's name for the version of the text to which the person agreed. */
       version: z
         .string({ error: partnerRule('consentVersion') })
         .regex(/^[\w.:-]{1,60}$/, partnerRule('consentVersion')),
@@ -122,7 +122,7 @@ const EXAMPLE = {
   progress: 'contacted',
 };
 
-/** Used in the list, alone, and as `data` of 'lead.updated'. */
+/** Used by the list, by the single request, and as `data` of 'lead.updated'. */
 export const partnerLead = leadFacts
   .extend({
     kind: oneOf(LEAD_KINDS),
@@ -154,13 +154,13 @@ export type PartnerLeads = z.infer<typeof partnerLeads>;
 
 export const readPartnerLead = endpoint(
   'GET /api/partner/leads/{id}',
-  "What became of one request of a partner's site, as it is now",
+  'Current state of one request of a partner’s site',
   { limit: 'partner', input: partnerLeadQuery, output: partnerLead, refusals: [401, 404] },
 );
 
 export const takePartnerLead = endpoint(
   'POST /api/partner/leads',
-  "A partner's server sends somebody who agreed, on a page of the partner's, that they are called; with a key 'qp_test_…' it is a trial, which is nobody's work",
+  'Stores a request that a person made on a partner’s own page, where they agreed to a call. With a key qp_test_… it is a trial, which no executive gets',
   {
     effect: 'begins',
     creates: true,
@@ -174,6 +174,6 @@ export const takePartnerLead = endpoint(
 
 export const listPartnerLeads = endpoint(
   'GET /api/partner/leads',
-  "What became of the requests of a partner's site, without a word of who asked; with a key 'qp_test_…' its trials alone",
+  'State of the requests of a partner’s site, without personal data. With a key qp_test_…: trials only',
   { limit: 'partner', input: partnerLeadsQuery, output: partnerLeads, refusals: [401] },
 );

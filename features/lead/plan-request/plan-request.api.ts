@@ -21,7 +21,7 @@ const codes = z.array(productCode).max(FURTHER_PLANS_MAX);
 const person = {
   nombrepersona: personFields.name,
   rutpersona: legalId,
-  /** The partner who contributes, too. */
+  /** Legal id of a second person who contributes to the premium. */
   rut_sec_contributor: legalId,
   correopersona: reach.email,
   telefonopersona: reach.phone,
@@ -146,7 +146,7 @@ export type KeptRequest = z.infer<typeof keptRequest>;
 
 export const submitInsuranceRequest = endpoint(
   'POST /api/seguro-adicional/solicitar',
-  'A request for further insurance beside a plan: a lead of its own',
+  'Stores a request for further insurance beside a plan, as a separate lead',
   {
     effect: 'begins',
     creates: true,
@@ -159,13 +159,13 @@ export const submitInsuranceRequest = endpoint(
 
 export const updateInsuranceRequest = endpoint(
   'POST /api/seguro-adicional/update',
-  'What a visitor adds to a request for further insurance, proven by its ticket (Authorization: Bearer)',
+  'Adds data to a request for further insurance; authorised by its ticket (Authorization: Bearer)',
   { effect: 'continues', input: insuranceRequestUpdate, output: updateResponse, refusals: [404] },
 );
 
 export const submitPlanRequest = endpoint(
   'POST /api/solicitarplans',
-  'A request for a plan: a lead as of a contact, with the price worked out here',
+  'Stores a request for a plan as a lead, with the price calculated by the server',
   {
     effect: 'begins',
     creates: true,
@@ -178,6 +178,6 @@ export const submitPlanRequest = endpoint(
 
 export const updatePlanRequest = endpoint(
   'POST /api/solicitarplans/update',
-  'What a visitor adds to a plan request, proven by its ticket (Authorization: Bearer)',
+  'Adds data to a plan request; authorised by its ticket (Authorization: Bearer)',
   { effect: 'continues', input: planRequestUpdate, output: updateResponse, refusals: [404] },
 );

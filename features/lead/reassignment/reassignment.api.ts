@@ -28,6 +28,6 @@ export type ReassignOutcome = z.infer<typeof reassignOutcome>;
 
 export const reassign = endpoint(
   'POST /api/qpassignment/reassign/{id}',
-  "The form behind the link of an executive's mail: gives a request to another, with a reason",
+  'Gives a request to another executive, with a reason; receives the form behind the link of an executive’s mail',
   { effect: 'continues', input: reassignRequest, output: reassignOutcome },
 );

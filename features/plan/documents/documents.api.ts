@@ -13,9 +13,8 @@ export const documentsQuery = z.object({ id: planId });
 export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * GET /api/documents/insurance/{id}/{tab}: the file. A sheet is in the given language. Its price is that of a receipt
- * code, a profile (JSON), none (`price=none`), or by default the price 'from'. Its coverage is that of given clinics of
- * the market, or of a region's clinics.
+ * GET /api/documents/insurance/{id}/{tab}: the file. Price on the sheet: of `receipt`, of `profile` (JSON), none with
+ * `price=none`; default: the price 'from'. Its coverage is that of the given clinics, or of a region's clinics.
  */
 export const documentFileQuery = z.object({
   id: planId,
@@ -49,14 +48,16 @@ export const documentEntry = z.strictObject({
 });
 export type DocumentEntry = z.infer<typeof documentEntry>;
 
-export const readDocument = endpoint(
-  'GET /api/documents/insurance/{id}/{tab}',
-  'The PDF of a tab, to be kept as a file',
-  { limit: 'document', mediaType: 'application/pdf', input: documentFileQuery, output: pdfFile, refusals: [404] },
-);
+export const readDocument = endpoint('GET /api/documents/insurance/{id}/{tab}', 'Downloads the PDF of a tab', {
+  limit: 'document',
+  mediaType: 'application/pdf',
+  input: documentFileQuery,
+  output: pdfFile,
+  refusals: [404],
+});
 
 export const listDocuments = endpoint(
   'GET /api/documents/insurance/{id}',
-  'The PDF tabs of a plan: its sheet and its files',
+  'PDF tabs of a plan: its sheet and its files',
   { cacheable: true, input: documentsQuery, output: planDocuments, refusals: [404] },
 );

@@ -81,7 +81,7 @@ export const requestStatistics = z.strictObject({
 });
 export type RequestStatistics = z.infer<typeof requestStatistics>;
 
-export const infoByCode = endpoint('GET /api/buscadorplanes/infoplan', "An Isapre plan's sheet by the plan's code", {
+export const infoByCode = endpoint('GET /api/buscadorplanes/infoplan', 'Sheet of an Isapre plan, by plan code', {
   cacheable: true,
   input: infoPlanQuery,
   output: infoPlan,
@@ -90,23 +90,22 @@ export const infoByCode = endpoint('GET /api/buscadorplanes/infoplan', "An Isapr
 
 export const restrictionsOfPlan = endpoint(
   'GET /api/infoplanes/{id}/restricciones',
-  'What an Isapre plan pays less for',
+  'Care that an Isapre plan covers less',
   { ...ofPlan, output: planRestrictions },
 );
 
-export const infoOfPlan = endpoint(
-  'GET /api/infoplanes/{id}',
-  "An Isapre plan's sheet, as it is written and what it means",
-  { ...ofPlan, output: infoPlan },
-);
+export const infoOfPlan = endpoint('GET /api/infoplanes/{id}', 'Sheet of an Isapre plan: its codes and their meaning', {
+  ...ofPlan,
+  output: infoPlan,
+});
 
 export const benefitsOfIsapre = endpoint(
   'GET /api/isapres/{id}/beneficios',
-  "What an Isapre's plans have, with how many of them have it",
+  'Benefits in an Isapre’s plans, with the number of plans that have each',
   { cacheable: true, input: isapreQuery, output: isapreBenefits, refusals: [404] },
 );
 
-export const isapreByCode = endpoint('GET /api/isapres/{id}', 'An Isapre and what it sells', {
+export const isapreByCode = endpoint('GET /api/isapres/{id}', 'An Isapre and its plans on sale', {
   cacheable: true,
   input: isapreQuery,
   output: isapre,
@@ -115,6 +114,6 @@ export const isapreByCode = endpoint('GET /api/isapres/{id}', 'An Isapre and wha
 
 export const requestsOfPlan = endpoint(
   'GET /api/solicitarplans/estadisticasolicitudesplanes',
-  'How often it was asked for an Isapre plan lately, in steps that tell of no single request',
+  'Number of recent requests for an Isapre plan, rounded down so that no single request shows',
   { ...ofPlan, output: requestStatistics },
 );

@@ -40,6 +40,6 @@ export type ScoreAnalysis = z.infer<typeof scoreAnalysis>;
 
 export const analyseScore = endpoint(
   'GET /api/buscarplanes/analisisypuntaje',
-  "What a plan's score is made of: inputs, weights and points",
+  'Parts of a plan’s score: inputs, weights and points',
   { ...ofPlan, output: scoreAnalysis },
 );

@@ -151,64 +151,69 @@ export type Feedbacks = z.infer<typeof feedbacks>;
 
 export const readFeedbacks = endpoint(
   'GET /api/feedbacks',
-  'What customers said, the newest first; made-up ones are marked',
+  'Customer reviews, newest first; invented ones are marked',
   { cacheable: true, input: feedbacksQuery, output: feedbacks },
 );
 
 export const readConditions = endpoint(
   'GET /api/insurance/{id}/conditions',
-  'How to take a plan out, who may, its waiting periods and ages',
+  'Conditions of a plan: how to buy it, who may, waiting periods and ages',
   { ...ofPlan, output: planConditions },
 );
 
-export const readDescriptions = endpoint('GET /api/insurance/{id}/descriptions', 'What a plan is, in paragraphs', {
-  ...ofPlan,
-  output: planDescriptions,
-});
+export const readDescriptions = endpoint(
+  'GET /api/insurance/{id}/descriptions',
+  'Description of a plan, in paragraphs',
+  { ...ofPlan, output: planDescriptions },
+);
 
 export const readExtraBenefits = endpoint(
   'GET /api/insurance/{id}/extraBenefits',
-  'The categories of the extra benefits of a plan, or the benefits of one',
+  'Categories of a plan’s extra benefits, or the benefits of one category',
   { cacheable: true, input: extraBenefitsQuery, output: extraBenefits, refusals: [404] },
 );
 
-export const readFaq = endpoint('GET /api/insurance/{id}/faq', 'Frequent questions about a plan, with their answers', {
+export const readFaq = endpoint('GET /api/insurance/{id}/faq', 'Frequent questions about a plan, with answers', {
   ...ofPlan,
   output: planFaq,
 });
 
-export const readFeatures = endpoint('GET /api/insurance/{id}/features', 'What a plan brings, in words', {
+export const readFeatures = endpoint('GET /api/insurance/{id}/features', 'Features of a plan, as texts', {
   ...ofPlan,
   output: planFeatures,
 });
 
-export const readSeo = endpoint('GET /api/insurance/{id}/seo', 'Title and description of a plan for search engines', {
-  ...ofPlan,
-  output: planSeo,
-});
+export const readSeo = endpoint(
+  'GET /api/insurance/{id}/seo',
+  'Title and description of a plan’s page for search engines',
+  { ...ofPlan, output: planSeo },
+);
 
 export const similarPlans = endpoint(
   'GET /api/insurance/{id}/similar',
-  'Plans of the same line, near in price and coverage',
+  'Plans of the same line with a similar price and coverage',
   { ...ofPlan, output: insuranceItem.array() },
 );
 
 export const similarPlansFor = endpoint(
   'POST /api/insurance/{id}/similar',
-  'The same among the plans that accept a profile, at its prices',
+  'Plans of the same line with a similar price and coverage that accept a profile, priced for it',
   { effect: 'reads', limit: 'price', input: similarRequest, output: insuranceItem.array(), refusals: [404] },
 );
 
 export const readTopAmounts = endpoint(
   'GET /api/insurance/{id}/topAmountsAndDeductibles',
-  'The most a plan pays, and what the insured pays first',
+  'Caps and deductibles of a plan',
   { ...ofPlan, output: topAmountsAndDeductibles },
 );
 
 export const readCoverages = endpoint(
   'GET /api/insurance/coverages/{id}/resume',
-  'All coverages of a plan in groups, and the ones of its card',
+  'All coverages of a plan in groups, and those of its card',
   { ...ofPlan, output: coverageResume },
 );
 
-export const readWhyUs = endpoint('GET /api/whyUs/{id}', 'Why to take a plan out here', { ...ofPlan, output: whyUs });
+export const readWhyUs = endpoint('GET /api/whyUs/{id}', 'Reasons to buy a plan on this site', {
+  ...ofPlan,
+  output: whyUs,
+});

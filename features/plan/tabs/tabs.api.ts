@@ -23,7 +23,7 @@ export type Tab = z.infer<typeof tab>;
 
 export const tabsResponse = tab.array();
 
-export const readTabs = endpoint('GET /api/insurance/{id}/tabs', 'The tabs of a plan, in the language asked for', {
+export const readTabs = endpoint('GET /api/insurance/{id}/tabs', 'Tabs of a plan, in the requested language', {
   ...ofPlan,
   output: tabsResponse,
 });

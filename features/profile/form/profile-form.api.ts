@@ -37,14 +37,17 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
 
 const NON_PROFILE_FORMS: ReadonlySet<string> = new Set(['REFERIDOS']);
 
-/** Schema of a form. A form without room (`hasRoom`) is still served: hardly anybody fills it at full length. */
+/**
+ * Schema of a form. It accepts a form whose longest answers exceed the limit of `hasRoom`: almost nobody writes that
+ * much.
+ */
 export const definitionOf = (productType: string): typeof formDefinition =>
   NON_PROFILE_FORMS.has(productType) ? formDefinition : storedProfileForm;
 
 export const profileFormRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });
 
-export const answerProfileForm = endpoint(
-  'GET /api/profile-form/form',
-  'The questions about who will be insured, as the server defines them',
-  { input: profileFormRequest, output: servedForm, refusals: [404] },
-);
+export const answerProfileForm = endpoint('GET /api/profile-form/form', 'Questions of the profile form of a line', {
+  input: profileFormRequest,
+  output: servedForm,
+  refusals: [404],
+});

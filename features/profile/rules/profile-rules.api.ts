@@ -33,6 +33,6 @@ export type ProfileRules = z.infer<typeof profileRulesResponse>['rules'];
 
 export const answerProfileRules = endpoint(
   'GET /api/profile-form/rules',
-  'What a profile must fulfil to be priced: expressions, never code',
+  'Rules that a profile must fulfil before it is priced, as expressions',
   { input: profileRulesRequest, output: profileRulesResponse, refusals: [404] },
 );

@@ -100,10 +100,7 @@ export type CompanyState = z.infer<typeof companyState>;
 export const companyResponse = z.strictObject({ ticket: z.string(), purchase: companyState });
 export type CompanyResponse = z.infer<typeof companyResponse>;
 
-/**
- * POST /api/purchase/company/link: mails a link that opens the request anywhere. `lastDay`: last day that the link
- * works.
- */
+/** POST /api/purchase/company/link. `lastDay`: last day on which the link works. */
 export const companyLinkResponse = z.strictObject({ lastDay: isoDate });
 export type CompanyLinkResponse = z.infer<typeof companyLinkResponse>;
 
@@ -137,8 +134,8 @@ const problem = z.strictObject({ field: personColumn, message: z.string() });
 export const PEOPLE_PAGE = 25;
 
 /**
- * `total`: people found; `wrong`: people of the whole list with something to correct, listed first; `namesakes`: people
- * who share a name with somebody of another document, listed next.
+ * `total`: people found. `wrong`: people in the whole list with a problem, listed first. `namesakes`: people who share
+ * a name with a person of another document, listed next.
  */
 export const peopleResponse = z.strictObject({
   total: count,
@@ -178,10 +175,7 @@ export type KeptLeavers = z.infer<typeof keptLeavers>;
 export const PEOPLE_LISTS = ['people', 'joiners', 'leavers'] as const;
 export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 
-/**
- * GET /api/purchase/company/list/{token}: the link in an executive's mail. `locale` comes from the address, a link's
- * only source of language.
- */
+/** GET /api/purchase/company/list/{token}. `locale`: a link can send its language only in the address. */
 export const executiveSheetQuery = z.object({
   token: z.string().max(120),
   list: z.enum(PEOPLE_LISTS),
@@ -196,7 +190,7 @@ export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
-/** `taken`: people added (all, or none while there is a problem). `problems` has only the first ones. */
+/** `taken`: number of people added; all, or 0 while there is a problem. `problems`: only the first ones. */
 export const sheetAnswer = z.strictObject({
   purchase: companyState.nullable(),
   taken: count,
@@ -207,13 +201,13 @@ export type SheetAnswer = z.infer<typeof sheetAnswer>;
 
 export const changeCompany = endpoint(
   'POST /api/purchase/company/data',
-  'Corrects what a company said of itself; proven as GET of its purchase',
+  'Corrects the data of a company; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', input: companyData, output: companyState, refusals: [404] },
 );
 
 export const renewCompanyLink = endpoint(
   'POST /api/purchase/company/link/renew',
-  'Mails the contact of a company another link in place of one that was opened',
+  'Mails the contact of a company a new link in place of a used one',
   {
     effect: 'continues',
     limit: ['linkMailAsked', 'linkMailDay'],
@@ -225,13 +219,13 @@ export const renewCompanyLink = endpoint(
 
 export const mailCompanyLink = endpoint(
   'POST /api/purchase/company/link',
-  'Mails the contact a link that opens the request on another device; proven as GET of the purchase',
+  'Mails the contact a link that opens the purchase on another device; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', limit: ['linkMailAsked', 'linkMailDay'], output: companyLinkResponse, refusals: [404] },
 );
 
 export const readExecutiveSheet = endpoint(
   'GET /api/purchase/company/list/{token}',
-  'Whom a company asks for, as a sheet; its link stands on the page of the executive who has the request',
+  'The people whom a company wants to insure, as a sheet; authorised by the link on the executive’s page',
   {
     limit: 'document',
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -243,7 +237,7 @@ export const readExecutiveSheet = endpoint(
 
 export const markCompanySheet = endpoint(
   'POST /api/purchase/company/marked',
-  'A sheet of a company’s people as it came, with what is wrong in it marked; proven as GET of the purchase',
+  'Returns an uploaded sheet of people with its problems marked; authorised by the same proof as GET /api/purchase/company',
   {
     effect: 'continues',
     isUpload: true,
@@ -257,37 +251,37 @@ export const markCompanySheet = endpoint(
 
 export const openCompanyLink = endpoint(
   'POST /api/purchase/company/open',
-  'Opens a company’s request on another device by a mailed link, once; answers as its beginning',
+  'Opens a company’s purchase on another device with a single-use mailed link; answers like POST /api/purchase/company',
   { effect: 'continues', limit: 'codeTyped', input: companyLinkRequest, output: companyResponse, refusals: [403, 404] },
 );
 
 export const finishPeople = endpoint(
   'POST /api/purchase/company/people/done',
-  'Says that the list is whole, and prices it; proven as GET of the purchase',
+  'Closes the list of people and prices it; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', output: companyState, refusals: [404] },
 );
 
 export const removePeople = endpoint(
   'POST /api/purchase/company/people/remove',
-  'Takes people off the list, a holder with who hangs on them; proven as GET of the purchase',
+  'Removes people from the list, a holder together with the dependants; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', input: removeRequest, output: companyState, refusals: [404] },
 );
 
 export const listPeople = endpoint(
   'GET /api/purchase/company/people',
-  'Who is listed to be insured, by pages of 25; proven as GET of the purchase',
+  'The people to insure, in pages of 25; authorised by the same proof as GET /api/purchase/company',
   { input: peopleQuery, output: peopleResponse, refusals: [404] },
 );
 
 export const savePerson = endpoint(
   'POST /api/purchase/company/people',
-  'Adds somebody to be insured, or changes who has that id; proven as GET of the purchase',
+  'Adds a person to insure, or changes the one with that id; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', input: personRequest, output: companyState, refusals: [404] },
 );
 
 export const loadPeople = endpoint(
   'POST /api/purchase/company/people/sheet',
-  'Adds the people of a sheet to the list, all or nobody; proven as GET of the purchase',
+  'Adds the people of a sheet; one wrong row rejects the whole sheet. Authorised by the same proof as GET /api/purchase/company',
   {
     effect: 'continues',
     isUpload: true,
@@ -300,24 +294,24 @@ export const loadPeople = endpoint(
 
 export const renewCompanyPrice = endpoint(
   'POST /api/purchase/company/price',
-  'Takes the price of today over, once the one that was told holds no more; proven as GET of the purchase',
+  'Replaces an expired price by today’s; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', output: companyState, refusals: [404] },
 );
 
 export const requestOffer = endpoint(
   'POST /api/purchase/company/request',
-  'Asks the insurer for its offer to a company, or again once that request is over; proven as GET of the purchase',
+  'Requests an offer from the insurer, or a new one after the first request ended; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', output: companyState, refusals: [404] },
 );
 
 export const showCompanyPurchase = endpoint(
   'GET /api/purchase/company',
-  'How a company’s purchase stands; proven by the ticket of its beginning (Authorization: Bearer)',
+  'State of a company’s purchase; authorised by the ticket of POST /api/purchase/company (Authorization: Bearer)',
   { limit: 'interactions', output: companyState, refusals: [404] },
 );
 
 export const beginCompanyPurchase = endpoint(
   'POST /api/purchase/company',
-  'Begins the purchase of a company: which plan, for how many, and who speaks for it',
+  'Starts the purchase of a company: plan, number of employees, contact person',
   { effect: 'begins', creates: true, input: companyRequest, output: companyResponse, refusals: [404, 409, 422] },
 );

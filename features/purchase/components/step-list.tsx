@@ -6,7 +6,10 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow>; view?: string };
 
-/** Shows the current step. Reached by a press or back from the gateway, it is focused, so that it is read out. */
+/**
+ * Focuses the heading when the visitor arrives by a button or returns from the gateway, so that screen readers announce
+ * it.
+ */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];

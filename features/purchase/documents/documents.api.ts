@@ -18,7 +18,7 @@ export const documentFile = z.string().meta({ format: 'binary' });
 
 export const openDocument = endpoint(
   'GET /api/purchase/documents/{token}',
-  'A document that a buyer attached; its link stands in the mail of who looks at the purchase',
+  'Downloads a document that a buyer attached; authorised by the link in the executive’s mail',
   {
     limit: 'document',
     mediaType: 'application/octet-stream',
@@ -30,13 +30,13 @@ export const openDocument = endpoint(
 
 export const showDocuments = endpoint(
   'GET /api/purchase/documents',
-  'What was attached to a purchase; proven as GET of the purchase',
+  'Documents attached to a purchase; authorised by the same proof as GET /api/purchase',
   { output: purchaseDocuments, refusals: [404] },
 );
 
 export const addDocument = endpoint(
   'POST /api/purchase/documents',
-  'Attaches a document to a purchase in review; proven as GET of the purchase',
+  'Attaches a document to a purchase in review; authorised by the same proof as GET /api/purchase',
   {
     effect: 'continues',
     isUpload: true,

@@ -17,12 +17,12 @@ export const fragmentOf = (token: string): string => `#continuar=${token}`;
 
 export const mailPurchaseLink = endpoint(
   'POST /api/purchase/link',
-  'Mails the buyer a link that opens the purchase on another device; proven as GET of the purchase',
+  'Mails the buyer a link that opens the purchase on another device; authorised by the same proof as GET /api/purchase',
   { effect: 'continues', limit: ['linkMailAsked', 'linkMailDay'], output: linkResponse, refusals: [404] },
 );
 
 export const openWithLink = endpoint(
   'POST /api/purchase/open',
-  'Opens a purchase on another device by a mailed link, once; answers as its beginning',
+  'Opens a purchase on another device with a single-use mailed link; answers like POST /api/purchase',
   { effect: 'continues', limit: 'codeTyped', input: openPurchaseRequest, output: purchaseResponse, refusals: [404] },
 );

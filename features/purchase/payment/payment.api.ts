@@ -83,36 +83,36 @@ export type PaymentOffers = z.infer<typeof paymentOffers>;
 
 export const startPayment = endpoint(
   'POST /api/purchase/payments',
-  'Opens the page of the gateway on which a purchase is paid, once; proven as GET of the purchase',
+  'Opens a payment page at the gateway; a purchase can be paid once. Authorised by the same proof as GET /api/purchase',
   { effect: 'continues', creates: true, input: paymentRequest, output: paymentResponse, refusals: [404, 422, 503] },
 );
 
-export const findOffers = endpoint(
-  'GET /api/qppayment/getOffers/{id}',
-  'What is offered with a plan; 204: it is sold out',
-  { input: planQuery, output: paymentOffers, refusals: [404] },
-);
+export const findOffers = endpoint('GET /api/qppayment/getOffers/{id}', 'Offers for a plan; 204: sold out', {
+  input: planQuery,
+  output: paymentOffers,
+  refusals: [404],
+});
 
 export const findPaymentOptions = endpoint(
   'GET /api/qppayment/insurance-payment/{id}',
-  'How a plan is paid: methods, periodicities and payments a year',
+  'Payment options of a plan: methods, frequencies and payments a year',
   { input: planQuery, output: insurancePayment, refusals: [404] },
 );
 
 export const receiveKushkiEvent = endpoint(
   'POST /api/webhooks/payments/kushki',
-  'What Kushki tells, signed by it (X-Kushki-Signature)',
+  'Receives a payment event of Kushki; authorised by its signature (X-Kushki-Signature)',
   { effect: 'continues', limit: 'webhook', input: kushkiNotice, output: received, refusals: [401, 404] },
 );
 
 export const receiveMercadoPagoEvent = endpoint(
   'POST /api/webhooks/payments/mercadopago',
-  'What Mercado Pago tells, signed by it (X-Signature)',
+  'Receives a payment event of Mercado Pago; authorised by its signature (X-Signature)',
   { effect: 'continues', limit: 'webhook', input: mercadoPagoEvent, output: received, refusals: [401, 404] },
 );
 
 export const receiveSandboxEvent = endpoint(
   'POST /api/webhooks/payments/sandbox',
-  'What became of a payment at the embedded gateway, signed by it (X-Signature)',
+  'Receives a payment event of the embedded gateway; authorised by its signature (X-Signature)',
   { effect: 'continues', limit: 'webhook', input: sandboxEvent, output: received, refusals: [401] },
 );

@@ -56,13 +56,13 @@ export type CancellationRequest = z.infer<typeof cancellationRequest>;
 
 export const askCancellation = endpoint(
   'POST /api/sale/cancellation',
-  'Asks to end what was bought; staff decide. Proven as GET of the sale',
+  'Requests the cancellation of a sale; staff decide. Authorised by the same proof as GET /api/sale',
   { effect: 'continues', input: cancellationRequest, output: saleState, refusals: [404] },
 );
 
 export const renewSaleLink = endpoint(
   'POST /api/sale/link',
-  'Mails who bought another link to their purchase, for a mailed one that is over',
+  'Mails the buyer a new link to their purchase in place of an expired one',
   {
     effect: 'continues',
     limit: ['linkMailAsked', 'linkMailDay'],
@@ -74,12 +74,12 @@ export const renewSaleLink = endpoint(
 
 export const payInstalment = endpoint(
   'POST /api/sale/payments',
-  'Opens the page of the gateway on which an instalment is paid, once; proven as GET of the sale',
+  'Opens a payment page at the gateway for an instalment, which can be paid once. Authorised by the same proof as GET /api/sale',
   { effect: 'continues', creates: true, input: instalmentRequest, output: paymentResponse, refusals: [404, 422, 503] },
 );
 
 export const showSale = endpoint(
   'GET /api/sale',
-  'How what was bought stands, and what of it is due; proven by the ticket of the purchase or the token of its mailed link (Authorization: Bearer)',
+  'State of a sale and the payments due; authorised by the ticket of the purchase or the token of its mailed link (Authorization: Bearer)',
   { limit: 'interactions', output: saleState, refusals: [404] },
 );

@@ -41,7 +41,7 @@ export type IssueReceipt = z.infer<typeof issueReceiptRequest>;
 export const issueReceiptResponse = z.strictObject({ kept: issuedReceipt.nullable() });
 export type IssueReceiptResponse = z.infer<typeof issueReceiptResponse>;
 
-export const receiptOfCode = endpoint('GET /api/receipts/{code}', 'The price that was kept under a code', {
+export const receiptOfCode = endpoint('GET /api/receipts/{code}', 'The price stored under a receipt code', {
   limit: 'receipt',
   input: receiptQuery,
   output: issuedReceipt,
@@ -50,7 +50,7 @@ export const receiptOfCode = endpoint('GET /api/receipts/{code}', 'The price tha
 
 export const issueReceipt = endpoint(
   'POST /api/receipts',
-  "Works a plan's price out and keeps it, line by line, under a code",
+  'Calculates the price of a plan and stores it, line by line, under a receipt code',
   {
     effect: 'begins',
     takesTrials: true,

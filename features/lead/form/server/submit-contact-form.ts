@@ -97,7 +97,7 @@ export function serveContactForm(
   };
 }
 
-/** Stored form of a page; null: the fixed form, also when the stored one would not ask a company for employees. */
+/** null: use the fixed form. Also on a company's line, if the stored form does not require the number of employees. */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);
   const structure = row && structureOf(row);

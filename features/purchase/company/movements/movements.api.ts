@@ -4,13 +4,12 @@ import { fileStream, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** POST /api/purchase/company/movements/check: reads a sheet of joiners or leavers and stores nothing. */
 export const movementCheckRequest = z.object({ change: employeeChange, body: fileStream });
 export type MovementCheckRequest = z.infer<typeof movementCheckRequest>;
 
 /**
- * `people`: all, or none while there is a problem; `documentEnd`: the last characters of the document. `day`: null
- * where one day applies to all.
+ * `people`: empty while there is a problem. `documentEnd`: last characters of the document. `day`: null if one day
+ * applies to all.
  */
 export const movementCheck = z.strictObject({
   people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string(), day: isoDate.nullable() })),
@@ -23,8 +22,8 @@ export type MovementCheck = z.infer<typeof movementCheck>;
 export const NAMES_SHOWN = 10;
 
 /**
- * GET /api/purchase/company/movements: reported lists, latest first, each with its first and last day and the first
- * names.
+ * GET /api/purchase/company/movements: reported lists, the latest first, each with its first and last day and the names
+ * of its first `NAMES_SHOWN` people.
  */
 export const reportedMovements = z.strictObject({
   standing: z.strictObject({ holders: count, dependants: count }),
@@ -43,13 +42,16 @@ export const reportedMovements = z.strictObject({
 export type ReportedMovements = z.infer<typeof reportedMovements>;
 export type ReportedMovement = ReportedMovements['data'][number];
 
-/** `id`: the same on a retry. `day`: first day without cover for all leavers; joiners have one each. */
+/**
+ * `id`: the same on a retry. `day`: first day without cover, the same for all leavers. Absent for joiners: each has a
+ * start day of their own.
+ */
 const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
 
 export const movementRequest = z.object({ ...movement, body: fileStream });
 export type MovementRequest = z.infer<typeof movementRequest>;
 
-/** POST /api/purchase/company/movements/person/check: the same check for one person's form; problems by field. */
+/** POST /api/purchase/company/movements/person/check: problems are reported by field. */
 export const personCheckRequest = z.strictObject({
   change: employeeChange,
   cells: z.partialRecord(personColumn, z.string().max(LONGEST_CELL)),
@@ -61,7 +63,7 @@ export type PersonMovementRequest = z.infer<typeof personMovementRequest>;
 
 export const checkMovement = endpoint(
   'POST /api/purchase/company/movements/check',
-  'Says whom a sheet of who joins or leaves is about, and keeps nothing of it; proven as GET of the purchase',
+  'Checks a sheet of joiners or leavers and returns the people in it; stores nothing. Authorised by the same proof as GET /api/purchase/company',
   {
     effect: 'continues',
     isUpload: true,
@@ -74,25 +76,25 @@ export const checkMovement = endpoint(
 
 export const checkPerson = endpoint(
   'POST /api/purchase/company/movements/person/check',
-  'Says whom a form of who joins or leaves is about, and keeps nothing of it; proven as GET of the purchase',
+  'Checks the form of one joiner or leaver; stores nothing. Authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', input: personCheckRequest, output: movementCheck, refusals: [404] },
 );
 
 export const reportPerson = endpoint(
   'POST /api/purchase/company/movements/person',
-  'Tells the executive of somebody who joins or leaves; proven as GET of the purchase',
+  'Reports one joiner or leaver to the executive; authorised by the same proof as GET /api/purchase/company',
   { effect: 'continues', input: personMovementRequest, output: sheetAnswer, refusals: [404, 422] },
 );
 
 export const listMovements = endpoint(
   'GET /api/purchase/company/movements',
-  'When the company reported how many who join or leave; proven as GET of the purchase',
+  'Lists of joiners and leavers that the company reported: day, number, some names. Authorised by the same proof as GET /api/purchase/company',
   { limit: 'interactions', output: reportedMovements, refusals: [404] },
 );
 
 export const reportSheet = endpoint(
   'POST /api/purchase/company/movements',
-  'Tells the executive by a sheet who joins or leaves, all or nobody; proven as GET of the purchase',
+  'Reports a sheet of joiners or leavers to the executive; one wrong row rejects the whole sheet. Authorised by the same proof as GET /api/purchase/company',
   {
     effect: 'continues',
     isUpload: true,

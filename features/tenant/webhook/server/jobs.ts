@@ -60,7 +60,7 @@ function toFailure({ id, data }: Delivery, reason: string): Failure {
   return { id, reason, isFinal };
 }
 
-/** Logs an error of ours, not of the partner: its events wait, and none is given up for it. */
+/** Logs an internal error. The events stay queued; an error of ours never makes them final. */
 function reportInternalError(site: Site, error: unknown): void {
   const entry = { event: 'webhookInternalError', site, reason: reasonOf(error) };
   logger.error(entry, 'something of ours failed while a partner was told of events');
