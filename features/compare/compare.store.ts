@@ -31,7 +31,7 @@ const isProduct = (value: unknown): value is ComparedProduct => {
   return Number.isInteger(product.id) && texts.every((key) => typeof product[key] === 'string');
 };
 
-/** Reads untrusted storage: checks every product and enforces the limit. */
+/** Reads storage, which may contain anything: checks every product and enforces the maximum. */
 function readSets(stored: unknown): CompareSets['sets'] {
   const sets = (stored as { sets?: unknown } | null | undefined)?.sets;
   if (typeof sets !== 'object' || sets === null) return {};
@@ -47,7 +47,10 @@ function readSets(stored: unknown): CompareSets['sets'] {
   );
 }
 
-/** Set of compared plans. Empty until `openCompareSet` sets its key: server and first client render must agree. */
+/**
+ * Set of compared plans. Empty until `openCompareSet` sets its key, because the first client render must equal the
+ * server's.
+ */
 export const useCompareStore = create<CompareSets>()(
   persist(
     (set) => ({
@@ -82,7 +85,7 @@ export const useCompareStore = create<CompareSets>()(
   ),
 );
 
-/** Loads the market's set and follows other tabs; call it in an effect. Returns a function that stops following. */
+/** Loads the market's set and follows changes in other tabs; for an effect. Returns a function that ends this. */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: storage } = useCompareStore;
@@ -105,7 +108,7 @@ type SharedSets = {
   readonly openLine: string | null;
 };
 
-/** Sets from shared links, and the visitor's own set to return to. Session storage: both end with the tab. */
+/** Sets from shared links, and the visitor's own set to return to. In session storage, so both end with the tab. */
 export const useSharedSets = create<SharedSets>()(
   persist((): SharedSets => ({ shared: {}, own: {}, openLine: null }), {
     name: 'comparacion-recibida',

@@ -2,7 +2,7 @@ import type { PriceUnit } from '@/features/pricing/price-schemas';
 
 /** Page size of spec section 9. */
 export const DIRECTORY_PAGE_SIZE = 15;
-/** Links per page: each is about 150 bytes and appears twice on the page. */
+/** Links per page. A link takes about 150 bytes and appears twice on the page. */
 export const PRODUCT_PAGE_SIZE = 500;
 
 export const pagesFor = (entries: number, size: number): number => Math.max(1, Math.ceil(entries / size));
@@ -48,7 +48,9 @@ function plainSegment(name: string): string {
   return plain.replaceAll(/^-|-$/g, '') || 'clinica';
 }
 
-/** Maps names to address segments ('Clínica Alemana': 'Clinica-Alemana'); on a collision the later gets a number. */
+/**
+ * Maps names to address segments ('Clínica Alemana': 'Clinica-Alemana'). If two are equal, the second gets a number.
+ */
 export function addressSegments(names: Iterable<string>): ReadonlyMap<string, string> {
   const segments = new Map<string, string>();
   const taken = new Set<string>();

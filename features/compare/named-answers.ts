@@ -1,11 +1,11 @@
-/** Lowest hospital percentage for each answer. Null: any, including an unknown one. */
+/** Lowest hospital percentage for each answer. Null: any percentage, including an unknown one. */
 export const HOSPITAL_LEAST = { least: null, most: 80, whole: 100 } as const;
 
 export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof HOSPITAL_LEAST)[];
 export type Answer = (typeof ANSWERS)[number];
 
 export type Contender = {
-  /** Amount on top of the legal 7 %; the whole price where there is no 7 %. */
+  /** Amount above the legal 7 %; in other markets, the whole price. */
   readonly added: number;
   /** 0-10; null: no score. */
   readonly score: number | null;
@@ -26,7 +26,7 @@ export const isAhead = (one: Contender, other: Contender): boolean =>
 
 export type Named<T> = { readonly answers: readonly Answer[]; readonly winner: T };
 
-/** Groups answers by plan: a plan that wins several is listed once, with all of them. */
+/** Groups answers by plan. A plan that wins several answers is listed once, with all of them. */
 export function named<T>(winners: Readonly<Record<Answer, T | null>>): readonly Named<T>[] {
   const byWinner = new Map<T, Answer[]>();
   for (const answer of ANSWERS) {

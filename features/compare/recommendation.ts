@@ -3,12 +3,15 @@ export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
 /**
- * Our own weights. The deductible weighs nearly as much as the price: else a plan with a huge one would win. The
- * score has no weight here, because it already counts coverage and price.
+ * Our own weights. The deductible counts nearly as much as the price; otherwise a plan with a huge one would win. The
+ * score has no weight, because it already contains coverage and price.
  */
 const WEIGHTS: Parts = { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 };
 
-/** Ten-thousandths keep sums of products below 2 ** 53, so that the order is exactly reproducible (`contract.ts`). */
+/**
+ * Ten-thousandths, because sums of products then stay below 2 ** 53 and the order is exactly reproducible
+ * (`contract.ts`).
+ */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 
@@ -17,14 +20,16 @@ export type Quality = (typeof QUALITIES)[number];
 export type Qualities = Readonly<Record<Quality, number>>;
 
 export type QualityFacts = {
-  /** Percentages paid by its coverages; null: unknown, scores 0. Coverages in amounts do not count. */
+  /** Percentages of its coverages; null: unknown, scores 0. Coverages with amounts do not count. */
   readonly percents: readonly (number | null)[];
-  /** In the market's currency; null: not known. */
+  /** In the market's currency; null: unknown. */
   readonly deductible: number | null;
-  /** Reference price of a year, in the market's currency; null: not known. */
+  /** Reference price of a year, in the market's currency; null: unknown. */
   readonly yearlyPrice: number | null;
   readonly clinics: number;
-  /** Most that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or no amount (spec sections 3, 9). */
+  /**
+   * Maximum that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or no amount (spec sections 3, 9).
+   */
   readonly cap: { readonly amount: number; readonly currency: string } | 'unlimited' | null;
 };
 export type Scale = {
@@ -51,10 +56,15 @@ export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible'>>): Scal
 
 const ROUNDING = 1e-7;
 
-/** Our assumption: share of a deductible that a visitor pays per year on average, years without a claim included. */
+/**
+ * Our assumption: the share of the deductible that a visitor pays in an average year, years without a claim included.
+ */
 const DEDUCTIBLE_SHARE = 0.25;
 
-/** Uses the line's mean price: the plan's own would favour dear plans. 1: no deductible; near 0: a huge one. */
+/**
+ * Uses the line's mean price, because the plan's own price would favour expensive plans. 1: no deductible; near 0: a
+ * huge one.
+ */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
   if (deductible === 0) return 1;
@@ -82,7 +92,9 @@ export function pricePart(price: number, cheapest: number): number {
   return price <= cheapest ? UNIT : toUnits(cheapest / price);
 }
 
-/** Shares the weight among qualities that differ within the line; a quality equal for all plans gets none. */
+/**
+ * Distributes the weight among qualities that differ within the line. A quality that is equal for all plans gets none.
+ */
 export function distributeWeights(tellsApart: (quality: Quality) => boolean): Qualities {
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;

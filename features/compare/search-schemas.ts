@@ -100,12 +100,12 @@ const part = z.number().min(0).max(1);
 const parts = { price: part, coverage: part, deductible: part, clinics: part, cap: part };
 
 /**
- * `total`: sum of weight x part (`recommendation.ts`). The order groups plans first: sold-out plans are last, before
- * them plans of another kind, before those plans that miss more clinics. Clinics only in other regions count as one.
+ * `total`: sum of weight x part (`recommendation.ts`). Plans are first grouped: sold-out plans are last, before them
+ * plans of another kind, before them plans that miss more of the clinics. All clinics in other regions count as one.
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
-/** `recommendation` does not depend on the order: 'popular' and 'distance' use it for ties. */
+/** `recommendation` does not depend on the requested order. 'popular' and 'distance' use it for ties. */
 export const comparedItem = insuranceItem.extend({
   recommendation,
   chosenClinics: clinicPayment.array().max(CLINICS_MAX),
@@ -129,7 +129,7 @@ export type NamedPlan = z.infer<typeof namedPlan>;
 
 const end = z.number().nonnegative().nullable();
 
-/** A filter that by itself excludes all plans. `range`: the smallest range that helps; null: remove the filter. */
+/** A filter that alone excludes all plans. `range`: the smallest range that helps; null: remove the filter. */
 const nearestMiss = z.strictObject({
   filter: z.enum(COMPARATOR_FILTERS),
   range: z.strictObject({ from: end, to: end }).nullable(),
@@ -146,7 +146,10 @@ export const compareResponse = z.strictObject({
     belowPriceLimit: z.number().int().nonnegative(),
     abovePriceLimit: z.number().int().nonnegative(),
     weights: z.strictObject(parts),
-    /** `cheapest`: lowest price at any range; null: none. `yearlyPrice`: the line's mean. Others: the line's maxima. */
+    /**
+     * `cheapest`: lowest price, whatever the price range; null: none. `yearlyPrice`: the line's mean. Others: the
+     * line's maxima.
+     */
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),
       clinics: z.number().int().nonnegative(),
@@ -156,11 +159,14 @@ export const compareResponse = z.strictObject({
     }),
     promoted: z.number().int().nonnegative(),
     region: z.string().nullable(),
-    /** Start of distances: the profile's commune, district or municipality, else the capital of its region. */
+    /**
+     * Place from which distances count: the profile's commune, district or municipality, else the capital of its
+     * region.
+     */
     place: z.string().nullable(),
     /** Plans that match all filters but the price and do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
-    /** Plans that accept the profile, per line with its form. Null unless most matching plans refuse it. */
+    /** Number of plans that accept the profile, by line and form. Null unless most matching plans reject it. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
     refusing: z.string().array(),
     /** Best plans of the search by the published rule, which ignores payments (`named-answers.ts`). */

@@ -42,7 +42,7 @@ type PageContext = {
 
 type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
 
-/** Undefined when empty, so that the request matches the spec exactly. */
+/** Undefined if empty, so that the request matches the spec exactly. */
 const chosenOf = ({ clinics }: PageContext) => (clinics.length > 0 ? [...clinics] : undefined);
 
 function enteredData({ subject, profile, referral }: PageContext) {
@@ -68,7 +68,7 @@ export function contactOf(
   };
 }
 
-/** Answers to send; the referrer is the one that was found, not the typed text. */
+/** Answers to send. The referrer is the person found, not the typed text. */
 function formAnswersOf(
   hash: string,
   answers: Answers,
@@ -105,10 +105,13 @@ export function requestBodyOf(answers: Answers, surroundings: PageContext): Requ
   return { ...request, clinicas: chosenOf(surroundings), canal };
 }
 
-/** Trial flag of the page where the form was filled in, which may not be the page that sends it. */
+/** Trial flag of the page where the form was filled in; another page may send it. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
-/** An unconfirmed attempt keeps its key; an unchanged one also its body, so that both requests are identical. */
+/**
+ * An unconfirmed attempt keeps its key. If nothing changed, it also keeps its body, so that both requests are
+ * identical.
+ */
 export function attemptOf(request: RequestBody, typed: Answers, unsent: PendingContact | null): PendingContact {
   if (unsent && isTrialOf(unsent) === isTrialFrame() && isSame(withoutOrigin(unsent.body), request))
     return { ...unsent, typed };
@@ -126,7 +129,7 @@ function withoutOrigin(body: PendingContact['body']) {
   return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
 }
 
-/** Statuses where a later try may work: no answer, an earlier try still running, rate limit, restart, overload. */
+/** Statuses after which a retry may work: no answer, an earlier try still running, rate limit, restart, overload. */
 const RETRYABLE_STATUSES = [0, 409, 429, 502, 503, 504];
 
 const optionsOf = (request: PendingContact) => ({
@@ -135,13 +138,13 @@ const optionsOf = (request: PendingContact) => ({
   bearer: useLeadStore.getState().tickets.slice(-REQUEST_TICKETS_MAX).join(','),
 });
 
-/** The body was made for this endpoint (`requestBodyOf`). */
+/** `requestBodyOf` made the body for this endpoint. */
 const sendTo =
   <E extends Endpoint<Address, z.ZodType, typeof contactResponse>>(address: E['address']) =>
   (request: PendingContact) =>
     call<E>(...([address, request.body, optionsOf(request)] as unknown as CallArguments<E>));
 
-/** A 500 for a contact is a bug and is not retried; a plan request is retried after any failure (spec section 7). */
+/** A 500 for a contact is a bug, so it is not retried. A plan request is retried after any failure (spec section 7). */
 const CONTACT = { ...RETRIES.contact, on: new Set(RETRYABLE_STATUSES) };
 const PLAN_REQUEST = { ...RETRIES.planRequest, on: new Set([...RETRYABLE_STATUSES, 500]) };
 const ENDPOINTS = {
@@ -155,12 +158,12 @@ const ENDPOINTS = {
   },
 } as const satisfies Record<LeadEndpoint, unknown>;
 
-/** Milliseconds. Longest wait between two tries, whatever `Retry-After` says. */
+/** Milliseconds. Longest wait between two tries, even if `Retry-After` is longer. */
 const LONGEST_DELAY = 5000;
 
 const retryDelay = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
 
-/** True for a rate limit longer than any retry waits: the visitor sees the error at once. */
+/** True if the rate limit lasts longer than any retry waits. The visitor then sees the error at once. */
 const isLongWait = (error: ApiError): boolean => error.status === 429 && retryDelay(error) > LONGEST_DELAY;
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
@@ -177,14 +180,14 @@ async function sendWithNewKey(
     return await post(attempt);
   } catch (failure) {
     if (!isReused(failure)) throw failure;
-    // The earlier version arrived and only its answer was lost; the changed form is a new request.
+    // The server has the earlier version, and only its answer was lost. The changed form is a new request.
     const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
     keep(next);
     return post(next);
   }
 }
 
-/** Sends once. `keep` gets each attempt before it is sent; null: the key never changes. */
+/** Sends once. `keep` gets each attempt before it is sent; without `keep`, the key never changes. */
 export async function sendRequest(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
   const post = ENDPOINTS[request.endpoint].send;
   const answer = await (keep ? sendWithNewKey(request, keep, post) : post(request));
@@ -192,7 +195,7 @@ export async function sendRequest(request: PendingContact & { readonly endpoint:
   return answer;
 }
 
-/** Data-layer event for a request that arrived: its plan, nothing about the person. */
+/** Data-layer event for a stored request, with its plan but without personal data. */
 function reportRequest(body: PendingContact['body'], ofPage: string | null = null): void {
   const productType = ('productType' in body && body.productType) || ofPage;
   const productCode = 'datosingresados' in body ? body.datosingresados?.productCode : null;
@@ -205,7 +208,10 @@ export function pushFormEvent(endpoint: LeadEndpoint, body: PendingContact['body
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
 }
 
-/** Retries with one key, so there is one lead. `keep` gets each attempt before sending; `productType`: the page's. */
+/**
+ * Retries with one key, so that there is one lead. `keep` gets each attempt before it is sent. `productType`: the
+ * page's.
+ */
 export async function sendLead(
   endpoint: LeadEndpoint,
   attempt: PendingContact,
@@ -215,7 +221,7 @@ export async function sendLead(
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
   const tries = new MutationObserver<ContactResponse, Error, PendingContact>(queryClient(), {
     mutationFn: post,
-    // Fails at once when offline instead of waiting for a network that may not come back.
+    // Fails at once if offline; otherwise it would wait for the network.
     networkMode: 'always',
     retry: (count, error) =>
       count < times && navigator.onLine && error instanceof ApiError && on.has(error.status) && !isLongWait(error),
@@ -226,7 +232,7 @@ export async function sendLead(
   return answer;
 }
 
-/** Price shown beside the plan: 'from' without a profile, else the profile's price once loaded. */
+/** Price shown beside the plan: the 'from' price without a profile, else the profile's price once it is loaded. */
 function shownPrice({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
   if (!profile) return from;
   const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;

@@ -12,7 +12,7 @@ export const CONSENT_TEXTS = {
   '2026-11-27': '2026-11-27',
 } as const;
 
-/** Version of `contact.form.consent` and `purchase.consent`. Must be the day of any change of the text. */
+/** Version of `contact.form.consent` and `purchase.consent`. Set it to the day when the text changes. */
 export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-11-27';
 
 /** Purpose of consent by kind of request; every other kind is 'answerRequest'. */
@@ -41,11 +41,11 @@ export const PARTNER_KIND = 'ALIANZA';
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
 export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
-/** Online purchase: its mails go out when it is paid, or when a person must review it. */
+/** Online purchase. Its mails are sent when it is paid, or when it needs a review. */
 export const ONLINE_PURCHASE_KIND = 'COMPRA_ONLINE';
-/** Company's purchase: its mails go out when the request is sent to the insurer. */
+/** Company's purchase. Its mails are sent when the request goes to the insurer. */
 export const COMPANY_PURCHASE_KIND = 'COMPRA_EMPRESA';
-/** Every kind of this release; rows of another release may have others. */
+/** All kinds of this release; rows of another release may have others. */
 export const LEAD_KINDS = [
   ...CONTACT_KINDS,
   PLAN_REQUEST_KIND,
@@ -66,20 +66,20 @@ const TYPE_OF_KIND = {
   [ONLINE_PURCHASE_KIND]: 'online',
 } as const;
 
-/** Every other kind counts as a contact: a later release may add some. */
+/** All other kinds count as a contact, because a later release may add some. */
 export const NAMED_KINDS = Object.keys(TYPE_OF_KIND);
 
-/** @returns undefined for 'contact', which covers every kind without a name of its own */
+/** @returns undefined for 'contact', which covers all kinds without a name of their own */
 export const kindOfType = (asks: RequestType): string | undefined =>
   NAMED_KINDS.find((kind) => TYPE_OF_KIND[kind as keyof typeof TYPE_OF_KIND] === asks);
 
 export const requestTypeOf = (kind: string): RequestType =>
   Object.hasOwn(TYPE_OF_KIND, kind) ? TYPE_OF_KIND[kind as keyof typeof TYPE_OF_KIND] : 'contact';
 
-/** Name of the mail to the executive; a chat's mail links into the chat. */
+/** Name of the mail to the executive. The mail about a chat links to the chat. */
 export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
 
-/** Reason why nobody may be called about a request; null: calls are allowed. */
+/** Reason why the person must not be called; null: calls are allowed. */
 export function reasonNotToCall(request: {
   readonly trial: boolean;
   readonly contactStoppedAt: Date | null;
@@ -140,12 +140,12 @@ export function errorWords(message: string, words: Readonly<Record<ContactErrorC
   return code ? words[code] : message;
 }
 
-/** Number of last digits compared; no spelling of the prefix reaches them. */
+/** Number of last digits compared, so that the prefix does not matter. */
 const OWN_DIGITS = 8;
 
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** Canonical mailbox: without `+tag` and, where they are ignored, without dots. */
+/** Canonical mailbox: without `+tag`, and without dots for providers that ignore them. */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf('@');

@@ -11,7 +11,7 @@ import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
 import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/plan-request.api';
 
 export type PendingContact = {
-  /** Idempotency key: constant until the request is known to have arrived. */
+  /** Idempotency key; constant until the server has confirmed the request. */
   readonly key: string;
   readonly body: ContactRequestInput | PlanRequestInput | ContactFormRequestInput | InsuranceRequestInput;
   readonly typed: Answers;
@@ -21,13 +21,13 @@ export type PendingContact = {
 };
 
 type LeadState = {
-  /** Typed values, kept while the dialog is closed. Lives as long as the page. */
+  /** Typed values, stored while the dialog is closed. They live as long as the page. */
   readonly draft: Answers;
-  /** The visitor's data after a request arrived: the next form is prefilled. Lives as long as the tab. */
+  /** Data of the visitor after a sent request, for the next form. It lives as long as the tab. */
   readonly known: Answers;
   readonly productType: string | null;
   readonly pending: PendingContact | null;
-  /** Tickets of arrived requests, oldest first. Live only as long as the tab: others may use the device. */
+  /** Tickets of sent requests, oldest first. They live only as long as the tab, because others may use the device. */
   readonly tickets: readonly string[];
   updateDraft: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
@@ -51,7 +51,7 @@ export function isPending(value: unknown): value is PendingContact {
   );
 }
 
-/** Earlier releases stored only contacts, by wire names. */
+/** Earlier releases stored only contacts, by their field names in the request. */
 function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { referidor?: string }): Answers {
   if (typed && 'fld_fullname' in typed) return typed;
   const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = (body ?? {}) as ContactRequestInput;
@@ -73,7 +73,7 @@ const NOTHING: TabState = { known: {}, productType: null, tickets: [] };
 
 const isTicket = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+\.[\w.-]+$/.test(value);
 
-/** Ignores data of other writers and releases. */
+/** Ignores data of other programs and releases. */
 function readTabState(text: string | null): TabState {
   const { version, state } =
     tryStorage(() => JSON.parse(text ?? 'null') as { version?: unknown; state?: unknown }, null) ?? {};
@@ -100,7 +100,7 @@ const device = createJSONStorage<Pick<SavedState, 'pending'>>(() => visitorStora
 
 const TAB_KEY = storageKey('solicitante');
 
-/** Pending requests go to the visitor's storage, personal data to the tab's. */
+/** Pending requests are in the visitor's storage, personal data in the tab's. */
 const storage: PersistStorage<SavedState> = {
   getItem(name) {
     const kept = device.getItem(name) as Awaited<ReturnType<typeof device.getItem>>;
@@ -118,7 +118,7 @@ const storage: PersistStorage<SavedState> = {
   },
 };
 
-/** The visitor's request until it arrives (`contacto-V1.7` in Chile, or `-V1.6`), and their known data since. */
+/** The visitor's request until it is sent (`contacto-V1.7` in Chile, or `-V1.6`), and the visitor's data afterwards. */
 export const useLeadStore = create<LeadState>()(
   persist(
     (set, get) => ({

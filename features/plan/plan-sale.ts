@@ -13,10 +13,10 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 
 export type PlanSale = {
   readonly ways: readonly ('executive' | 'online')[];
-  /** 'over': no longer requestable; null: not on this site. */
+  /** 'over': no longer offered; null: not on this site. */
   readonly request: 'open' | 'over' | null;
   readonly isOnSale: boolean;
-  /** 'soldOut': at present; null: no online purchase, only requests. */
+  /** 'soldOut': now; null: no online purchase, only requests. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
   /** Main action: the purchase if it can be completed here today, else the request. */

@@ -26,7 +26,7 @@ import type {
 import type { findOffers } from './payment/payment.api';
 import { openSession, usePurchaseStore, usePurchaseTicket } from './purchase.store';
 
-/** 0: sold out (204). Null: nothing is known, and nothing is shown (spec section 7). */
+/** 0: sold out (204). Null: unknown, so nothing is shown (spec section 7). */
 export const paymentOffersQuery = (id: number) =>
   queryOptions({
     queryKey: ['payment-offers', id],
@@ -41,7 +41,7 @@ export const paymentOffersQuery = (id: number) =>
     ...TRIED_ONCE,
   });
 
-/** The current sale state, newer than a cached page. Null: no longer sold. */
+/** Current sale state; a cached page may show an older one. Null: no longer sold. */
 const saleStateQuery = (productCode: string) =>
   queryOptions({
     queryKey: ['sold-now', documentSite().language, productCode],
@@ -74,7 +74,7 @@ function pollDelay(payment: PaymentState | null): number | false {
   return payment.isInReview ? REVIEW_MS : PENDING_MS;
 }
 
-/** @param ticket the proof; sent in a header because addresses are logged */
+/** @param ticket sent in a header, because addresses are logged */
 export const purchaseQuery = (ticket: string) =>
   queryOptions({
     ...queryOf<typeof showPurchase>('GET /api/purchase', {}, { bearer: ticket }),
@@ -82,7 +82,7 @@ export const purchaseQuery = (ticket: string) =>
     refetchInterval: ({ state }) => pollDelay(state.data?.payment ?? null),
   });
 
-/** Purchase of the current address. `ticket` undefined: no proof in this browser; `isAwaited`: still loading. */
+/** Purchase of the current address. `ticket` undefined: this browser has no proof. `isAwaited`: still loading. */
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
   const options = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
@@ -119,7 +119,7 @@ export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefo
         cachePurchase(ticket, purchase);
         onBegun(buyer);
         usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
-        // Called here and not at the press: the form may be rendered anew meanwhile.
+        // The form may render again before the answer, so the session is opened here and not on the click.
         openSession(purchase.id);
       },
       ...retrying(RETRIES.contact),

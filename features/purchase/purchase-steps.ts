@@ -78,12 +78,12 @@ export function stepOf({ isDeclared, isPaid }: Progress): PurchaseStep {
   return isDeclared ? 'payment' : 'health';
 }
 
-/** Short reference of a payment, to be read out: '7F3A90C2'. */
+/** Short reference of a payment that can be read aloud: '7F3A90C2'. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
 
 export type PurchaseWay = 'company' | 'online' | 'assisted';
 
-/** Ways to buy: by a company, by a person paying here (even if sold out now), or with an executive. */
+/** How the plan is bought: by a company, by a person who pays here (even if sold out now), or with an executive. */
 export function purchaseWayOf(item: InsuranceItem, line: ProductLine, hasGateway: boolean): PurchaseWay {
   if (flowOf(line) === 'company' && item.offers !== 0) return 'company';
   return hasGateway && saleOnSite(item, line) !== null ? 'online' : 'assisted';

@@ -5,7 +5,7 @@ import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, consumeDraft } from '@/lib/browser/typed-drafts';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 
-/** Proof of a purchase and its time, by id in the address (`?session=`). Never answers, never a card. */
+/** Proof of a purchase and its time, by the id in the address (`?session=`). Contains no answers and no card. */
 type Session = {
   readonly ticket: string;
   readonly savedAt: number;
@@ -20,7 +20,7 @@ export type BuyerDraft = { readonly documentKind: LegalIdKind } & {
 type PurchaseStore = {
   readonly draft: Partial<BuyerDraft>;
   readonly sessions: Readonly<Record<string, Session>>;
-  /** Proofs from mailed links, by the same id; they open the sale only. */
+  /** Proofs from mailed links, by the same id. They open the sale only. */
   readonly sales: Readonly<Record<string, Session>>;
   updateDraft: (typed: Partial<BuyerDraft>) => void;
   keep: (id: string, ticket: string, productCode?: string) => void;
@@ -28,7 +28,7 @@ type PurchaseStore = {
   markAnnounced: (id: string) => boolean;
 };
 
-/** Longer than a break in a purchase; afterwards, data left on a shared device opens nothing. */
+/** Longer than a pause in a purchase; then the data left on a shared device opens nothing. */
 const KEPT_MS = 24 * 3_600_000;
 
 const isLive = (session: unknown): session is Session => {
@@ -42,7 +42,7 @@ const liveSessions = (kept: Readonly<Record<string, Session>>) =>
 const draftIn = (kept: unknown): Partial<BuyerDraft> =>
   Object.fromEntries(Object.entries(Object(kept) as object).filter(([, text]) => typeof text === 'string'));
 
-/** Proofs that survive the way to the gateway's page and back: in `compra-V1.7` (Chile) or `-V1.6`. */
+/** Proofs that survive the visit to the gateway's page, in `compra-V1.7` (Chile) or `-V1.6`. */
 export const usePurchaseStore = create<PurchaseStore>()(
   persist(
     (set, get) => ({
@@ -77,7 +77,7 @@ export const usePurchaseStore = create<PurchaseStore>()(
 
 keepOnReload('buyer', () => usePurchaseStore.getState().draft);
 
-/** Keeps tabs in step: this one must not overwrite a purchase begun in another. */
+/** Takes over changes of other tabs, so that this one does not overwrite a purchase started there. */
 function followOtherTabs({ key }: StorageEvent): void {
   const stored = usePurchaseStore.persist;
   if (key === null || key === stored.getOptions().name) void stored.rehydrate();
@@ -106,7 +106,7 @@ export const useUnfinished = (productCode: string): string | null =>
     return mine.toSorted(([, one], [, other]) => other.savedAt - one.savedAt)[0]?.[0] ?? null;
   });
 
-/** Sets the address too, so that a reload and the gateway's return open the purchase; null: begin anew. */
+/** Also sets the address, so that a reload and the return from the gateway open the purchase. Null: new purchase. */
 export function openSession(id: string | null): void {
   const url = new URL(location.href);
   if (id) url.searchParams.set('session', id);

@@ -26,12 +26,12 @@ type PartnerAddress = {
 
 export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   const { key, name, isPreview, isWithdrawn, ownHosts } = address;
-  // A page that only a mail leads to is never framed.
+  // A withdrawn site, to which only mails lead, is never framed.
   const config = isWithdrawn ? { ...address.config, allowedUrls: [] } : address.config;
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
-    // New mails of a withdrawn partner link to our host; links to its own hosts still open.
+    // New mails of a withdrawn partner link to our host. Links to its own hosts still work.
     origin: originOf(main, key, isWithdrawn ? [] : ownHosts),
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
@@ -40,7 +40,7 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
 
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
 
-/** Values of a config that its market does not have; empty: valid. */
+/** Values of a config that its market does not have; empty: the config is valid. */
 export function mistakesOf({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
   const lists = { 'redirects, allowedPaths': redirects.allowedPaths ?? [], footerEnabledRoutes };
   const unknown = Object.entries(lists).flatMap(([place, paths]) =>
@@ -67,7 +67,7 @@ type PartnerRow = {
 
 export type StoredVersion = Pick<PartnerAddress, 'key' | 'isPreview' | 'isWithdrawn'> & { readonly stored: unknown };
 
-/** Versions that a row shows: the published one (also withdrawn) under its key, the draft under its preview key. */
+/** Versions of a row: the published one (also if withdrawn) under its key, the draft under its preview key. */
 export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
   const published = { key, isPreview: false, isWithdrawn: state === 'withdrawn', stored: { name, config } };
   const preview = { key: previewKeyOf(key, previewCode), isPreview: true, isWithdrawn: false, stored: draft };
@@ -87,7 +87,7 @@ function limitToKnownPages(config: PartnerConfig, market: Market): PartnerConfig
   };
 }
 
-/** Part of a row that this release can show; omits unknown names and pages, never the whole site. */
+/** The part of a row that this release can show. Omits unknown names and pages, but never the whole site. */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);
   return { ...version, name, config: limitToKnownPages(config, market), ignored: mistakesOf(config, market) };

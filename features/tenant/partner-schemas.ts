@@ -3,13 +3,13 @@ import * as z from '@/lib/contract/zod';
 import type { PartnerConfig } from '@/lib/site/partner-site';
 import { HEX_COLOUR, toLongHex } from '@/lib/site/readable-colours';
 
-/** Goes into a header's policy unchanged: no path, no other scheme, no wildcard except for subdomains. */
+/** This goes into a policy header unchanged: no path, no other scheme, no wildcard except for subdomains. */
 const FRAMING_ORIGIN =
   /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
 /**
  * Suffixes below which anybody can have a host: a country's, and its registry's such as 'co.uk' or 'com.pe'. Rented
- * ones such as 'github.io' are not listed: an operator who allows a wildcard must check it.
+ * suffixes such as 'github.io' are not listed; an operator who allows a wildcard must check it.
  */
 const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
 
@@ -33,7 +33,7 @@ function textUpTo(most: number, object: ObjectOf) {
   return object({ es: text, en: text.optional(), pt: text.optional() });
 }
 
-/** Begins with exactly one '/': never another host. */
+/** Begins with exactly one '/', so it cannot be another host. */
 const publicPath = z
   .string()
   .max(200)
@@ -81,7 +81,7 @@ const configOf = (object: ObjectOf) =>
 /** Config written by an operator: an unknown name is an error. */
 export const partnerConfig = configOf(z.strictObject);
 
-/** First labels of partner hosts that are reserved, since people expect something else there. */
+/** Reserved first labels of partner hosts, because people expect other pages there. */
 const RESERVED: ReadonlySet<string> = new Set([...MARKET_CODES, 'www', 'api', 'mail', 'admin', 'static', 'localhost']);
 
 const partnerKey = z
@@ -91,7 +91,7 @@ const partnerKey = z
 
 export const partnerVersion = z.object({ name: z.string(), config: partnerConfig });
 
-/** Config as stored: another release may have written names that this release does not know. */
+/** Config as stored. It may contain names of another release that this one does not know. */
 export const storedVersion = z.object({ name: z.string(), config: configOf(z.object) });
 
 export const partnerFile = z.strictObject({

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /** A card must stay near for this time (spec section 9). */
 const SEEN_AFTER_MS = 1000;
-/** Distance from the window that counts as near. */
+/** Pixels around the window that count as near. */
 const NEAR_PX = 150;
 
 const watched = new Map<Element, (isNear: boolean) => void>();
@@ -25,8 +25,8 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
 }
 
 /**
- * True once the element has stayed near the window for `after` ms and `prefetch` has finished. The change runs as a
- * separate task, so that clicks are not blocked.
+ * True after the element was near the window for `after` ms and `prefetch` has finished. The change runs as a separate
+ * task, so that clicks are not blocked.
  */
 export function useStaysInView(
   element: RefObject<Element | null>,

@@ -74,7 +74,7 @@ export function bucketLimits(min: number, max: number): readonly number[] {
     const step = digits * 10 ** magnitude;
     const first = Math.floor(min / step);
     const ranges = Math.ceil(max / step) - first;
-    // Each limit is multiplied and rounded on its own, so that float errors do not add up.
+    // Each limit is multiplied and rounded separately, so that float errors do not add up.
     const decimals = Math.max(0, 1 - magnitude);
     if (ranges <= BUCKETS)
       return Array.from({ length: ranges + 1 }, (_, index) => Number(((first + index) * step).toFixed(decimals)));

@@ -19,7 +19,7 @@ const NO_PRICE = '—';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
-/** After the last removal: focuses the removed plan's checkbox, else a visible one, else scrolls to one. */
+/** After the last plan was removed: focuses the checkbox of that plan, else a visible one, else scrolls to one. */
 function focusChoice(id: number | undefined): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name=${COMPARED}]`)];
   const own = boxes.filter(({ value }) => value === String(id));

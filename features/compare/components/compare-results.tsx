@@ -55,7 +55,7 @@ declare global {
   }
 }
 
-/** Milliseconds after which a prerender service takes the page as it is (spec section 9: prerender). */
+/** Milliseconds after which a prerender service takes the page in its current state (spec section 9: prerender). */
 const READY_TIMEOUT_MS = 10_000;
 
 export function usePrerenderReady(ready: boolean): void {
@@ -70,7 +70,7 @@ export function usePrerenderReady(ready: boolean): void {
   }, [ready]);
 }
 
-/** Width from which filters are beside the list (spec section 9: up to 991 px is a phone). */
+/** Minimum width at which the filters are beside the list (spec section 9: up to 991 px is a phone). */
 const WIDE = '(width >= 62rem)';
 
 function subscribe(onChange: () => void): () => void {
@@ -355,7 +355,7 @@ function useFocusFallback<T extends HTMLElement>() {
   return { fallbackRef, onClickCapture: () => void (pressed.current = document.activeElement) };
 }
 
-/** Returns a function to call before a change: when the list gets shorter, `head` scrolls back into view. */
+/** Returns a function to call before a change. If the list becomes shorter, `head` scrolls back into view. */
 export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: boolean): () => void {
   const isWanted = useRef(false);
   useEffect(() => {

@@ -23,13 +23,13 @@ export type ListLabels = Omit<Compare, (typeof OTHER_LABELS)[number]> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
-  /** Names the household whose prices are shown without a profile: 'Precios para una persona de 25 años'. */
+  /** Household of the prices without a profile: 'Precios para una persona de 25 años'. */
   readonly reference: string;
-  /** True: the list states once that its plans are examples. */
+  /** True: the list states once that all its plans are examples. */
   readonly areExamples?: boolean;
   /** Inputs of the line's score, their weights and the day. Absent: no formula, or the site hides scores. */
   readonly score?: string;
-  /** Pesos per UF: a cap in UF is also shown in pesos. */
+  /** Pesos of one UF, to show a cap in UF also in pesos. */
   readonly uf?: number;
   readonly storageVersion: string;
   readonly displayShowcase?: boolean;
@@ -61,7 +61,7 @@ type CardLabel =
   | 'paysUpTo'
   | 'soldOut';
 
-/** List data for a page that has only the comparison. */
+/** Data of a list for a page that has only the comparison. */
 export type ComparisonViewData = Omit<
   ListViewData,
   'away' | 'labels' | 'names' | 'preExisting' | 'receipt' | 'workRiskHref'

@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 
 type Props = { title: ReactNode; className?: string; children: ReactNode };
 
-/** Note that loads and renders its text when first opened: three texts would be a tenth of a list's HTML. */
+/** Loads and renders its text when it is first opened, because three such texts would be a tenth of a list's HTML. */
 export function ListNote({ title, className = '', children }: Props) {
   const [isOpened, setIsOpened] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useList } from './list-context';
 
 type Props = { className?: string; isUnsure?: boolean };
 
-/** Names the public system that must accept the visitor. `isUnsure`: plans of the list may refuse, none surely does. */
+/** Names the public system that must accept the visitor. `isUnsure`: some plans may reject, none certainly does. */
 export function MustAccept({ className = 'text-sm', isUnsure = false }: Props) {
   const { publicHealth } = useList();
   if (!publicHealth) return null;

@@ -34,7 +34,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const says = added && !plan.answers.includes('least') ? added.label : null;
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
-  // When the answer's name already states the hospital percentage, the line shows the deductible alone.
+  // If the answer's name already states the hospital percentage, the line shows only the deductible.
   const isInName = deductible && plan.answers.some((answer) => answer !== 'least');
   const hospital =
     plan.hospital !== null &&
@@ -78,7 +78,9 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   );
 }
 
-/** `plans` null: still loading, space is reserved. A single answer is hidden: the order by price shows it. */
+/**
+ * `plans` null: still loading, so space is reserved. A single answer is not shown, because the order by price shows it.
+ */
 export function NamedAnswers({ plans, ...shared }: Shared & { plans: readonly NamedPlan[] | null }) {
   const { answers: words } = useList().labels;
   if (plans && plans.flatMap(({ answers }) => answers).length < 2) return null;

@@ -56,7 +56,7 @@ function PlansOnceSeen(plans: Props) {
 }
 
 type ForProfileProps = Omit<Props, 'profile'> & {
-  /** True where CSS shows only one of several copies: the hidden ones send no request. */
+  /** True if CSS shows only one of several copies; the hidden ones then send no request. */
   onceSeen?: boolean;
 };
 

@@ -86,7 +86,7 @@ export function SortForm({ order, otherParams, onChange }: SortFormProps) {
         ref={select}
         id="order"
         name="order"
-        // The browser must not restore a value from an earlier visit: the visitor did not choose it now.
+        // Otherwise the browser restores a value from an earlier visit, which the visitor did not choose now.
         autoComplete="off"
         className="field-input md:w-auto"
         value={order}

@@ -70,7 +70,7 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
     link?.focus({ preventScroll: true });
   }, [focusFrom, isThere]);
   return (
-    // Separate key, so that replacing placeholders causes no layout shift.
+    // A separate key, so that the replacement of placeholders causes no layout shift.
     <ul
       key={items.length === 0 ? 'waiting' : 'there'}
       ref={list}

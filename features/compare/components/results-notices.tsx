@@ -60,7 +60,7 @@ function onHistoryStep(listen: () => void): () => void {
 
 function ClinicsNotFiltered() {
   const { labels, line, listsAlike } = useList();
-  // Read on the client: the server renders one page for all addresses.
+  // Read in the browser, because the server renders one page for all addresses.
   const isAsked = useSyncExternalStore(
     onHistoryStep,
     () => namesClinics(new URLSearchParams(location.search)),

@@ -51,10 +51,10 @@ export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): 
   return optionsOf(facets, filter, String).some((option) => option.value === value);
 }
 
-/** Counts as shown. A choice that leaves too few plans in the suggested price range is counted at all prices. */
+/** Counts to show. If a choice leaves too few plans in the suggested price range, its count ignores the range. */
 export function withoutSuggestedRange(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
-    // Clinics keep their counts: counts inside and outside the range could not be compared.
+    // Clinics keep their counts, because counts inside and outside the range cannot be compared.
     if (name === 'coverageOrganizations') return [name, options];
     const counted = options.map((option) =>
       option.count < MIN_PLANS_IN_RANGE ? { ...option, count: option.atAnyPrice ?? option.count } : option,

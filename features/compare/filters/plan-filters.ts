@@ -76,7 +76,7 @@ export const isOpenRange = ({ from, to }: Range): boolean => from === null && to
 export const chosenCurrency = ({ targetCurrency }: Pick<Filters, 'targetCurrency'>): Currency | undefined =>
   targetCurrency[0] as Currency | undefined;
 
-/** Converts a range; open when there is no rate. `uf`: pesos per UF. */
+/** Converts a range. Without a rate, the range is open. `uf`: pesos of one UF. */
 export function rangeInCurrency({ from, to }: Range, given: Currency, wanted: Currency, uf = 0): Range {
   if (given === wanted) return { from, to };
   const rates: Partial<Record<string, number>> = uf > 0 ? { 'UF CLP': uf, 'CLP UF': 1 / uf } : {};
@@ -108,7 +108,9 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
 
 export const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
 
-/** Replaces the clinics by the visitor's. Clinics that no plan of the list reaches stay chosen but do not filter. */
+/**
+ * Replaces the clinics by the visitor's. A clinic that no plan of the list reaches stays chosen but filters nothing.
+ */
 export function withClinics(
   filters: Filters,
   { clinics, way }: Readonly<{ clinics: readonly string[]; way: ClinicMatch }>,
@@ -128,7 +130,7 @@ export function withFirstClinics(filters: Filters): Filters {
 export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value: string): boolean =>
   isClinicMatch(name) && clinics.includes(value);
 
-/** Removes the filter of one chip. The last clinic stays chosen, but plans no longer need to reach it. */
+/** Removes the filter of one chip. The last clinic stays chosen, but plans need not reach it any more. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
   if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');

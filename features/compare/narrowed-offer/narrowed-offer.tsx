@@ -28,7 +28,7 @@ function refusedText(
   return [plural(text, total, tag), reasons.join(' · ')].filter(Boolean).join(': ');
 }
 
-/** '16 planes desde $120.000/mes para tu perfil', and how many refuse and why (or nothing). Null: no price. */
+/** '16 planes desde $120.000/mes para tu perfil', and how many plans reject the profile and why. Null: no price. */
 function narrowedOfferTexts(
   { data, metaData }: Answer,
   words: Words,

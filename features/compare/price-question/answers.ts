@@ -3,7 +3,7 @@ import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import type { FormRow, FormValues } from '@/lib/form-definition/form-values';
 import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion } from './question';
 
-/** Parses '4, 7', '4 y 7 años', '4 and 7' as [4, 7]. Returns NaN for '8 meses' or '4.5'; no form accepts NaN. */
+/** Parses '4, 7', '4 y 7 años', '4 and 7' as [4, 7]. Returns NaN for '8 meses' or '4.5', which every form rejects. */
 export const agesIn = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
@@ -41,7 +41,7 @@ export function withAnswers(
   for (const { field, answer } of fields) {
     const { groupedBy, fldName } = field;
     const [row = {}, ...others] = answered[groupedBy] ?? [];
-    // A default that the visitor has not seen is no answer: it would give another person's price.
+    // A default that the visitor has not seen is not an answer, because it would give the price of another person.
     const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
     answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
   }
@@ -68,7 +68,10 @@ export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, requ
   return problems;
 }
 
-/** Texts of known answers by key, and the family's ages. `profileValues`: from the profile, without form defaults. */
+/**
+ * Texts of known answers by key, and the family's ages. `profileValues`: from the profile, without defaults of the
+ * form.
+ */
 export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, profileValues: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
     const value = profileValues[groupedBy]?.[0]?.[fldName] ?? null;

@@ -21,9 +21,9 @@ export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly l
 export const PERSONS = 'cotizante';
 export const DEPENDANTS = 'cargas';
 
-/** `undefined`: left untouched. Text that is not a number is kept: the form's own rules reject it. */
+/** `undefined`: not touched. Text that is not a number stays, and the form's own rules reject it. */
 export type PriceAnswers = {
   readonly fields: readonly { readonly field: PriceField; readonly answer: FieldValue | undefined }[];
-  /** Ages. Not insured: `partner` undefined, `children` null. Insured without an age yet: null, []. */
+  /** Ages. Not insured: `partner` undefined, `children` null. Insured, but age not entered: null, []. */
   readonly family: { readonly partner: FieldValue | undefined; readonly children: readonly number[] | null } | null;
 };

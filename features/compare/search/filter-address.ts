@@ -20,7 +20,9 @@ export const namesClinics = (query: URLSearchParams): boolean =>
 /** No currency has more than two decimals. */
 const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
-/** Reads the filters of an address. Skips malformed values and values not offered, so that old bookmarks work. */
+/**
+ * Reads the filters of an address. Skips malformed values and values that are not offered, so that old bookmarks work.
+ */
 export function readFilters(
   query: URLSearchParams,
   isOffered: (filter: ChoiceFilter, value: string) => boolean,

@@ -14,7 +14,7 @@ import { queryClient } from '@/lib/http/query-client';
 
 type ResultsOptions = { readonly page: number; readonly initial: CompareResponse | null; readonly enabled: boolean };
 
-/** A failed search leaves no plans behind (spec section 4). */
+/** After a failed search no plans are shown (spec section 4). */
 function useResults(search: Search, { page, initial, enabled }: ResultsOptions) {
   const { locale } = useList();
   const query = useInfiniteQuery({ ...searchPages(search, page, { locale, initial }), enabled }, queryClient());
@@ -69,7 +69,7 @@ export function useFacets(search: Search, { initial, enabled, isBanded = false }
   );
 }
 
-/** Promoted plan; 'awaited' while loading, null when not requested or not available. */
+/** Promoted plan; 'awaited' while loading, null if not requested or not available. */
 export type PromotedPlan = ComparedItem | 'awaited' | null;
 
 function usePromoted(search: Search, enabled: boolean): PromotedPlan {
@@ -98,7 +98,7 @@ export type ListQueryProps = ResultsOptions & {
   readonly onMoreSettled: () => void;
 };
 
-/** Renders nothing and passes results to `onAnswer`. Loaded later: a first visit needs no query cache. */
+/** Renders nothing and passes results to `onAnswer`. Loaded later, because a first visit needs no query cache. */
 export function ListQuery({
   search,
   searchKey,
@@ -112,7 +112,7 @@ export function ListQuery({
   const results = useResults(search, options);
   const facets = useFacets(search, filters);
   const promoted = usePromoted(search, wantsPromoted);
-  // Layout effect, so that a cached search never flashes as pending.
+  // A layout effect, so that a cached search never flashes as pending.
   useLayoutEffect(
     () => onAnswer({ key: searchKey, results, promoted, ...facets }),
     [searchKey, results, promoted, facets, onAnswer],
@@ -121,7 +121,7 @@ export function ListQuery({
     if (key === searchKey) onMoreSettled();
   });
   const addPage = useEffectEvent((key: string) => void results.fetchNextPage().finally(() => settle(key)));
-  // While the first page is fetched, `fetchNextPage` would only wait for that one.
+  // During the fetch of the first page, `fetchNextPage` would only wait for that page.
   const isReady = results.metaData !== null || results.isError;
   useEffect(() => {
     if (wantsMore && isReady) addPage(searchKey);

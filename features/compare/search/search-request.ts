@@ -56,7 +56,7 @@ const BODY_ONLY = [
   'targetCurrency',
 ] as const;
 
-/** True when the search needs the POST: the GET of spec section 7 has no keys for these. */
+/** True if the search needs the POST, because the GET of spec section 7 has no parameters for these values. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (
@@ -64,7 +64,10 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
   );
 }
 
-/** Query of the GET with exactly the keys of spec section 7, in its order, empty ones included. Lists repeat a key. */
+/**
+ * Query of the GET: exactly the parameters of spec section 7, in its order, with empty ones. A list repeats its
+ * parameter.
+ */
 export function toQuery(search: Search, page: number): URLSearchParams {
   const { filters, line, order, displayShowcase = true } = search;
   const keys: Record<string, string | number | readonly string[]> = {

@@ -77,7 +77,7 @@ export type ListInput = {
   readonly ponderer?: number | null;
 };
 
-/** Read only when needed: during hydration the storage is empty. */
+/** Read only when needed, because the storage is empty during hydration. */
 type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
 type FilterView = { readonly isSheetOpen: boolean; readonly isPanelShown: boolean };

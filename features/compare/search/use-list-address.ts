@@ -27,7 +27,10 @@ type Options = {
   readonly isSheetOpen: boolean;
 };
 
-/** Reads the address after hydration: the server renders no filters. Syncs the clinics of address and storage. */
+/**
+ * Reads the address after hydration, because the server renders no filters. Keeps the clinics of address and storage
+ * equal.
+ */
 export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
   const hasClinics = hasFilter(line, 'coverageOrganizations');

@@ -45,7 +45,7 @@ type Shown = {
 
 const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
 
-/** Restores plans and scroll position after a reload or Back; returns a function to call when the list changes. */
+/** Restores plans and scroll position after a reload or Back. Returns a function to call when the list changes. */
 export function useListPlace({ href, pages, isRequested, onAsk, canGrow, onGrow }: Shown): () => void {
   const [place] = useState(readPlace);
   const isRestored = useRef(place === null);
@@ -65,7 +65,7 @@ export function useListPlace({ href, pages, isRequested, onAsk, canGrow, onGrow 
     if (pages < place.pages && canGrow) return undefined;
     isRestored.current = true;
     scrollToPlace(place);
-    // Notices above the list and off-screen cards get their heights later.
+    // Notices above the list and cards outside the window get their heights later.
     const observer = new ResizeObserver(() => scrollToPlace(place));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -81,7 +81,7 @@ export function useListPlace({ href, pages, isRequested, onAsk, canGrow, onGrow 
     const keep = () => savePlace(href, pages);
     keep();
     document.addEventListener('scrollend', keep);
-    // Cards get their real heights on screen, which moves the others without a scroll event.
+    // A card gets its real height when it becomes visible, which moves the other cards without a scroll event.
     const observer = new ResizeObserver(keep);
     observer.observe(document.body);
     return () => {

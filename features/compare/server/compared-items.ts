@@ -30,7 +30,7 @@ export function itemReader(
   const today = dayNumber(dayIn(market.timeZone, now));
   const isNear = (clinic: string) =>
     region !== null && regionsOf([clinic], market.geography).includes(region.stateCode);
-  /** Puts the nearest clinic, to which the distance refers, first. */
+  /** Puts the nearest clinic first, because the distance refers to it. */
   const nearFirst = (clinics: readonly string[], nearest: string | null) => {
     const others = clinics.filter((clinic) => clinic !== nearest);
     return [

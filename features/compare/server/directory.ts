@@ -27,7 +27,10 @@ export async function marketDirectory(ctx: Ctx): Promise<CatalogueDirectory> {
   return (await catalogueIndex(ctx)).directory;
 }
 
-/** GET /api/organization/seguros/tipo/{type}, by name. Clinics are those of plans; a region omits unknown ones. */
+/**
+ * GET /api/organization/seguros/tipo/{type}, by name. Clinics are those of plans. With a region, clinics of unknown
+ * region are left out.
+ */
 export async function organizationsAndClinics(ctx: Ctx, query: OrganizationsQuery): Promise<OrganizationSummary[]> {
   const organizations = await organizationsOfType(ctx, query);
   const { type, region } = query;

@@ -39,7 +39,7 @@ async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
   };
 }
 
-/** Loads figures once per page, title included. Null: a failure; the page is then shown without figures. */
+/** Loads the figures once per page, also for its title. Null: an error; the page then shows no figures. */
 export const loadMarketFigures = ({
   site,
   locale,

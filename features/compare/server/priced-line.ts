@@ -40,7 +40,10 @@ function regionOf({ regions }: Market, { profile }: CompareRequest): Region | nu
   return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? null;
 }
 
-/** Null: no plan sold. @throws INVALID_DATA for no organisation type, an unknown comparator or an unused currency */
+/**
+ * Null: the line has no plans. @throws INVALID_DATA for no organisation type, an unknown comparator or an unused
+ * currency
+ */
 export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<PricedLine | null> {
   const sold = soldLine(ctx, request);
   const { lines } = await catalogueIndex(ctx);

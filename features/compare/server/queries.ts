@@ -56,7 +56,7 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
   return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
 }
 
-/** Never throws, since every page uses it. On failure it reports neither missing plans nor examples. */
+/** Must not throw, because every page calls it. On an error it reports neither missing plans nor examples. */
 export async function loadMarketState({ site, locale }: PageParams): Promise<MarketState> {
   try {
     return await marketState(pageContext(site, locale));
@@ -111,7 +111,7 @@ const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contr
 
 type Among = { readonly contributor?: Contributor | undefined };
 
-/** Cheapest plans and their number. `contributor`: prices of income shares, on the lowest base. */
+/** The cheapest plans and their number. `contributor`: prices that are a share of income, for the lowest base. */
 export async function loadCheapest({ site, locale }: PageParams, line: ProductLine, { contributor }: Among = {}) {
   const ctx = pageContext(site, locale);
   const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: contributing(line, contributor) } as const;

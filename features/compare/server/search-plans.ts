@@ -79,7 +79,7 @@ async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLin
   };
 }
 
-/** Searches a line. A page beyond the last has no plans but the right total. Throws like `pricedLine`. */
+/** Searches a line. A page after the last one has no plans but the right total. Throws like `pricedLine`. */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
   const found = list ? search(list.line, request, list.prices, list.distances) : NOTHING;
@@ -99,7 +99,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
   };
 }
 
-/** Promoted plan with most points, then lowest id, in any order. @throws NOT_FOUND if there is none (spec section 8) */
+/** Promoted plan with the most points, then the lowest id. @throws NOT_FOUND if there is none (spec section 8) */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
   const list = wantsShowcase(ctx, request) ? await pricedLine(ctx, request) : null;
   const best = list && bestPromoted(list.line, request, list.prices, list.distances);
@@ -115,13 +115,13 @@ export async function featuresOf(ctx: Ctx, { productType }: ProductLine): Promis
   return [...(lines.get(productType)?.facets.features.keys() ?? [])];
 }
 
-/** True when no price and no coverage in the line has a source. */
+/** True if no price and no coverage in the line has a source. */
 export async function isExampleLine(ctx: Ctx, { productType }: ProductLine): Promise<boolean> {
   const line = (await catalogueIndex(ctx)).lines.get(productType);
   return line !== undefined && line.facets.provenance.size === 0;
 }
 
-/** `examples`: lines of the market that have only examples; null: none. */
+/** `examples`: lines of the market with examples only; null: none. */
 export type MarketState = { readonly hasPlans: boolean; readonly examples: 'all' | 'some' | null };
 
 export async function marketState(ctx: Ctx): Promise<MarketState> {

@@ -40,7 +40,9 @@ function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((pos
   return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;
 }
 
-/** True when two plans share under half of their clinic regions (most of Chile's share the capital). Unknown: false. */
+/**
+ * True if two plans share less than half of their clinic regions (most of Chile's share the capital). Unknown: false.
+ */
 function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const shared = one.filter((region) => other.includes(region)).length;

@@ -10,8 +10,8 @@ import type { MaximumWord } from '@/lib/markets/market';
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 
 /**
- * Range of a cell's value, from `least` to `most`; equal ends: exact value. In every dimension, less is better.
- * Values of different units do not compare.
+ * Range of a cell's value, from `least` to `most`. Equal ends mean an exact value. In every dimension, less is better.
+ * Values of different units are not compared.
  */
 export type Worth = { readonly unit: string; readonly least: readonly number[]; readonly most: readonly number[] };
 
@@ -35,7 +35,7 @@ export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
   return best.length < known.length ? best.map(({ column }) => column) : [];
 }
 
-/** `isAtMost`: the percentage is that of the plan's best clinic; this clinic may be paid less. */
+/** `isAtMost`: the percentage is that of the plan's best clinic, so the plan may pay less at this one. */
 export const percentWorth = (value: number | null, isAtMost = false): Worth | null =>
   value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
 

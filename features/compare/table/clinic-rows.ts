@@ -39,10 +39,10 @@ export function clinicOf(
   return near.find(({ displayName }) => shared.includes(displayName))?.displayName ?? shared[0] ?? null;
 }
 
-/** Row that comes first: a stay in hospital costs more than the other cases. */
+/** Row that comes first, because a stay in hospital costs more than the other cases. */
 export const FIRST_CASE = 'medicalStay3Days';
 
-/** Cost rows at `clinic`. Null: at each plan's cheapest clinic, which the first row names. */
+/** Cost rows at `clinic`. Null: at the cheapest clinic of each plan, which the first row names. */
 export function caseRows(
   answers: readonly Loadable<PlanCases>[],
   patient: Patient,
@@ -82,7 +82,7 @@ export function caseRows(
               : null,
           ),
         ),
-        // No best value in a pregnancy: the plan's payment for the birth may be unknown.
+        // No best value in a pregnancy, because the plan's payment for the birth may be unknown.
         worths: clinic === null || (isPregnant && BIRTHS.has(code)) ? [] : found.map((one) => one && caseWorth(one)),
       };
     });

@@ -45,7 +45,7 @@ export const GROUPS = [
 ] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** `clinic`: where the rows of `here` apply; null: at each plan's own clinic. */
+/** `clinic`: clinic of the rows of `here`; null: each plan's own clinic. */
 export type Group = { readonly name: GroupName; readonly clinic?: string | null; readonly rows: readonly Row[] };
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];

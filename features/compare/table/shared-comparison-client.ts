@@ -16,7 +16,10 @@ const product = (code: string, { productType, locale }: Line) =>
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
-/** Opens a link's plans and clears the address, as the visitor may change the set. Does nothing for under two plans. */
+/**
+ * Opens a link's plans and clears the address, because the visitor may change the set. With fewer than two plans, does
+ * nothing.
+ */
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;
   const results = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));

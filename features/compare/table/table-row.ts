@@ -26,7 +26,7 @@ export type Row = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
-  /** Columns whose value is certainly as good as all other known values. */
+  /** Indexes of the columns whose value is certainly as good as all other known values. */
   readonly best: readonly number[];
   readonly isSame: boolean;
   /** Value of the plan that the visitor has today. */
@@ -34,7 +34,7 @@ export type Row = {
 };
 export const DASH = '—';
 
-/** `none`: text for a product without a value. */
+/** `none`: text for a plan without a value. */
 export function row({ key, label, cells, worths = [], today }: TableRow, none: string): Row | null {
   if (cells.every((cell) => !isMissing(cell) && !cell?.length)) return null;
   const linesOf = (cell: Cell) => {

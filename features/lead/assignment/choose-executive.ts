@@ -28,12 +28,12 @@ export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readon
 
 const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).padStart(4, '0')}`;
 
-/** Sorts after any date: the executive does not work within a month. */
+/** Sorts after any date. It means that the executive does not work within a month. */
 const NEVER = '~';
 
 /**
  * Assigns in order of arrival. Order of choice: the executive assigned by hand, the referrer, the current one, the
- * round (earliest start of work, then longest wait). Absent ones get none. Null: nobody serves the line.
+ * rotation (earliest start of work, then longest wait). Absent executives get no request. Null: nobody serves the line.
  */
 export function assign(everybody: readonly Candidate[], asks: readonly AssignmentRequest[], { now, isDayOff }: Moment) {
   const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
@@ -60,7 +60,7 @@ export function assign(everybody: readonly Candidate[], asks: readonly Assignmen
 
 type RequestToAssign = {
   readonly leadId: string;
-  /** '' in rows written by another release. */
+  /** '' in rows that another release wrote. */
   readonly mailbox: string;
   readonly productType: string | null;
   readonly ties?: Omit<AssignmentRequest, 'productTypes'> | undefined;
@@ -69,7 +69,10 @@ type RequestToAssign = {
 const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
 const lineOf = ({ productType }: RequestToAssign) => (productType === null ? null : [productType]);
 
-/** Like `assign`, by request id: a person's requests share an executive if possible. Omits those nobody serves. */
+/**
+ * Like `assign`, by request id. The requests of one person share an executive if possible. Requests that nobody serves
+ * are left out.
+ */
 export function assignPeople(
   candidates: readonly Candidate[],
   requests: readonly RequestToAssign[],

@@ -56,7 +56,7 @@ function minutesOf({ from, to }: Shift): number[] {
 
 const overlaps = (one: Busy, other: Busy): boolean => one.startsAt < other.freeAt && other.startsAt < one.freeAt;
 
-/** Returns null when the clocks change during the slot: its start or end would not match the wall clock. */
+/** Null if the clocks change during the slot, because its start or end would not match the wall clock. */
 function slotOn(timeZone: string, day: string, minute: number): Slot | null {
   const slot = slotAt(instantOf(timeZone, { day, minute }));
   const shows = (moment: Date, wanted: number) => {
@@ -86,6 +86,6 @@ export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Da
   return free;
 }
 
-/** calendly.com is the only outside calendar that the page's CSP allows. */
+/** The page's CSP allows no other outside calendar. */
 export const isCalendly = (url: string | null): url is string =>
   url !== null && url.startsWith('https://calendly.com/');

@@ -13,13 +13,13 @@ import { queryOf } from '@/lib/http/query-of';
 import type { book, BookingResponse, offerBooking } from './booking.api';
 import { bookedMoment } from './wording';
 
-/** Also sends the tab's other tickets, so that the back end finds a call booked with any of them. */
+/** Adds the tab's other tickets, so that the server finds a call booked with any of them. */
 function joinTickets(ticket: string): string {
   const others = useLeadStore.getState().tickets.filter((one) => one !== ticket);
   return [ticket, ...others.slice(1 - REQUEST_TICKETS_MAX)].join(',');
 }
 
-/** @param ticket proof of the request; sent in a header because URLs end up in logs */
+/** @param ticket sent in a header, because addresses are logged */
 export const bookingOfferQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booking', ticket],
@@ -43,11 +43,11 @@ export const bookedMomentQuery = (ticket: string) =>
     retry: false,
   });
 
-/** Next executive, for a request without one. `lob`: business line or product type; null: any. */
+/** Next executive in the rotation, for a request without one. `lob`: business line or product type; null: any. */
 export const nextExecutiveQuery = (lob: string | null) =>
   queryOf<typeof showExecutive>('GET /api/calendly/getUserRandom', { lob });
 
-/** A start time keeps its idempotency key until it turns out taken, so that it is booked once. */
+/** A start time keeps its idempotency key until the time turns out to be taken, so that it is booked once. */
 export function useBookCall(ticket: string) {
   const attempt = useRef<Attempt<string>>(null);
   return useMutation<BookingResponse, Error, string>(

@@ -19,7 +19,7 @@ export function slotDays(slots: readonly string[], timeZone: string, tag: string
 
 type Words = { readonly ownTime: string };
 
-/** '14:00 en tu hora', with the weekday when it differs; null when the browser's clock shows the same. */
+/** '14:00 en tu hora', with the weekday if it differs. Null: the browser's clock shows the same time. */
 export function localTimeText(start: string, timeZone: string, tag: string, words: Words): string | null {
   const moment = new Date(start);
   if (formatMomentIn(moment, undefined, tag) === formatMomentIn(moment, timeZone, tag)) return null;
@@ -29,7 +29,7 @@ export function localTimeText(start: string, timeZone: string, tag: string, word
   return fill(words.ownTime, { own });
 }
 
-/** 'martes, 24 de noviembre, 10:00 (hora de Chile) · 14:00 en tu hora'; for browsers. */
+/** 'martes, 24 de noviembre, 10:00 (hora de Chile) · 14:00 en tu hora'; only in browsers. */
 export function bookedMoment(start: string, timeZone: string, tag: string, words: Words): string {
   const when = formatMomentIn(new Date(start), timeZone, tag);
   const own = localTimeText(start, timeZone, tag, words);

@@ -39,7 +39,7 @@ function ReferrerField({ form: { control, setFocus }, labels, ...field }: Props)
         {fill(labels.kept, { name })}
       </p>
     );
-  // A typed value is sent, so it must stay visible after the dialog was closed and opened.
+  // A typed value is sent, so it must stay visible after the dialog is closed and opened again.
   if (!wanted && !typed)
     return (
       <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
@@ -109,7 +109,7 @@ const NumberControl: Control = ({ field, form, shared, thousands }) => (
         maxDigits={String(field.max ?? 999_999).length}
         thousands={thousands}
         required={field.isRequired}
-        // The loaded field continues with the digits typed into this one.
+        // The loaded field takes over the digits typed here.
         fallback={
           <TextField
             {...shared}
@@ -160,7 +160,7 @@ const CHANNEL_ICONS = { whatsapp: 'message-circle', email: 'mail', call: 'phone'
 const CHANNEL_LOOK =
   'relative flex min-h-14 min-w-0 cursor-pointer flex-col gap-1 rounded-control border border-line-strong p-2.5 text-sm font-semibold [overflow-wrap:anywhere] md:p-3 md:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:flex-row md:items-center md:gap-2';
 
-/** Controlled: a registered radio with `defaultChecked` would overrule the kept answer. */
+/** Controlled, because a registered radio with `defaultChecked` would overwrite the stored answer. */
 const ChannelControl: Control = ({ field, form, labels, shared }) => (
   <Controller
     name={field.fldName}

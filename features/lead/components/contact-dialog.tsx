@@ -14,7 +14,7 @@ import { call } from '@/lib/http/call';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
-  /** A null value, or a form that can't be loaded, means the fixed form. */
+  /** Null, or a form that cannot be loaded: the fixed form is used. */
   formHash: string | null;
   open: boolean;
   onClose: () => void;

@@ -32,7 +32,7 @@ import { useFieldChecks } from './use-field-checks';
 
 const ContactNotices = lazyComponent(() => import('./contact-notices').then((module) => module.ContactNotices));
 
-/** Loads what sending needs while the visitor is online. */
+/** Loads the code for sending while the visitor is online. */
 function preload(): void {
   preloadWaiting();
   void ContactNotices.preload();
@@ -115,7 +115,7 @@ export function ContactForm({
   }
 
   function leadToMissing() {
-    // Not every browser focuses a pressed button.
+    // Some browsers do not focus a clicked button.
     touch();
     void form.trigger(undefined, { shouldFocus: true });
   }

@@ -19,7 +19,7 @@ type MissingFieldsProps = {
   locale: string;
 };
 
-/** Names the missing fields: a disabled button alone is a dead end, above all for screen readers. */
+/** Lists the missing fields, because a disabled button alone explains nothing, above all to screen readers. */
 function MissingFields({ id, missing, wrong, labels, locale }: MissingFieldsProps) {
   const groups = [
     [missing, labels.missing, labels.missingFields],
@@ -42,7 +42,7 @@ type Props = {
   wrongIn: (values: Answers) => ReadonlySet<string>;
   labels: ContactLabels;
   locale: string;
-  /** A stored form shows errors after submit; the fixed form disables its button until valid (spec section 5). */
+  /** A stored form shows errors after submit. The fixed form disables its button until it is valid (spec section 5). */
   isServed: boolean;
   isBusy: boolean;
   referrerUnknown: boolean;

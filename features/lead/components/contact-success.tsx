@@ -40,7 +40,7 @@ export function TimelineButton({ labels, locale, myData }: TimelineButtonProps) 
 
 type OnwardProps = { href: string; isOpened: boolean; children: string };
 
-/** Opens by itself; needs a press when the browser blocks new tabs. */
+/** Opens automatically; needs a click if the browser blocks new tabs. */
 function OnwardLink({ href, isOpened: wasOpened, children }: OnwardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isOpened = useRef(wasOpened);
@@ -78,15 +78,15 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, trial, noMail } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const bookedHere = useBookedMoment(ticket);
-  // A time may have been booked, moved or cancelled between the answer and this load.
+  // A time may have been booked, moved or cancelled since the request was sent.
   const canBeBooked = executive?.calendly.active === true;
   const enabled = isEarlier && canBeBooked && bookedHere === undefined;
   const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
   const when = executive && (bookedHere ?? earlier.data);
-  // Waits for the booking: a visitor with a call on Tuesday must not read that they are called today.
+  // Waits for the booking, because a visitor with a call on Tuesday must not read that we call today.
   const isKnown = !enabled || earlier.isSuccess;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focuses the heading before a dialog opens: on closing, a dialog returns the focus to the element that had it.
+  // Focuses the heading before a dialog opens, because a closing dialog returns the focus to the previous element.
   useLayoutEffect(() => (isEarlier ? undefined : heading.current?.focus()), [isEarlier]);
   return (
     <section className="flex gap-3 rounded-card bg-success-soft p-4 md:p-5">

@@ -27,7 +27,7 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
 
   useEffect(() => setChosen(select.current!.value), []);
 
-  /** Refreshes the lines, since the page is cached for a day. On failure the page's lines stay. */
+  /** Refreshes the lines, because the page is cached for a day. If this fails, the page's lines stay. */
   function refreshLines() {
     import('@/features/reference/client').then(({ currentLines }) => currentLines()).then(setCurrent, () => undefined);
   }

@@ -6,7 +6,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 
 type Props = Pick<Reassignable, 'leadId' | 'others'> & { token: string; locale: Locale };
 
-/** Works without a script. */
+/** Works without JavaScript. */
 export function ReassignForm({ leadId, others, token, locale }: Props) {
   const words = labelsOf(locale, 'contact').reassign;
   return (

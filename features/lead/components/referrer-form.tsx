@@ -41,7 +41,7 @@ function failureOf(error: Error, labels: ContactLabels, email: string | null): s
   return fillKnown(labels.failed, { email });
 }
 
-/** Values typed, or filled in by a password manager, before hydration, by field name. */
+/** Values that were typed or filled in by a password manager before hydration, by field name. */
 function answersBeforeHydration(form: ServedForm, element: HTMLFormElement, country: string): [string, string][] {
   const fields = new Map(form.groups.flatMap(({ name }) => nameFields(form, name)));
   return [...new FormData(element)].flatMap(([name, typed]): [string, string][] => {
@@ -62,7 +62,7 @@ const prefixIn = ({ allowedValues }: FormField, country: string) =>
 export function ReferrerForm({ form, words, labels, locale, email, consent }: ReferrerFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  // The document number must not be stored on the device: a failed try is kept only as long as the page.
+  // The document number must not be stored on the device, so a failed try lives only as long as the page.
   const unsent = useRef<PendingContact | null>(null);
   const [result, setResult] = useState<ContactResponse | null>(null);
   const schema = useMemo(() => toZod(form, words.labels.errors), [form, words]);

@@ -25,7 +25,7 @@ function answersBeforeHydration(form: HTMLFormElement, fields: readonly ContactF
   return Object.fromEntries(early);
 }
 
-/** Limits answers to this form's fields: another form's answers must not be sent. */
+/** Keeps only answers to fields of this form, because another form's answers must not be sent. */
 function answersFor(fields: readonly ContactField[], ...sources: readonly Answers[]): Answers {
   const all = Object.assign({}, ...sources) as Answers;
   return Object.fromEntries(
@@ -41,7 +41,10 @@ type Options = {
   readonly preload: () => void;
 };
 
-/** Keeps typed values when the dialog closes; fills in known ones after hydration. `offered`: has an unsent request. */
+/**
+ * Keeps typed values when the dialog closes, and fills in known ones after hydration. `offered`: there is an unsent
+ * request.
+ */
 export function useContactDraft(
   { reset, subscribe }: ContactMethods,
   { element, fields, employees, preload }: Options,

@@ -28,7 +28,7 @@ type FormWaiting = {
   withdraw: (id: string) => void;
 };
 
-/** @param onArrived called once the request was sent; null: another tab sent it and has the answer */
+/** @param onArrived called after the request was sent; null: another tab sent it and has the answer */
 function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): FormWaiting {
   const [id, setId] = useState<string | null>(null);
   const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.id === id) ?? null);
@@ -52,7 +52,7 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
   return { request, keep: (endpoint) => setId(queuePending(endpoint)), withdraw: withdrawWaiting };
 }
 
-/** A referrer's e-mail must match somebody before sending (spec section 4). `hasFailed`: the search failed. */
+/** A referrer's e-mail must belong to a referrer before sending (spec section 4). `hasFailed`: the search failed. */
 function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
   const [failed, setFailed] = useState<string | null>(null);
   const typed = useWatch({ control, name: 'fld_email_referer' });
@@ -64,7 +64,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
     const message = await searchReferral(email).then(
       (found) => (found ? null : labels.missing),
       (error: unknown) => {
-        // Offline: the back end checks the referrer when the request arrives.
+        // Offline, the server checks the referrer when the request arrives.
         if (isUnreachable(error)) throw error;
         setFailed(email);
         return labels.failed;
@@ -103,7 +103,7 @@ type Options = {
 
 const loadSending = () => import('@/features/lead/client');
 
-/** Loads the code for sending while the visitor types: it is as large as the form. */
+/** Loads the code for sending while the visitor types, because it is as large as the form. */
 export function preloadSending(): void {
   loadSending().catch(() => undefined);
 }
@@ -124,7 +124,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     clear();
   });
 
-  /** Clears all but the channel, which the next request keeps. */
+  /** Clears everything except the channel, which the next request reuses. */
   function clear() {
     form.reset({ ...emptyAnswers(fields), fld_channel: form.getValues('fld_channel') });
   }
@@ -142,7 +142,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   async function trySending(answers: Answers) {
     const late = await loadSending();
-    // Stored before the referrer search: neither a dead network nor a reload may lose the typed values.
+    // Stores the values before the search for the referrer, so that neither a network error nor a reload loses them.
     const typed = referrerIn(answers);
     const referral = typed === '' ? undefined : { referido: typed, referidoPorLink: false };
     useLeadStore.getState().attempt(attemptWith(late, answers, referral));
@@ -158,7 +158,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   }
 
   async function submit(answers: Answers) {
-    // State updates a render too late for the second press of a double click.
+    // The state updates one render too late for the second click of a double click.
     if (sending.current) return;
     sending.current = true;
     show(null);
@@ -190,7 +190,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     setState(IDLE);
   }
 
-  /** The pressed button disappears with the message: the first field gets the focus. */
+  /** The clicked button disappears with the message, so the first field gets the focus. */
   function another() {
     flushSync(() => show(null));
     form.setFocus('fld_fullname');

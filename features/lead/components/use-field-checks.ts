@@ -13,7 +13,10 @@ const isBlank = (answers: Answers): boolean =>
 const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): FieldErrors<Answers> =>
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));
 
-/** Schemas (a third of the page's scripts) load at the first focus; on failure all passes: the back end checks. */
+/**
+ * The schemas (a third of the page's scripts) load at the first focus. If this fails, all values pass, because the
+ * server checks them.
+ */
 export function useFieldChecks(
   form: RefObject<HTMLFormElement | null>,
   fields: readonly ContactField[],

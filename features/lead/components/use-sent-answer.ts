@@ -9,13 +9,13 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 type SentAnswer = { readonly answer: ContactResponse; readonly at: number };
 type SentAnswers = { readonly bySubject: Readonly<Record<string, SentAnswer>> };
 
-/** Milliseconds: an adviser has called by then, and the visitor may want to send another request. */
+/** Milliseconds. By then an adviser has called, and the visitor may want to send another request. */
 const KEPT_MS = 12 * 3_600_000;
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'string');
 
-/** Checked by hand, not by the contract's schema, like other data kept in a tab: only these parts are read. */
+/** Checks by hand the parts that are read, like other data stored in a tab, and not by the contract's schema. */
 function isSent(value: unknown): value is SentAnswer {
   const { answer, at } = Object(value) as Partial<SentAnswer>;
   const { dataSocio, call, href, details } = Object(answer) as Partial<ContactResponse>;
@@ -38,7 +38,7 @@ function sentIn(stored: unknown): SentAnswers['bySubject'] {
   return Object.fromEntries(Object.entries(Object(bySubject) as object).filter(([, one]) => isSent(one)));
 }
 
-/** Session storage `enviadas-V1.7` (Chile) or `-V1.6`: a reload must not look as if nothing had been sent. */
+/** Session storage `enviadas-V1.7` (Chile) or `-V1.6`, so that a reload still shows that the request was sent. */
 const useSentAnswers = create<SentAnswers>()(
   persist((): SentAnswers => ({ bySubject: {} }), {
     name: storageKey('enviadas'),

@@ -36,7 +36,7 @@ const LONGEST = { paragraph: 2000, line: 120 } as const;
 
 type Shape = ReturnType<typeof personShape>;
 
-/** Cached: schemas are slow to build, and a form is checked at every key. */
+/** Cached, because schemas are slow to build and a form is checked on every key press. */
 const shapes = new WeakMap<CheckWords, Shape>();
 
 function shapeIn(words: CheckWords): Shape {
@@ -117,7 +117,10 @@ export type CheckedAnswers = {
   readonly problems: Readonly<Partial<Record<FieldName, string>>>;
 };
 
-/** Answers as sent, and errors, in browser and back end. `phoneCountry` needs no prefix; null: any number. */
+/**
+ * Checked answers and their errors, for browser and server. `phoneCountry`: its numbers need no prefix; null: any
+ * number.
+ */
 export function checkAnswers(
   fields: readonly ContactField[],
   given: Answers,

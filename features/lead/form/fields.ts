@@ -17,7 +17,7 @@ export const FIELD_NAMES = [
   'fld_email_referer',
 ] as const;
 
-/** `fld_channel` begins every form, so that no stored structure can leave it out. */
+/** `fld_channel` begins every form, so that every stored structure has it. */
 export const EVERY_FIELD = [...FIELD_NAMES, 'fld_company', 'fld_role', 'fld_channel'] as const;
 export type FieldName = (typeof EVERY_FIELD)[number];
 
@@ -48,7 +48,7 @@ export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   fld_phone_prefix: { fieldType: 'prefix' },
   fld_email: { fieldType: 'email' },
   fld_msg: { fieldType: 'textarea' },
-  /** Spec section 5, and the passengers', too. */
+  /** Spec section 5; also applies to the number of passengers. */
   fld_employees: { fieldType: 'number', max: 999_999 },
   fld_passenger_quantity: { fieldType: 'number', max: 8 },
   fld_origin_country: { fieldType: 'country' },

@@ -6,7 +6,7 @@ export type Identity = {
   readonly birthDate: string | null;
 };
 
-/** Given values only, so that an empty one erases no earlier answer. */
+/** Only given values, so that an empty one does not erase an earlier answer. */
 export function identityData({ legalId, partnerLegalId, birthDate }: Identity): Record<string, string> {
   const given = Object.entries({ legalId, partnerLegalId, birthDate });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -28,7 +28,7 @@ const EMPTY: KeptRequest = {
 
 export const createStoredRequest = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
-/** Returns null when the request has nothing beyond a contact. */
+/** Null: the request contains nothing that a contact lacks. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>
   request || clinics.length > 0 ? { ...(request ?? EMPTY), clinics: unique(clinics) } : null;
 
@@ -39,7 +39,7 @@ export const furtherPlans = (codes: readonly string[], ownCode: string | null): 
 
 const OLDEST_YEARS = 120;
 
-/** @param today in the market; like `birthDate` a day: 2026-01-31 */
+/** Both days are like 2026-01-31; `today` is the market's. */
 export function isBirthDate(birthDate: string, today: string): boolean {
   const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
   return birthDate <= today && birthDate >= oldest;

@@ -42,7 +42,7 @@ function personsOf(profile: PerfilIngreso | null): NonNullable<InsuranceRequestI
   return [...contributors, ...profile.cargas.map(({ sexo, edad, parentesco }) => ({ sexo, edad, parentesco }))];
 }
 
-/** Field names of the spec, including its misspellings. */
+/** Field names of the spec, with its misspellings. */
 const insuranceRequestOf = (
   more: MoreData,
   { first_name = '', email = '', telefono = '', canal }: Requester,
@@ -69,10 +69,13 @@ type Extending = { readonly planRequest: Sent; readonly asker: Requester; readon
 
 const INSURANCE = 'seguro-adicional/solicitar';
 
-/** Adds later answers. Further insurance is a request of its own; later presses update it. Offline it waits. */
+/**
+ * Adds later answers. The first click creates a request for further insurance, later ones update it. Offline, the
+ * answers wait.
+ */
 export function useRequestExtension({ planRequest, asker, profile }: Extending) {
   const [insurance, setInsurance] = useState<Sent | null>(null);
-  /** Idempotency key of the further insurance, kept until it is known to have arrived. */
+  /** Idempotency key of the further insurance; constant until the server has confirmed it. */
   const key = useRef<string>(null);
 
   async function changeInsurance({ ticket: bearer }: Sent, more: MoreData): Promise<void> {

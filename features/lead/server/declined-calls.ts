@@ -6,14 +6,14 @@ const ENGLISH = '(?:want|like|need|to|be|get|receive|take|any|more|me|us|a|phone
 const PORTUGUESE = '(?:me|nos|quero|desejo|preciso|aceito|posso|receber|atender|de|que|mais|por favor|facam)';
 const WRITING = '(?:correo|mail|email|e-mail|whatsapp|wsp|escrito|mensajes?|mensage(?:m|ns)|text|writing)';
 
-/** Time words in the same clause: the visitor declines calls only for some hours. */
+/** Time words in the same clause mean that the visitor declines calls only for some hours. */
 const AT_A_TIME = [
   '(?:antes|despues|depois) d|(?:hasta|ate) (?!que)|entre|durante|before|after|until|till|between|during|(?:mas|mais) tarde',
   '(?:la|de|da|a|the|at) (?:manana|tarde|noche|manha|noite|morning|afternoon|evening|night)',
   '(?:las?|de|as|at) \\d',
 ].join('|');
 
-/** All three languages, without accents: a visitor may write in another language than the page's. */
+/** All three languages, without accents, because a visitor may write in another language than the page's. */
 const NO_CALLS = new RegExp(
   `(?:${[
     `\\b(?:no|nunca|sin|evit(?:ar|en)) (?:${SPANISH} )*(?:llam(?:ar|en|e|es|arme|enme)|llamadas?)\\b`,
@@ -27,7 +27,7 @@ const isWritten = (channel: Channel | null): boolean => channel === 'whatsapp' |
 
 type Wish = { readonly channel: Channel | null; readonly message: string };
 
-/** True when a visitor chose a written answer, or their message asks for no phone call. */
+/** True if a visitor chose a written answer or wrote that they want no call. */
 export const declinesCalls = ({ channel, message }: Wish): boolean =>
   isWritten(channel) ||
   NO_CALLS.test(

@@ -31,11 +31,11 @@ import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier.db';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
 
-/** 'mailbox' sees no unverified input, since anybody can enter any address; the other readers see it. */
+/** 'mailbox' must not see unverified input, because anybody can enter any address. The other readers see it. */
 type Reader = 'executive' | VisitorReader;
 type VisitorReader = 'typist' | 'mailbox';
 
-/** `answers`: to a market's own questions, in the reader's language. */
+/** `answers`: answers to a market's own questions, in the reader's language. */
 type Priced = Pick<LeadSummary, 'site' | 'price' | 'productType' | 'profile'> & { readonly locale: Locale };
 type Described = LeadSummary & { readonly locale: Locale; readonly answers: readonly AnswerText[] };
 export type DescribedLead = Lead & Described;
@@ -61,7 +61,7 @@ const tagOf = ({ site, locale }: Read): string => marketOf(site).intlLocale[loca
 const lineOf = ({ site }: Pick<Read, 'site'>, productType: string | null) =>
   marketOf(site).lines.find((line) => line.productType === productType);
 
-/** The market's name of the line; its code when it is not sold any more. */
+/** The market's name of the line, or its code if the line is no longer sold. */
 export function insuranceName(lead: Read, productType: string): string {
   const line = lineOf(lead, productType);
   return line ? lineWords(lead.locale, line).name : productType;
@@ -70,7 +70,7 @@ export function insuranceName(lead: Read, productType: string): string {
 export const insuranceNames = (lead: Described): string[] =>
   (lead.request?.insurances ?? []).map((one) => insuranceName(lead, one));
 
-/** Reference household of a price 'from'; null for a price of an entered profile. */
+/** Reference household of a price 'from'. Null: the price is for an entered profile. */
 function pricedFor({ site, locale, productType, profile }: Priced): string | null {
   const market = marketOf(site);
   const line = market.lines.find((one) => one.productType === productType);
@@ -89,7 +89,7 @@ export function priceText(lead: Priced): string | null {
   return [[`${amount}${suffix}`, period].filter(Boolean).join(' '), total, pricedFor(lead)].filter(Boolean).join(' · ');
 }
 
-/** A line per person, then the region. Uses our own tables, as anybody may write into a profile. */
+/** A line per person, then the region. Uses our own tables, because a profile may contain any text. */
 function insuredText(lead: Described, reader: Reader): string | null {
   const { site, locale, productType, profile } = lead;
   const form = lineOf(lead, productType)?.profileForm;
@@ -154,7 +154,10 @@ function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
   return names.filter(Boolean).join(', ');
 }
 
-/** The back office's page of one request or of all, on the market's site: a partner's site has no back office. */
+/**
+ * The back office's page of one request or of the list, on the market's site, since a partner's site has no back
+ * office.
+ */
 export function requestPage({ site, locale }: Pick<MailData, 'site' | 'locale'>, item?: string): string {
   const route = { name: 'backOffice', section: 'requests', ...(item && { item }) } as const;
   return originOf(mainSiteOf(site)) + href(marketOf(site), locale, route);
@@ -204,7 +207,10 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   return details.filter(hasValue);
 }
 
-/** Details of the referrer. An unknown one is typed text, kept to one line so that it can't imitate other details. */
+/**
+ * Details of the referrer. An unknown referrer is typed text: it is kept to one line, so that it cannot imitate other
+ * details.
+ */
 function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const name = referrer ?? (referredBy && fill(words.referrerUnknown, { said: referredBy }));
@@ -222,14 +228,14 @@ export function requesterDetails(lead: Lead, earlier: EarlierLead | null): MailD
 
 type Wish = Pick<Described, 'channel' | 'message' | 'locale'>;
 
-/** How the visitor wants the answer, in the executive's words; null: nothing chosen and no call declined. */
+/** How the visitor wants the answer, in the executive's words. Null: no channel chosen and no call declined. */
 export function contactPreferenceText({ channel, message, locale }: Wish): string | null {
   const { wishes } = labelsOf(locale, 'contact').mail;
   const isWritten = channel !== 'whatsapp' && channel !== 'email' && declinesCalls({ channel, message });
   return isWritten ? wishes.written : channel && wishes[channel];
 }
 
-/** The visitor's contact data: where the answer goes. Numbers show only their last digits. */
+/** The visitor's contact data for the answer. Numbers show only their last digits. */
 export function visitorContactDetails(
   { locale, phone, email, channel, message }: Described,
   reader: VisitorReader,
@@ -266,7 +272,9 @@ export async function loadDetails(
   return lead ? visitorDetails(await describeLead(db, lead, locale), reader) : [];
 }
 
-/** Details for the person who typed `lead`. `lead` is used only where it equals the data kept under `leadId`. */
+/**
+ * Details for the person who typed `lead`. It shows values of `lead` only if they equal those stored under `leadId`.
+ */
 export async function typedDetails(
   ctx: DetailsCtx,
   leadId: string,

@@ -4,5 +4,5 @@ import type { EventReader } from '@/features/tenant/webhook/server/notify-partne
 
 export const leadEvents: EventReader = { types: ['lead.created'], read: findLeadFacts };
 
-/** Reads the state at delivery time. */
+/** Reads the request when the event is delivered, not when it is queued. */
 export const leadUpdates: EventReader = { types: ['lead.updated'], read: findPartnerLeads };

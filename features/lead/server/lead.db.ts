@@ -46,13 +46,13 @@ export type NewLead = Omit<LeadColumns, 'status'> &
     readonly interactions: ReturnType<typeof interactionsOf>;
   };
 
-/** True when the same person made a request for the product on the site within the last 10 minutes. */
+/** True if the same person requested the product on the site in the last 10 minutes. */
 const isRepeat = (entry: NewLead): SQL => sql`exists (
   select from lead earlier
   where ${isSameRequest(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
     and earlier.created_at > now() - interval '10 minutes')`;
 
-/** Writes a request with its assignment and consent in one statement. A trial gets the status 'test' from the start. */
+/** Writes a request with its assignment and consent in one statement. A trial gets the status 'test'. */
 export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
   const { id: leadId, executiveId, assignedFor, trial, purpose, locale: language } = entry;
   const { version: textVersion, givenAt } = entry.consent;
@@ -91,7 +91,7 @@ export type LeadSummary = {
   readonly profile: PerfilIngreso | null;
   readonly productType: string | null;
   readonly productCode: string | null;
-  /** 'Colmena · Plan 7'; null for a code that is not in the market's catalogue. */
+  /** 'Colmena · Plan 7'; null if the code is not in the market's catalogue. */
   readonly planName: string | null;
   readonly price: LeadPrice | null;
   readonly receiptCode: string | null;
@@ -117,12 +117,12 @@ export type Lead = LeadSummary & {
     readonly takesBookings: boolean;
   } | null;
   readonly hours: OpeningHours;
-  /** `referredBy` as sent; `referrer`: the name of the known person. */
+  /** `referredBy` as sent; `referrer`: name of the referrer, if found. */
   readonly referredBy: string | null;
   readonly referrer: string | null;
 };
 
-/** Returns null for data of another release. */
+/** Null for data of another release. */
 const priced = receipt.nullable().catch(null);
 const storedProfile = profileShape.nullable().catch(null);
 const requested = keptRequest.nullable().catch(null);
@@ -183,7 +183,7 @@ export async function findLead(db: Db, site: Site, id: string): Promise<Lead | n
   return found.get(id) ?? null;
 }
 
-/** Searches all sites: for mails, jobs and ids that the caller is allowed to see. */
+/** Searches all sites: for mails, jobs and ids that the caller may see. */
 export const listLeads = (db: Db, ids: readonly string[]): Promise<Map<string, Lead>> =>
   leadsWhere(db, inArray(lead.id, [...ids]));
 

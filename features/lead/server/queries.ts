@@ -27,7 +27,7 @@ function contactLabels(locale: Locale): ContactLabels {
   return { ...form, errors: { ...errors, ...labelsOf(locale, 'form').errors } };
 }
 
-/** @param text of the consent; default: use for answering the request */
+/** @param text of the consent; default: consent to an answer of the request */
 export function consentOf({ site, market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, dataLaw } = market;
   const name = partnerOf(site)?.name;

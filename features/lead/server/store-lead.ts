@@ -15,7 +15,7 @@ import { insertLead, type NewLead } from './lead.db';
 import { claimMails, listRecentlyMailed } from '@/features/lead/confirmation/server/confirmation.db';
 import { claimOf } from '@/features/lead/confirmation/server/confirm-address';
 
-/** A chat within this time after a mail about another request causes no mail of its own. */
+/** A chat within this time after a mail about another request causes no mail. */
 const CHAT_AFTER_SECONDS = 3600;
 
 /** @returns true when the visitor gets a mail at once */
@@ -32,7 +32,7 @@ const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
 /** Leaves most of the pool's 20 connections to readers. */
 const inTurn = limitConcurrency({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
 
-/** Writes related data, such as a purchase, in the same transaction. */
+/** Writes related data, for example a purchase, in the same transaction. */
 export type WriteRelated = (tx: Db, leadId: string) => Promise<void>;
 
 type Entry = NewLead & { readonly writeAlong: WriteRelated };
@@ -57,7 +57,10 @@ const store = createOnce<Entry, LeadAnswer>({
   },
 });
 
-/** Stores requests of all kinds, to detect a person's second one. Trials and real ones with one key are distinct. */
+/**
+ * Stores requests of all kinds, so that a person's second one is detected. A trial and a real request with the same key
+ * are distinct.
+ */
 export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;
   const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };

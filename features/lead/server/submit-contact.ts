@@ -45,7 +45,10 @@ import { quoteFor, type QuotedPlan } from '@/features/quote/server/calculate-pri
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
-/** The visitor's price, calculated here: the browser's value is no proof. Null on failure, so that no lead is lost. */
+/**
+ * The visitor's price, calculated here, because the browser's value is no proof. Null on failure, so that no lead is
+ * lost.
+ */
 async function calculateQuote(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
   if (productCode === null) return null;
   try {
@@ -57,7 +60,7 @@ async function calculateQuote(ctx: Ctx, { productCode, profile }: LeadRequest): 
   }
 }
 
-/** Receipt code to look up the price later. Null on failure: the request goes out without it. */
+/** Receipt code to look up the price later. Null on failure; the request is then stored without it. */
 async function receiptCodeOf(
   ctx: Ctx,
   profile: LeadRequest['profile'],
@@ -70,7 +73,7 @@ async function receiptCodeOf(
   });
 }
 
-/** Logs a wrong price in the browser without delaying the visitor: it is our bug. */
+/** Logs a wrong price of the browser, which is a bug of ours, without a delay for the visitor. */
 function logWrongPrice(
   { requestId, site }: Ctx,
   { productCode, request }: LeadRequest,
@@ -81,21 +84,21 @@ function logWrongPrice(
   const price = quoted?.quote?.price ?? null;
   if (price?.amount === shown.amount && price.currency === shown.currency) return;
   const right = price && { amount: price.amount, currency: price.currency };
-  // An unknown product code is not logged: it may be anything.
+  // An unknown product code is not logged, because it may be any text.
   logger.warn(
     { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
     'request with another price than the plan has',
   );
 }
 
-/** A company's plan request: the typed number of employees replaces the profile's. */
+/** For a company's plan request, the typed number of employees replaces the profile's. */
 function profileWithEmployees({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
   const isOfCompany = productCode !== null && employees !== null && line !== undefined && asksForEmployees(line);
   if (!isOfCompany || profile?.colectivo?.cantidadempleados === employees) return profile;
   return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });
 }
 
-/** Company and sender's role. `form` makes them readable as form answers (`formAnswerTexts`). */
+/** Company and role of the sender. `form` makes them readable as form answers (`formAnswerTexts`). */
 function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} }: ContactRequest) {
   const { form, errors } = labelsOf(locale, 'contact');
   const words = { ...errors, ...labelsOf(locale, 'form').errors };
@@ -104,7 +107,7 @@ function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} 
   return { form: PARTNER_KIND, ...toPartner(answers) };
 }
 
-/** Additional data of a contact, cleaned when its kind has a form. Throws INVALID_DATA with the refused fields. */
+/** Additional data of a contact, cleaned if its kind has a form. Throws INVALID_DATA with the rejected fields. */
 async function additionalDataOf(ctx: Ctx, input: ContactRequest): Promise<Record<string, string> | null> {
   if (input.tipo === REFERRER_KIND) return checkReferrer(ctx, input);
   return input.tipo === PARTNER_KIND ? checkPartner(ctx, input) : (input.unrecognizedAdditionalData ?? null);
@@ -125,7 +128,9 @@ type Derived =
   | ('submittedAt' | 'referredBy' | 'referrerId' | 'referredByLink' | 'partnerReference')
   | ('consent' | 'purpose' | 'locale' | 'interactions');
 
-/** Request of any kind, without wire names; the phone is as typed. No line: that of the plan applies. */
+/**
+ * Request of any kind, with our own field names; the phone is as typed. Without a line, the line of the plan applies.
+ */
 export type LeadRequest = Omit<NewLead, Derived> & {
   readonly clinics: readonly string[];
   readonly referral: ReturnType<typeof referralOf>;
@@ -133,7 +138,7 @@ export type LeadRequest = Omit<NewLead, Derived> & {
   readonly language?: NewLead['locale'];
 };
 
-/** Throws INVALID_DATA when it can't be a number of the market. `field`: the endpoint's name for it. */
+/** @throws INVALID_DATA if it cannot be a number of the market; `field`: the endpoint's name of the field */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
   const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
   if (typed && problem) throw invalidFields({ [field]: problem });
@@ -149,7 +154,7 @@ function lineOf({ market, locale }: Ctx, productType: string | null, employees: 
   return line;
 }
 
-/** Referrer from the request, not from its profile, which may come from a stranger's link. */
+/** Takes the referrer from the request and not from its profile, which may come from a stranger's link. */
 export function referralOf({
   referido,
   referidoPorLink = false,
@@ -157,14 +162,14 @@ export function referralOf({
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
-/** @throws INVALID_DATA when a plan belongs to a company that the partner's site does not show */
+/** @throws INVALID_DATA if a plan belongs to a company that the partner's site does not show */
 export async function checkOffered(ctx: Ctx, field: string, codes: readonly string[]): Promise<void> {
   if (!(await hasPlanNotOffered(ctx, codes))) return;
   const text = labelsOf(ctx.locale, 'contact').errors.planNotOffered;
   throw new AppError('INVALID_DATA', text, { fields: { [field]: text } });
 }
 
-/** Lead without its executive, who is known only after the write. */
+/** Lead without its executive, who is chosen during the write. */
 async function toLead(ctx: Ctx, request: LeadRequest) {
   await checkOffered(ctx, 'productCode', [request.productCode ?? [], request.request?.plans ?? []].flat());
   const shown = await calculateQuote(ctx, request);
@@ -221,14 +226,14 @@ async function toLead(ctx: Ctx, request: LeadRequest) {
 
 const writeNothing: WriteRelated = async () => {};
 
-/** On return, the lead, its consent, timeline, jobs, `writeAlong` data and answer are committed. */
+/** On return, the lead, its consent, timeline, jobs, related data and answer are committed. */
 async function storeRequest(ctx: RouteCtx, request: LeadRequest, writeAlong = writeNothing) {
   const { lead, answers } = await toLead(ctx, request);
   const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
 }
 
-/** Stores a request; returns only its id. Throws as `createOnce`, and NOT_FOUND once its person was deleted. */
+/** Stores a request and returns only its id. Throws like `createOnce`, and NOT_FOUND after its person was deleted. */
 export async function recordLead(ctx: RouteCtx, request: LeadRequest): Promise<{ id: string; createdAt: Date }> {
   const { id } = (await storeRequest(ctx, request)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
@@ -236,7 +241,7 @@ export async function recordLead(ctx: RouteCtx, request: LeadRequest): Promise<{
   return { id, createdAt };
 }
 
-/** Stores a request; returns the visitor's answer and its ticket. Throws as `createOnce`. */
+/** Stores a request and returns the visitor's answer with its ticket. Throws like `createOnce`. */
 export async function submitLead(
   ctx: RouteCtx,
   request: LeadRequest,
@@ -311,7 +316,7 @@ export async function loadRequesterDetails(
   );
 }
 
-/** Announces corrected contact data; `leadIds` must be each executive's newest request. */
+/** Informs the executives of corrected contact data. `leadIds`: each executive's newest request. */
 export const notifyOfCorrection = (
   tx: Db,
   leadIds: readonly string[],

@@ -4,10 +4,10 @@ import type { WaitingRequest } from './waiting-requests';
 import { changeKey, isUnreachable, markRefused, markSent, readWaiting, useWaitingStore } from './waiting.store';
 import { waitingKey } from './storage';
 
-/** Background tries only: another try is running, or the rate limit is reached. */
+/** In the background: another try is running, or the rate limit is reached. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([409, 429]);
 
-/** Milliseconds until another tab's write is readable here; the browser releases that tab's lock before. */
+/** Milliseconds until another tab's write is readable here, because the browser releases that tab's lock before. */
 const SETTLE_MS = 300;
 
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY_STATUSES.has(error.status);
@@ -16,7 +16,7 @@ async function send(request: WaitingRequest): Promise<boolean> {
   const { id, key } = request;
   useWaitingStore.setState({ sending: id });
   try {
-    // Only one new key automatically, or keys would change for ever; the visitor decides about more.
+    // Only one new key automatically; otherwise keys would change for ever. The visitor decides about more.
     const answer = await sendRequest(request, key === id ? (next) => changeKey(id, next.key) : null);
     pushFormEvent(request.endpoint, request.body);
     markSent(request, answer);
@@ -32,13 +32,16 @@ async function send(request: WaitingRequest): Promise<boolean> {
 
 async function sendAll(): Promise<void> {
   for (const { id } of readWaiting()) {
-    // Reads the request again: the visitor may have withdrawn it while another was being sent.
+    // Reads the request again, because the visitor may have withdrawn it while another was sent.
     const request = readWaiting().find((one) => one.id === id);
     if (request && request.confirmationReason === null && !(await send(request))) return;
   }
 }
 
-/** Sends waiting requests from one tab at a time. Without lock support two may send; the key prevents duplicates. */
+/**
+ * Sends waiting requests from one tab at a time. In a browser without locks two tabs may send; the key prevents
+ * duplicates.
+ */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || useWaitingStore.getState().sending !== null) return;
   if (!('locks' in navigator)) return sendAll();

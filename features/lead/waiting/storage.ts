@@ -3,9 +3,9 @@ import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 
 export const waitingKey = () => storageKey('solicitudesEnEspera');
 
-/** Event for this window: the browser's `storage` event reaches only other windows. */
+/** Event for this window, because the browser's `storage` event reaches only other windows. */
 const CHANGED = 'waiting-requests';
-/** True once this page had a waiting request: results are reported until the page is left. */
+/** True once this page had a waiting request; results are then reported until the visitor leaves the page. */
 let everHad = false;
 
 export function watchWaiting(onChange: () => void): () => void {
@@ -19,6 +19,6 @@ export function notifyWaitingChange(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Cheap check for unsent or just sent requests; the store checks precisely. */
+/** Quick check for unsent or just sent requests; the store checks precisely. */
 export const mayHaveWaiting = (): boolean =>
   everHad || tryStorage(() => (storageOfVisitor().getItem(waitingKey()) ?? '').includes('"id"'), false);

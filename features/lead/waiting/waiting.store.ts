@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** True only for a request of the current market: executives and plans differ by market. */
+/** True only for a request of the current market, because executives and plans differ by market. */
 function isWaiting(value: unknown): value is WaitingRequest {
   if (!isPending(value)) return false;
   const { id, endpoint, country, confirmationReason = null } = value as Partial<WaitingRequest>;
@@ -62,7 +62,7 @@ export const useWaitingStore = create<WaitingState>()(
   }),
 );
 
-/** Waiting requests, with changes of other tabs; without storage, this page's state. */
+/** Waiting requests, with changes of other tabs. Without storage: this page's state. */
 export function readWaiting(): readonly WaitingRequest[] {
   if (visitorStorage.getItem(waitingKey()) !== null) void useWaitingStore.persist.rehydrate();
   return useWaitingStore.getState().waiting;
@@ -119,7 +119,7 @@ function followOtherTabs({ key }: StorageEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
-/** No answer, or a restarting server: the same request is retried later. */
+/** No answer, or a server that restarts. The same request is retried later. */
 const OFFLINE_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 export const isUnreachable = (error: unknown): boolean =>

@@ -16,7 +16,7 @@ export type ClinicViewData = {
 
 const KINDS: ReadonlySet<Clinic['kind']> = new Set(['clinic', 'network']);
 
-/** True for places that treat patients; laboratories, pharmacies and so on have their own section. */
+/** True for places that treat patients. Laboratories and pharmacies have their own section. */
 export const isClinic = ({ kind }: Pick<Clinic, 'kind'>): boolean => KINDS.has(kind);
 
 export type ClinicGroup = RegionGroup<Clinic>;

@@ -17,11 +17,11 @@ type Props = {
   companiesHref?: string | null;
   asks?: boolean;
   children: ReactNode;
-  /** Shown during the check if `children` must not mount yet; default: `children`. */
+  /** Shown during the check if `children` must not be mounted yet; default: `children`. */
   waiting?: ReactNode;
 };
 
-/** Shows a link to other plans in place of `children` when the plan refuses the visitor's profile. */
+/** Shows a link to other plans instead of `children` if the plan rejects the visitor's profile. */
 export function IfAccepted({ id, line, listHref, companiesHref = null, asks, waiting, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;

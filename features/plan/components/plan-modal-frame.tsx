@@ -31,7 +31,7 @@ function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
-/** Scrolls a new tab to its top: when the whole dialog scrolls, it would otherwise appear at its middle. */
+/** Scrolls a new tab to its top; otherwise it would show its middle, if the whole dialog was scrolled. */
 function showFromTop(body: HTMLElement | null): void {
   const dialog = body?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;

@@ -8,7 +8,7 @@ type Props = {
   id?: string;
   look?: keyof typeof LOOKS;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Folds the panel to a row with this text beside the title; '': the title alone. */
+  /** Reduces the panel to one row with this text beside the title; '': only the title. */
   folded?: string;
   children: ReactNode;
 };

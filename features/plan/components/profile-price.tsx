@@ -24,7 +24,10 @@ type Props = PlanPriceProps & {
 
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
-/** Refusal of the profile. With several persons, a button prices only the accepted ones and keeps the answers. */
+/**
+ * Shown if the plan rejects the profile. With several persons, a button prices only the accepted ones and keeps the
+ * answers.
+ */
 function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   const { productType, profileForm } = line;
   const { eligibility } = lateWords();

@@ -28,7 +28,9 @@ function shownOver(home: string): Shown | null {
   return shown?.over === home ? shown : null;
 }
 
-/** Keeps an open plan in the history (spec section 2): Back closes it, Forward reopens it, closing restores the URL. */
+/**
+ * Adds an open plan to the history (spec section 2): Back closes it, Forward opens it again, closing restores the URL.
+ */
 export function useOpenPlan({ home, planHref }: Options) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
 
@@ -40,11 +42,11 @@ export function useOpenPlan({ home, planHref }: Options) {
       const shown = shownOver(home);
       const address = addressOf(planHref, plan);
       if (shown && address === addressOf(planHref, shown)) return;
-      // Tabs replace the history entry, so that Back leaves the plan.
+      // A tab replaces the history entry, so that Back leaves the plan.
       if (shown?.item.id === plan.item.id) replaceLayer({ ...plan, over: home, from: shown.from }, address);
       else pushLayer((depth): Shown => ({ ...plan, over: home, from: shown?.from ?? depth }), address);
     };
-    // Paints the plan first: the router takes one frame on a phone.
+    // Paints the plan first, because the router takes one frame on a phone.
     let cancel = runAfterPaint(() => void (cancel = runWhenSettled(push)));
     return () => cancel();
   }, [plan, home, planHref]);

@@ -13,7 +13,10 @@ const NONE = '6';
 export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** Restrictions by digit: '12' is two, '6' none. Null: not stated. Ignores a 6 beside others: it could hide them. */
+/**
+ * Restrictions by digit: '12' is two, '6' none. Null: not stated. Ignores a 6 beside other digits, because it could
+ * hide them.
+ */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
   if (named.length === 0 && !prestacionesrest.includes(NONE)) return null;
@@ -48,7 +51,7 @@ const SOLD_AS = new Map([
 
 export const isCommercializable = (estadoplan: string): boolean | null => SOLD_AS.get(estadoplan) ?? null;
 
-/** 202511 is '2025-11'. Null: no such month. */
+/** 202511 becomes '2025-11'. Null: there is no such month. */
 export function monthOf(yyyymm: number): string | null {
   const text = String(yyyymm);
   return /^[1-9]\d{3}(?:0[1-9]|1[0-2])$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : null;
@@ -56,7 +59,10 @@ export function monthOf(yyyymm: number): string | null {
 
 export type MonthWords = { readonly months: Readonly<Record<string, string>>; readonly monthOfYear: string };
 
-/** '2025-11' is 'noviembre de 2025'. Uses a table, since the first date by Intl takes a phone a tenth of a second. */
+/**
+ * '2025-11' becomes 'noviembre de 2025'. Uses a table, because the first date by Intl takes a phone a tenth of a
+ * second.
+ */
 export function monthText(month: string, { months, monthOfYear }: MonthWords): string {
   const [year, number] = month.split('-') as [string, string];
   return fill(monthOfYear, { month: months[number] ?? number, year });

@@ -62,7 +62,7 @@ export const amountWords = (
 export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
   cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);
 
-/** `80%` `hasta UF 5`, `Pagas S/ 45`; a null offer is 'No cubre'. Beside a yearly cap, 'no cap' is omitted. */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`; a null offer is 'No cubre'. If there is a yearly cap, 'no cap' is omitted. */
 export function offerAmount(
   offer: CoverageOffer | null,
   setting: TextViewData,
@@ -88,7 +88,7 @@ export function occasionText(per: string | null, events: number | null, { wordin
     .join(' · ');
 }
 
-/** `Cubre 80%`, `hasta UF 5`, `hasta 3 eventos`; omits what is unknown. */
+/** `Cubre 80%`, `hasta UF 5`, `hasta 3 eventos`; unknown values are omitted. */
 export function benefitWorth({ cover, amount, events }: Benefit, setting: TextViewData): string[] {
   const { sections } = setting.words;
   const cap = capText(amount, setting);

@@ -7,13 +7,13 @@ import type { analyseScore } from '@/features/plan/score/score.api';
 import type { Address, Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
 import type * as sections from './sections.api';
 
-/** Subject of an answer. `code`: a benefit category or an Isapre; '' for other answers. */
+/** What an answer is about. `code`: a benefit category or an Isapre; '' for other answers. */
 export type AnswerSubject = { readonly id: number; readonly productType: string; readonly code: string };
 
 type Row<Answer> = {
   readonly address: Address;
   readonly inputOf: (subject: AnswerSubject) => object;
-  /** True: a 404 is no failure but means that the plan has no such data. */
+  /** True: a 404 is not an error; it means that the plan has no such data. */
   readonly isOptional: boolean;
   readonly answer?: Answer;
 };
@@ -65,5 +65,5 @@ export const PLAN_ENDPOINTS = {
 
 export type PlanEndpoint = keyof typeof PLAN_ENDPOINTS;
 export type PlanResponses = { [C in PlanEndpoint]: NonNullable<(typeof PLAN_ENDPOINTS)[C]['answer']> };
-/** Type of the endpoint in a row; only its answer is specific. */
+/** Type of the endpoint in a row. Only the type of its answer is specific. */
 export type PlanAnswering<C extends PlanEndpoint> = Endpoint<Address, z.ZodType, z.ZodType<PlanResponses[C]>>;

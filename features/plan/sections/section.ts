@@ -21,7 +21,7 @@ export type SectionViewData = CatalogueViewData & {
   >;
 };
 
-/** Shows another endpoint's response inside a section; `code`: a category or an Isapre. */
+/** Shows the answer of another endpoint inside a section. `code`: a category or an Isapre. */
 export type ShowAnswer = <C extends PlanEndpoint>(
   call: C,
   code: string,
@@ -31,7 +31,7 @@ export type ShowAnswer = <C extends PlanEndpoint>(
 
 type DataOf<C extends PlanEndpoint | null> = C extends PlanEndpoint ? PlanResponses[C] : InsuranceItem;
 
-/** `data`: the response of the section's `call`, or the plan's card when it has none. */
+/** `data`: the answer of the section's `call`, or the plan's card if it has none. */
 export type SectionProps<C extends PlanEndpoint | null> = {
   readonly data: DataOf<C>;
   readonly setting: SectionViewData;
@@ -47,7 +47,7 @@ export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
 
 export type SectionSlots = {
   readonly request: ReactNode;
-  /** Component, if its tab is visible; else null, because it is larger than all other sections together. */
+  /** The component if its tab is visible, else null, because it is larger than all other sections together. */
   readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
   readonly referenceReceipt: ReactNode;
   readonly toTab: (tab: TabName, words: string) => ReactNode;
@@ -56,7 +56,7 @@ export type SectionSlots = {
 type SectionRow<C extends PlanEndpoint | null> = {
   readonly tab: TabName | null;
   readonly call: C;
-  // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever its data type.
+  // Methods and not function properties, so that TypeScript accepts every row as a `Section`, with any data type.
   view(input: SectionInput<C>): ReactNode;
   isEmpty?(data: DataOf<C>): boolean;
   placeholder?(
@@ -67,7 +67,7 @@ type SectionRow<C extends PlanEndpoint | null> = {
   readonly except?: OrganizationType;
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
   readonly isAlwaysShown?: true;
-  /** True when the page shows it above its tabs, so that only the modal has it as a section. */
+  /** True if the page shows it above its tabs, so that only the modal has it as a section. */
   readonly isModalOnly?: true;
   readonly hasEmptyState?: true;
   readonly hiddenBy?: keyof SiteLayout;

@@ -81,7 +81,9 @@ const TABLET_TABS = 5;
 
 type Placed = { readonly hidden: boolean; readonly inMenuMore: boolean };
 
-/** Four groups: in every bar, from tablets on, in wide windows only, in the menu 'Ver más'. Omits hidden tabs. */
+/**
+ * Four groups: in every bar, in bars from tablets on, in wide windows only, in the menu 'Ver más'. Omits hidden tabs.
+ */
 export function tabsByRoom<T extends Placed>(tabs: readonly T[]): readonly (readonly T[])[] {
   const shown = tabs.filter(({ hidden }) => !hidden);
   const barred = shown.filter(({ inMenuMore }) => !inMenuMore);

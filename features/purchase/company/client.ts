@@ -30,7 +30,7 @@ import type { z } from 'zod';
 const PEOPLE = 'GET /api/purchase/company/people';
 const MOVEMENTS = 'GET /api/purchase/company/movements';
 
-/** @param ticket the proof; sent in a header because addresses are logged */
+/** @param ticket sent in a header, because addresses are logged */
 export const companyQuery = (ticket: string) =>
   queryOptions({
     ...queryOf<typeof showCompanyPurchase>('GET /api/purchase/company', {}, { bearer: ticket }),
@@ -79,7 +79,7 @@ export function useBeginCompany() {
   );
 }
 
-/** Mutation of an endpoint that answers the changed purchase. */
+/** For endpoints that return the changed purchase. */
 export const useWrite = <E extends Endpoint<Address, z.ZodType, typeof companyState>>(
   ticket: string,
   address: E['address'],
@@ -96,7 +96,7 @@ export const useWrite = <E extends Endpoint<Address, z.ZodType, typeof companySt
 export const useMailCompanyLink = (ticket: string) =>
   useMutation(mutationOf<typeof mailCompanyLink>('POST /api/purchase/company/link', { bearer: ticket }), queryClient());
 
-/** Runs only on a press, so that merely opening the page does not use up the link. */
+/** Runs only on a click: opening the page must not use up the link. */
 export const useOpenCompany = () =>
   useMutation(
     {

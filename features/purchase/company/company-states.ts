@@ -67,7 +67,10 @@ export const isRequestOver = (requestedOn: string, today: string): boolean => to
 /** Days after its start during which a request opens with its proof or mailed link. */
 export const OPEN_DAYS = 30;
 
-/** The same days, counted from its sending to the insurer or the last report: people come and go for months. */
+/**
+ * Days for which it stays open after it was sent to the insurer, or after the last report: staff joins and leaves for
+ * months.
+ */
 export const OPEN_DAYS_AFTER_REPORT = 90;
 
 /** Days after the last report during which an executive's link shows the list. */
@@ -93,7 +96,7 @@ export function openUntil({ createdAt, ...times }: ReportTimes & { readonly crea
 export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
   calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-/** Maximum of joiners, and of leavers, in all lists of a request: twice the number it can insure. */
+/** Maximum of joiners, and of leavers, in all lists of a request; twice the number it can insure. */
 export const REPORTED_MAX = 10_000;
 
 export type CompanyLists = {
@@ -112,7 +115,7 @@ export const reportsOf = ({ joiners, leavers }: Pick<CompanyLists, 'joiners' | '
     ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
-/** People insured after all reports, and the first day without cover of those who left; both by document. */
+/** People insured after all reports, and the first day without cover of the leavers. Both are keyed by document. */
 export function insuredAfterReports({ people, ...reported }: CompanyLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();
@@ -146,12 +149,12 @@ export function stepOfCompany({ isListed, isRequested }: Progress): StepOf<'comp
 type Ages = { readonly from: number | null; readonly to: number | null };
 type Aged = { readonly dependantType: string | null };
 
-/** Causes a warning, not a refusal: the insurer decides. Children have no minimum age. */
+/** Causes a warning and no rejection, because the insurer decides. Children have no minimum age. */
 export const isOutside = ({ from, to }: Ages, age: number, { dependantType }: Aged): boolean => {
   const isAdult = dependantType === null || dependantType === 'Cónyuge';
   return (isAdult && from !== null && age < from) || (to !== null && age > to);
 };
 
-/** Token in the fragment '#solicitud=…', which no server and no log sees. */
+/** Reads the token in the fragment '#solicitud=…'. Browsers do not send a fragment, so no log contains it. */
 export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
 export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;

@@ -32,7 +32,7 @@ export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, wo
 
 type UntilWords = Messages['company']['executive']['until'];
 
-/** 'Precio válido hoy hasta las 18:40' in the market's time, naming the zone where the reader's clock differs. */
+/** 'Precio válido hoy hasta las 18:40' in the market's time. It names the time zone if the reader's clock differs. */
 export function priceUntilText(
   { validUntil }: Pick<CompanyState, 'validUntil'>,
   words: UntilWords,

@@ -28,7 +28,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Warns before leaving the page: health answers are not stored on the device and would be lost. */
+/** Warns before the visitor leaves the page, because health answers are not stored on the device. */
 function useWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

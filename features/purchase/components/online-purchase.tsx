@@ -7,7 +7,7 @@ export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then
   words: ['contact', 'policies', 'purchase'],
 });
 
-/** Requests the current sale state after the page loads: the page has the state of its rendering. */
+/** Loads the current sale state after the page, which was rendered earlier. */
 export const SaleNotice = lazyComponent(() => import('./sale-notice').then((module) => module.SaleNotice));
 
 export const CardCharge = lazyComponent(() => import('./price-lines').then((module) => module.CardCharge), {

@@ -70,7 +70,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
   const { pay: words, sending } = lateWords().purchase;
   const { methods, payment, boughtOn, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
-  // Stores the agreed text itself: another text needs a new agreement.
+  // Compares the whole text: if it changes, the buyer must accept it again.
   const [agreedTo, setAgreedTo] = useState(terms.agreed === 'same' ? terms.text : null);
   const agreed = agreedTo === terms.text;
   const [again, setAgain] = useState(false);

@@ -36,7 +36,7 @@ import { mutationOf } from '@/lib/http/query-of';
 const useMailLink = (ticket: string) =>
   useMutation(mutationOf<typeof mailPurchaseLink>('POST /api/purchase/link', { bearer: ticket }), queryClient());
 
-/** Runs only on a press, so that merely opening the page does not use up the link. */
+/** Runs only on a click: opening the page must not use up the link. */
 const useOpenHere = () =>
   useMutation(
     {
@@ -150,7 +150,8 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
     );
   const isAccepted = purchase.decision?.result === 'accepted';
   function correctHealth() {
-    // Only all-no answers or an accepted yes reach the payment; after an accepted yes each question is asked again.
+    // A purchase reaches the payment only if all answers are 'no', or staff accepted a 'yes'. After an accepted 'yes'
+    // each question is open again.
     const defaults = isAccepted ? [] : purchase!.questions.map((question) => [question, false] as const);
     setAnswers((typed) => ({ ...Object.fromEntries(defaults), ...typed }));
     setCorrecting(true);

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { DocumentType } from './document-types';
 
-/** Bytes: enough to detect the kind of an Office file from its parts. */
+/** Bytes needed to detect the type of an Office file from its parts. */
 const SAMPLE = 256 * 1024;
 
-/** Control characters that no text has; tab, line feeds, form feed and escape are allowed. */
+/** True for control characters that do not occur in texts; tab, line feeds, form feed and escape do. */
 const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 
 const toUtf16Codes = (text: string): number[] => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]);

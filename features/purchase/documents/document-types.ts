@@ -5,9 +5,9 @@ export const MAX_DOCUMENTS = 10;
 
 export type DocumentType = {
   readonly extensions: readonly string[];
-  /** Types from `file-type`; 'text': none detected, and no control bytes. */
+  /** Types from `file-type`. 'text': it detects no type, and the file has no control bytes. */
   readonly content: readonly string[] | 'text';
-  /** UTF-16 name inside an old Office file: other programs use the same container. */
+  /** UTF-16 name inside an old Office file, because other programs use the same container. */
   readonly stream?: readonly string[];
   readonly sign?: RegExp;
 };
@@ -45,7 +45,7 @@ export function typeOf(name: string): DocumentType | undefined {
 
 const LONGEST_NAME = 100;
 
-/** File name without folders, control characters and shell metacharacters: only a name for other programs. */
+/** File name without folders, control characters and shell metacharacters, safe to pass to other programs. */
 export function safeName(given: string): string {
   const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = last

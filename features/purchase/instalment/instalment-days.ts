@@ -31,13 +31,13 @@ function monthsAfter(day: string, months: number): string {
 const addSteps = (day: string, step: Step, times: number): string =>
   'days' in step ? isoOf(Date.parse(day) + times * step.days * 86_400_000) : monthsAfter(day, times * step.months);
 
-/** Due days of a policy year: from the first day to the last before its anniversary, or the agreed days. */
+/** Due days of a policy year: from the first day until before the anniversary, or the agreed days. */
 export function dueDays(schedule: Schedule): string[] {
   if (schedule.periodicity === 'custom') return [...new Set(schedule.days)].toSorted();
   const { first, periodicity } = schedule;
   const anniversary = monthsAfter(first, 12);
   const days: string[] = [];
-  // Counts from the first day every time: 31 January, 28 February, 31 March.
+  // Counts from the first day each time: 31 January, 28 February, 31 March.
   for (let day = first; day < anniversary; day = addSteps(first, STEPS[periodicity], days.length)) days.push(day);
   return days;
 }

@@ -11,7 +11,7 @@ export type LinkResponse = z.infer<typeof linkResponse>;
 export const openPurchaseRequest = z.strictObject({ token: z.string().max(120) });
 export type OpenPurchaseRequest = z.infer<typeof openPurchaseRequest>;
 
-/** Token in the fragment '#continuar=…', which no server and no log sees. */
+/** Reads the token in the fragment '#continuar=…'. Browsers do not send a fragment, so no log contains it. */
 export const tokenIn = (hash: string): string | null => /^#continuar=([\w.-]{80})$/.exec(hash)?.[1] ?? null;
 export const fragmentOf = (token: string): string => `#continuar=${token}`;
 

@@ -8,13 +8,15 @@ import { call } from '@/lib/http/call';
 
 const sentToPay = new Set<string>();
 
-/** Reports a sale with a transaction id once, to data layer and embedding page (spec section 5). No personal data. */
+/**
+ * Reports a sale with a transaction id once, to data layer and embedding page (spec section 5), without personal data.
+ */
 export function announceSale({ id, productCode, payment }: PurchaseState, ticket: string): void {
   if (!payment?.reference || payment.status !== 'OK') return;
   const { reference: transaction_id, total: value, currency } = payment;
   const isFirst = usePurchaseStore.getState().markAnnounced(id);
   if (isFirst) pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
-  // The payment's tab, opened beside the frame, may have announced the sale first.
+  // In a frame, the payment opens in another tab, which may have announced the sale first.
   if (sentToPay.delete(ticket) || isFirst)
     reportOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
 }

@@ -5,7 +5,7 @@ export type CodeText = keyof Messages['purchase']['codes'];
 const same = (text: CodeText, codes: string): Readonly<Record<string, CodeText>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, text]));
 
-/** `cause[].code` (Mercado Pago, `POST /v1/payments` and card-token errors). Any other is our error. */
+/** `cause[].code` (Mercado Pago, `POST /v1/payments` and card-token errors). Any other code is an error of ours. */
 const MERCADO_PAGO: Readonly<Record<string, CodeText>> = {
   ...same('rows', '1000'),
   ...same('customer', '2002'),
@@ -34,7 +34,7 @@ const MERCADO_PAGO: Readonly<Record<string, CodeText>> = {
   ...same('otherCountry', '106'),
 };
 
-/** Kushki's card service codes (its reference and its own list of errors). */
+/** Kushki's card service codes, from its reference and its list of errors. */
 const KUSHKI: Readonly<Record<string, CodeText>> = {
   ...same('notApproved', 'K505 K006 K007 K020 K021 K600 006'),
   ...same('refusedForSecurity', 'K322 K325 K326 K327 K328'),
@@ -46,7 +46,7 @@ const KUSHKI: Readonly<Record<string, CodeText>> = {
   ...same('codeLength', 'K323'),
 };
 
-/** Codes per gateway: another gateway gives the same number another meaning. */
+/** Codes by gateway, since the same number has another meaning at another gateway. */
 const CODES: Readonly<Record<string, Readonly<Record<string, CodeText>>>> = {
   sandbox: MERCADO_PAGO,
   mercadopago: MERCADO_PAGO,
@@ -55,7 +55,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, CodeText>>>> = {
 
 const IS_CODE = /^[EK]?\d{1,4}$/;
 
-/** Buyer's text for a gateway code; an unknown code gets the general text. Null: `detail` is no code. */
+/** Text for the buyer; an unknown code gets the general text. Null: `detail` is not a code. */
 export function textOfCode(gateway: string, detail: string): CodeText | null {
   if (!IS_CODE.test(detail)) return null;
   const codes = CODES[gateway] ?? {};

@@ -33,12 +33,12 @@ export const amountsBy = (methods: readonly Offered[], chosen: PaymentMethod | u
   (methods.find(({ method }) => method === chosen) ?? methods[0]!).amounts;
 
 type StatusTraits = {
-  /** A higher rank wins, whatever the order of arrival. */
+  /** The status with the highest rank wins, in any order of arrival. */
   readonly rank: number;
   readonly is: 'open' | 'notPaid' | 'paid' | 'returned';
 };
 
-/** A taken payment outranks a refusal of the same charge: a sale is never lost. */
+/** A successful payment outranks a rejection of the same charge, so no sale is lost. */
 const STATUS_TRAITS: Readonly<Record<PaymentStatus, StatusTraits>> = {
   PENDING: { rank: 0, is: 'open' },
   FAIL: { rank: 1, is: 'notPaid' },
@@ -69,18 +69,15 @@ export const wasCollected = ({ status }: { readonly status: PaymentStatus }): bo
 const statusesInPhase = (...facts: readonly StatusTraits['is'][]): PaymentStatus[] =>
   PAYMENT_STATUSES.filter((status) => facts.includes(paymentPhase(status)));
 
-/** Statuses without money yet: on a page with a declined card another card can still be tried. */
+/** Statuses without money yet. After a declined card, another card can be tried on the same page. */
 export const UNPAID_STATUSES: readonly PaymentStatus[] = statusesInPhase('notPaid');
 
-/**
- * Statuses that figures count as paid, later refunds included.
- * @see wasCollected
- */
+/** Statuses that statistics count as paid, including payments refunded later. @see wasCollected */
 export const COLLECTED_STATUSES: readonly PaymentStatus[] = statusesInPhase('paid', 'returned');
 
 export const RETURNED_STATUSES: readonly PaymentStatus[] = statusesInPhase('returned');
 
-/** Milliseconds after a page's end in which payments on it may still be reported and found. */
+/** Milliseconds after a page closes in which the gateway may still report payments on it. */
 export const LATE_MS = 3_600_000;
 
 type OpenPage = { readonly status: PaymentStatus; readonly expiresAt: Date | null };
@@ -92,7 +89,7 @@ export const isUnsettled = ({ status, expiresAt }: OpenPage, now: Date): boolean
 export const furthest = (known: PaymentStatus, reported: PaymentStatus): PaymentStatus =>
   STATUS_TRAITS[reported].rank > STATUS_TRAITS[known].rank ? reported : known;
 
-/** Keyed by `status` of a payment at gateways like Mercado Pago. */
+/** Our status by `status` of a payment at Mercado Pago and similar gateways. */
 const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
   approved: 'OK',
   authorized: 'PENDING',
@@ -112,15 +109,15 @@ export const WAITS_FOR_PAYER = 'pending_waiting_payment';
 
 type Known = { readonly status: PaymentStatus; readonly detail: string | null; readonly href: string | null };
 
-/** True when the payment took no money and can still be paid: its page is open, or was never opened. */
+/** True if the payment took no money and can still be paid: its page is open, or was never opened. */
 export const isUnpaid = ({ status, detail, href }: Known): boolean =>
   status === 'PENDING' && (detail === null ? href === null : detail === WAITS_FOR_PAYER);
 
-/** True when another payment could be a double one: the gateway is still processing this one, or has refunded it. */
+/** True if another payment could charge twice, because the gateway is still processing this one or has refunded it. */
 export const wouldPayTwice = (payment: { readonly status: PaymentStatus; readonly isUnpaid: boolean }): boolean =>
   paymentPhase(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
 
-/** `status_detail` values of a manual review at such a gateway, which takes days. */
+/** `status_detail` values of a manual review at the gateway, which takes days. */
 export const REVIEWS: ReadonlySet<string> = new Set(['pending_contingency', 'pending_review_manual']);
 
 export const isInReview = ({ status, detail }: { readonly status: PaymentStatus; readonly detail: string | null }) =>

@@ -23,7 +23,7 @@ export const sandboxEvent = z.strictObject({ eventId: z.string().max(80), paymen
 export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
 /**
- * POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names the changed payment, not the
+ * POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names the payment that changed, not the
  * change.
  */
 export const mercadoPagoEvent = z.object({
@@ -55,7 +55,7 @@ export const kushkiEvent = z.union([kushkiSale, kushkiRefund, kushkiOther]);
 export type KushkiEvent = z.infer<typeof kushkiEvent>;
 
 /**
- * POST /api/webhooks/payments/kushki, signed (X-Kushki-Signature, X-Kushki-Id). An event without page or charge is
+ * POST /api/webhooks/payments/kushki, signed (X-Kushki-Signature, X-Kushki-Id). An event without a page or a charge is
  * ignored.
  */
 export const kushkiNotice = z.object({

@@ -9,7 +9,7 @@ import type { askCancellation, InstalmentRequest, payInstalment, showSale } from
 
 const PENDING_MS = 5000;
 
-/** @param ticket the proof; sent in a header because addresses are logged */
+/** @param ticket sent in a header, because addresses are logged */
 export const saleQuery = (ticket: string) =>
   queryOptions({
     ...queryOf<typeof showSale>('GET /api/sale', {}, { bearer: ticket }),

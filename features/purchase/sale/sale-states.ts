@@ -97,5 +97,5 @@ export const isEnded = (status: SaleStatus): boolean => nextStatus(status, 'inst
 export const isUnpaidInstalment = ({ status }: { readonly status: InstalmentStatus }): boolean =>
   status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE';
 
-/** Day of the sale, '2026-01-31', always in the market's time and not the reader's. */
+/** Day of the sale, '2026-01-31', in the market's time zone, not the reader's. */
 export const dayOfSale = (soldAt: Date, { timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZone, soldAt);

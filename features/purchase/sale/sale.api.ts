@@ -16,7 +16,7 @@ const instalmentState = z.strictObject({
 });
 export type InstalmentState = z.infer<typeof instalmentState>;
 
-/** GET /api/sale: state of a sale. Must contain nothing about the buyer. */
+/** GET /api/sale: state of a sale. Must contain no data of the buyer. */
 export const saleState = z.strictObject({
   id: z.uuid(),
   planName: z.string(),
@@ -42,7 +42,7 @@ export const instalmentRequest = z.strictObject({
 });
 export type InstalmentRequest = z.infer<typeof instalmentRequest>;
 
-/** POST /api/sale/link: takes a mailed link, also an expired one, and mails a new one to the same address. */
+/** POST /api/sale/link. The token may be expired; the new link goes to the same address. */
 export const saleLinkRequest = z.strictObject({ token: z.string().max(120) });
 export type SaleLinkRequest = z.infer<typeof saleLinkRequest>;
 export const saleLinkResponse = z.strictObject({ sent: z.literal(true) });
@@ -50,7 +50,7 @@ export type SaleLinkResponse = z.infer<typeof saleLinkResponse>;
 
 export const REASON_LONGEST = 1000;
 
-/** POST /api/sale/cancellation. An empty reason is accepted: the buyer need not give one. */
+/** POST /api/sale/cancellation. The reason may be empty, because the buyer need not give one. */
 export const cancellationRequest = z.strictObject({ reason: z.string().trim().max(REASON_LONGEST) });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;
 

@@ -19,7 +19,7 @@ import { lockPurchase, identificationsOf, type PurchaseWithBuyer } from './purch
 
 const NOT_OWED = 'nothing was owed for it';
 
-/** False when the purchase has changed: not every gateway can close a page, so an old one may still be paid. */
+/** False if the purchase has changed. Not every gateway can close a page, so an outdated one may still be paid. */
 const isStillExpected = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 
@@ -39,7 +39,9 @@ async function refusalReason(tx: Db, purchase: PurchaseWithBuyer, payment: Payme
   return null;
 }
 
-/** Makes the sale or pays an instalment; refunds if surplus, off sale, or the buyer is restricted or deleted. */
+/**
+ * Makes the sale or pays an instalment. Orders a refund if nothing is owed, or if the buyer is restricted or deleted.
+ */
 export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   const purchase = payment.leadId ? await lockPurchase(tx, payment.leadId) : null;
   const reason = purchase ? await refusalReason(tx, purchase, payment) : NOT_OWED;

@@ -61,12 +61,12 @@ import {
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
-/** @throws NOT_FOUND for a plan not sold online, INVALID_DATA when it does not insure those people */
+/** @throws NOT_FOUND for a plan not sold online, INVALID_DATA if it does not insure those people */
 async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
   const found = await findPlanByCode(ctx, productCode);
   const line = found && onlineLine(ctx, found.plan.productType);
   if (!line || !isSoldOnline(found.item, line)) throw purchaseNotFound();
-  // Without insured people a quote is the line's "from" price, which nobody pays.
+  // Without insured people, the quote is the line's "from" price, which applies to nobody.
   if (isPricedByProfile(line.profileForm) && !householdOf(profile, line, ctx.market))
     throw invalidFields({ profile: purchaseWords(ctx).needsProfile });
   const quoted = await quoteFor(ctx, { productCode, profile });
@@ -102,7 +102,10 @@ export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfL
 
 type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
 
-/** Starts a review with mails to executive and buyer, or mails the executive an answer. Returns the changes. */
+/**
+ * Starts a review with mails to executive and buyer, or mails a new answer to the executive. Returns the changed
+ * columns.
+ */
 export async function startReview(
   tx: Db,
   purchase: Reviewed,
@@ -129,7 +132,7 @@ async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWit
   return { executive, when };
 }
 
-/** Idempotent by its key; throws FORBIDDEN for a person who may not buy online. */
+/** Idempotent by its key. Throws FORBIDDEN for a person who may not buy online. */
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
@@ -169,10 +172,10 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 
 type Change = Parameters<typeof changePurchase>[2];
 
-/** Reset of the agreement after a change: the buyer agreed to the purchase as it was before. */
+/** Resets the acceptance of the terms, because the buyer accepted them for the purchase before the change. */
 const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
 
-/** Changes an unpaid purchase and withdraws its open charge, so refusals must come before. Null: no change. */
+/** Changes an unpaid purchase and cancels its open charge, so all checks must come before. Null: no change. */
 export async function changeUnpaidPurchase(
   ctx: Ctx,
   change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change | null>,
@@ -208,7 +211,7 @@ function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { an
   return purchase.reviewResult === 'accepted' && isDeepStrictEqual([last?.answers, last?.more], [answers, more]);
 }
 
-/** Keeps a review whatever the next answers: only a person may judge a withdrawn 'yes'. */
+/** Keeps a review, whatever the next answers are: only staff may judge a withdrawn 'yes'. */
 const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] =>
   before ?? (isIll ? 'health' : null);
 
@@ -227,7 +230,7 @@ async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string)
   return before;
 }
 
-/** Appends a declaration; earlier ones stay. */
+/** Adds a declaration; earlier ones stay. */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await requireProvenLead(ctx), ctx.site);

@@ -42,11 +42,13 @@ function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
 
 const IDENTITY = new Set<string>(['firstName', 'legalId', 'birthDate']);
 
-/** An accepted declaration belongs to one person: another person is reviewed again. */
+/** An accepted declaration belongs to one person, so another person is reviewed again. */
 const reviewOfIdentity = ({ reviewResult }: PurchaseWithBuyer, changed: readonly string[]) =>
   reviewResult === 'accepted' && changed.some((part) => IDENTITY.has(part)) ? 'health' : null;
 
-/** Corrects the buyer at the same price; idempotent. Throws FORBIDDEN for a person who may not buy online. */
+/**
+ * Corrects the buyer without a change of the price; idempotent. Throws FORBIDDEN for a person who may not buy online.
+ */
 export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<PurchaseState> {
   const begun = await begunBy(ctx);
   const { nombre, telefono, legalId } = input;

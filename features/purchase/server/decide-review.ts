@@ -11,7 +11,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { dataKeys, existingDataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 
-/** One declaration as questions and answers; labels are by default those for the buyer. */
+/** One declaration as questions and answers. By default, the labels are those for the buyer. */
 export function declarationFacts(
   locale: Locale,
   declared: HealthDeclaration[number],
@@ -30,7 +30,7 @@ export function declarationFacts(
   ];
 }
 
-/** Latest first; throws UNAVAILABLE when no key opens them. */
+/** Latest first. Throws UNAVAILABLE if no key can decrypt them. */
 export async function listDeclarations(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   leadId: string,
@@ -53,7 +53,10 @@ type Decision = {
   readonly reviewAt: string;
 };
 
-/** Accepts, refuses or asks, and mails the buyer; false: not in review, changed, or of another person by now. */
+/**
+ * Accepts, rejects or asks a question, and mails the buyer. False: not in review, changed since, or now of another
+ * person.
+ */
 export async function decideReview(
   ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,
   leadId: string,

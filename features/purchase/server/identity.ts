@@ -19,7 +19,10 @@ type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDat
   readonly documentKind: string | null;
 };
 
-/** Age in years that sets the price; null: another person's age does. 'unsaid': the buyer's, not in the profile. */
+/**
+ * Age in years that sets the price. Null: the age of another person sets it. 'unsaid': the buyer's age, missing in the
+ * profile.
+ */
 export type PricedAge = number | 'unsaid' | null;
 
 export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null): PricedAge {
@@ -42,7 +45,10 @@ function refusedFields(check: () => unknown): Fields {
   }
 }
 
-/** Throws INVALID_DATA for an age other than the priced one, or an incomplete name: a policy needs the full name. */
+/**
+ * @throws INVALID_DATA for an age other than the priced one, or an incomplete name, because a policy needs the full
+ * name
+ */
 export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
   const [usual, ...others] = ctx.market.legalIds;
@@ -76,7 +82,7 @@ const anything = z
     ...{ documentKind: null, profile: null },
   });
 
-/** Further problems of a buyer refused by the contract, so that all are reported at once. */
+/** Further errors of a buyer whose data the schema rejected, so that all are reported at once. */
 export const problemsOf = (ctx: Ctx, sent: unknown, age: PricedAge): Fields =>
   refusedFields(() => identityOf(ctx, anything.parse(sent), age));
 

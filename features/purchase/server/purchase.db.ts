@@ -55,7 +55,7 @@ export const agreedOf = ({ termsVersion, termsHash, termsAt }: TermsColumns): Ag
 
 const { health: sealedHealth, ...columns } = getTableColumns(purchase);
 
-/** Excludes the sealed declarations: they grow and few callers need them (`findHealth`). */
+/** Excludes the sealed declarations: they grow, and few callers need them (`findHealth`). */
 export const PURCHASE_COLUMNS = columns;
 
 const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
@@ -97,7 +97,7 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
-/** @param site default any site: for jobs and operators only */
+/** @param site without it, any site: only for jobs and operators */
 export async function findPurchase(db: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   const [row] = await rowsOf(db, leadId, site);
   return row ? fromRow(row) : null;
@@ -117,7 +117,9 @@ export async function findExecutive(db: Db, leadId: string): Promise<{ name: str
   return row ? { name: `${row.taker.firstNames} ${row.taker.lastNames}`, phone: row.taker.phone } : null;
 }
 
-/** As `findPurchase`, locked until the transaction ends; the request first, in the same order as deletion. */
+/**
+ * Like `findPurchase`, but locks request and purchase until the transaction ends, in the same order as deletion does.
+ */
 export async function lockPurchase(tx: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   const [row] = await rowsOf(tx, leadId, site).for('update', { of: purchase });
@@ -154,7 +156,9 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
     await tx.update(purchase).set({ linkId: null, linkUntil: null }).where(eq(purchase.leadId, leadId));
 }
 
-/** Purchases begun or accepted before that time, not in review, sold or followed up. All sites: for jobs only. */
+/**
+ * Purchases started or accepted before `before`, not in review, sold or followed up. Covers all sites: only for jobs.
+ */
 export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchase.leadId })
@@ -181,7 +185,7 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** Date of another active sale; matches document and mailbox, so that a document alone reveals nothing. */
+/** Date of another active sale. Compares document and mailbox, so that a document alone reveals nothing. */
 export async function findSameSale(db: Db, bought: PurchaseWithBuyer): Promise<Date | null> {
   const { leadId, market, productCode, legalId, buyer } = bought;
   if (!legalId) return null;

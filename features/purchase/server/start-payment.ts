@@ -75,7 +75,7 @@ function refusalOf(ctx: Ctx, payment: Payment): AppError {
   return new AppError(isOfAmount ? 'INVALID_AMOUNT' : 'INVALID_DATA', messageOf(ctx, payment));
 }
 
-/** Reuses the attempt in progress: concurrent presses make one charge. The caller has locked the purchase. */
+/** Reuses the attempt in progress, so that concurrent clicks make one charge. The caller has locked the purchase. */
 export async function payOnce(
   tx: Db,
   ctx: Ctx,
@@ -104,7 +104,7 @@ export async function payOnce(
   };
 }
 
-/** Opens the gateway's page once; throws INVALID_AMOUNT, INVALID_DATA (refused with a reason) or UNAVAILABLE. */
+/** Opens the gateway's page once. Throws INVALID_AMOUNT, INVALID_DATA (the gateway gave a reason) or UNAVAILABLE. */
 async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string> {
   if (payment.href !== null) return payment.href;
   const gateway = gatewayNamed(payment.gateway, ctx.market.code);
@@ -136,7 +136,7 @@ export async function openPaymentPage(
   return { href: await pageFor(ctx, payment, { orderId, title, amount, currency, locale: ctx.locale, ...order }) };
 }
 
-/** @throws UNAVAILABLE where no gateway takes payments */
+/** @throws UNAVAILABLE if no gateway takes payments */
 export function gatewayToPay(ctx: Ctx): PaymentGateway {
   const gateway = paymentGateway(ctx.market.code);
   if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
@@ -155,7 +155,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     if (payments.some(wasCollected)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     if (!(await mayBuyWithoutReview({ ...ctx, db: tx }, identificationsOf(purchase)))) {
-      // A buyer restricted since the start is treated as if restricted from the start.
+      // The buyer may have been restricted after the start of the purchase.
       await changePurchase(tx, leadId, await startReview(tx, purchase, 'person', now));
       return 'review';
     }
@@ -164,7 +164,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
   });
 }
 
-/** Page to pay. Pressing again gives the same charge; another method makes another and closes the first. */
+/** Opens a page to pay. A second click gets the same charge. Another method makes a new charge and closes the first. */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);

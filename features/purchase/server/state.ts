@@ -37,7 +37,7 @@ export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(local
 
 export const purchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
 
-/** Undefined when the line is not sold online or no gateway takes its payments. */
+/** Undefined if the line is not sold online, or no gateway takes its payments. */
 export const onlineLine = ({ market }: Ctx, productType: string) =>
   paymentGatewayOf(market.code)
     ? market.lines.find((line) => line.productType === productType && line.onlinePurchase)
@@ -162,7 +162,7 @@ const collectedPayment = (payments: readonly Payment[]): Payment | undefined =>
 export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
   collectedPayment(payments) ?? payments[0] ?? null;
 
-/** @throws NOT_EDITABLE once paid or while a payment is in review */
+/** @throws NOT_EDITABLE after payment, or while a payment is in review */
 export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
   const { refusals } = purchaseWords(ctx);
   if (collectedPayment(payments)) throw new AppError('NOT_EDITABLE', refusals.paid);

@@ -19,7 +19,7 @@ export const PRODUCT_TYPES = [
   ),
 ];
 
-/** Reasons for refusing a partner server's call; for a well-formed key they never reveal whether it exists. */
+/** Reasons to reject the call of a partner's server. For a well-formed key they never reveal whether it exists. */
 export const KEY_PROBLEMS = {
   none: "Expected 'Authorization: Bearer qp_…', and there is no such header",
   scheme: "Expected 'Authorization: Bearer qp_…', with the word Bearer and one space",

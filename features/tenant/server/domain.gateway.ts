@@ -8,7 +8,7 @@ export const challengeText = (challenge: string): string => `queplan-site=${chal
 
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Error codes for a missing name or record, which count as answers; other errors do not. */
+/** Error codes for a missing name or record. They count as answers, other errors do not. */
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
@@ -23,7 +23,7 @@ async function noAnswerWithin(timeoutMs: number): Promise<never> {
 
 export type Resolving = { readonly resolve?: ResolveTxt; readonly timeoutMs?: number };
 
-/** Returns whether a host's zone holds the challenge; throws when no answer is available. */
+/** Returns whether a host's zone contains the challenge. Throws if there is no answer. */
 export async function hasChallenge(
   { host, challenge }: StoredDomain,
   { resolve = resolveTxt, timeoutMs = LONGEST_MS }: Resolving,

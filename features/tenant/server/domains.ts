@@ -8,16 +8,16 @@ import { listDomains, markDomain, type StoredDomain } from './partner.db';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 8;
-/** Half an hour less than a day: each run of a job starts moments later. */
+/** Half an hour less than a day, because each run of a job starts moments later. */
 const VERIFIED_MS = 23.5 * HOUR_MS;
 
-/** A host that answers is checked daily, others hourly: name servers may wrongly report a missing record once. */
+/** A verified host is checked daily, others hourly, because name servers may wrongly report a missing record once. */
 const isDue = ({ verifiedAt, checkedAt }: StoredDomain, now: Date): boolean =>
   verifiedAt === null || checkedAt === null || now.getTime() - checkedAt.getTime() >= VERIFIED_MS;
 
 export type RecordCheck = (tx: Db, isThere: boolean) => Promise<void>;
 
-/** Checks and stores whether the host may answer: only with the challenge. Throws without an answer of name servers. */
+/** Checks and stores whether the host may be served: only with the challenge. Throws if name servers do not answer. */
 export async function checkDomain(
   db: Db,
   domain: StoredDomain,
@@ -25,7 +25,7 @@ export async function checkDomain(
   resolving: Resolving = {},
   recordCheck?: RecordCheck,
 ): Promise<boolean> {
-  // Waits for name servers outside the transaction, which would hold a connection and a lock.
+  // Waits for name servers outside the transaction; otherwise it would hold a connection and a lock.
   const isThere = await hasChallenge(domain, resolving);
   await db.transaction(async (tx) => {
     await markDomain(tx, domain, { verifiedAt: isThere ? (domain.verifiedAt ?? now) : null, checkedAt: now });

@@ -28,7 +28,7 @@ export type StoredPartner = {
   readonly domains: readonly StoredDomain[];
 };
 
-/** Text that changes with each committed change, whatever the clocks of its transactions. */
+/** Text that changes with each committed change, even if the clocks of two transactions differ. */
 export async function findVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(sql`
     select string_agg(one, ' ' order by one) as version from (
@@ -41,7 +41,7 @@ const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites change
 
 export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
 
-/** Partners by key, with hosts in the order of their addition: the first verified host is the site's main host. */
+/** Partners by key, with hosts in the order of their addition. The first verified host is the site's main host. */
 async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> {
   const rows = await db
     .select({ one: partner, domain: partnerDomain })
@@ -123,7 +123,7 @@ export async function dropDraft(db: Db, place: PartnerPlace): Promise<void> {
   });
 }
 
-/** Returns null when another partner has the host. */
+/** Null: another partner has the host. */
 export async function insertDomain(db: Db, partnerId: number, host: string): Promise<StoredDomain | null> {
   await db.insert(partnerDomain).values({ partnerId, host }).onConflictDoNothing();
   const [row] = await db
@@ -135,7 +135,10 @@ export async function insertDomain(db: Db, partnerId: number, host: string): Pro
 
 export const listDomains = (db: Db): Promise<StoredDomain[]> => db.select().from(partnerDomain);
 
-/** Marks the checked domain only: one added again has another challenge. `verifiedAt` null: stops answering. */
+/**
+ * Marks only the host that was checked, because a host added again has another challenge. `verifiedAt` null: no longer
+ * served.
+ */
 export async function markDomain(
   db: Db,
   { host, challenge }: Pick<StoredDomain, 'host' | 'challenge'>,

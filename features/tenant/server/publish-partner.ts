@@ -43,7 +43,7 @@ import entries from './demonstration.json';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
-/** @param mistakes 'config, theme, accent: …' each; `fields` is keyed by the text before the colon */
+/** @param mistakes each like 'config, theme, accent: …'; `fields` is keyed by the text before the colon */
 const invalidFile = (title: string, mistakes: readonly string[]) =>
   new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), {
     fields: Object.fromEntries(mistakes.map((mistake) => mistake.split(/: (.*)/s, 2) as [string, string])),
@@ -51,13 +51,13 @@ const invalidFile = (title: string, mistakes: readonly string[]) =>
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
-/** Returns null for an unknown or malformed name ('<market>.<key>', the name of its site). */
+/** Null for an unknown or malformed name ('<market>.<key>', the name of its site). */
 export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
   const place = placeOf(name);
   return place ? ((await findStored(db, place)) ?? null) : null;
 }
 
-/** As `findPartner`, but throws INVALID_DATA or NOT_FOUND. */
+/** Like `findPartner`, but throws INVALID_DATA or NOT_FOUND. */
 export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
   if (!placeOf(name)) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
   const stored = await findPartner(db, name);
@@ -91,7 +91,7 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
   ];
 }
 
-/** Stores a draft, unseen until `publishPartner`; throws INVALID_DATA with each mistake by place. */
+/** Stores a draft, which is not visible until `publishPartner`. Throws INVALID_DATA with each mistake by place. */
 export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file, { error: words });
   if (!data) throw invalidFile('No partner was changed.', issuesWithPaths(error));
@@ -103,7 +103,7 @@ export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$Zo
   return showPartner(db, nameOf({ market: market.id, key }));
 }
 
-/** @throws INVALID_DATA when there is nothing to publish, or the draft is no longer valid */
+/** @throws INVALID_DATA if there is nothing to publish, or the draft is no longer valid */
 export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
   const { state, draft, config, market } = stored;
@@ -124,7 +124,7 @@ export async function withdrawPartner(db: Db, name: string): Promise<StoredPartn
   return { ...stored, state: 'withdrawn' };
 }
 
-/** Ends the preview; deletes a partner that was never published. Throws INVALID_DATA without a draft. */
+/** Ends the preview, and deletes a partner that was never published. Throws INVALID_DATA without a draft. */
 export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
   const stored = await showPartner(db, name);
   if (stored.draft === null) throw invalid(`Of ${name} nothing waits to be published.`);
@@ -137,7 +137,7 @@ export const recordOf = ({ host, challenge }: StoredDomain) => ({
   value: challengeText(challenge),
 });
 
-/** @throws INVALID_DATA for text that is no host, and for a host of ours or of another partner */
+/** @throws INVALID_DATA for text that is not a host, and for a host of ours or of another partner */
 export async function addDomain(db: Db, name: string, given: string): Promise<StoredDomain> {
   const { id } = await showPartner(db, name);
   const { data: host, error } = ownHost.safeParse(given);
@@ -148,7 +148,7 @@ export async function addDomain(db: Db, name: string, given: string): Promise<St
   return added;
 }
 
-/** @throws NOT_FOUND, and the resolver's error when no answer is available */
+/** @throws NOT_FOUND, and the resolver's error if there is no answer */
 export async function checkOwnDomain(
   db: Db,
   host: string,
@@ -161,7 +161,7 @@ export async function checkOwnDomain(
   return checkDomain(db, domain, now, resolving, recordCheck);
 }
 
-/** The host stops answering, and so do links in mails sent with it. */
+/** The host is no longer served, so links in mails that use it stop working. */
 export async function removeDomain(db: Db, host: string): Promise<void> {
   if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
 }
@@ -171,7 +171,7 @@ const mistakesIn = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/** Reads versions separately, so that a broken draft leaves the published site up; null: left out. */
+/** Reads each version separately, so that a broken draft does not stop the published site. Null: left out. */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };
@@ -186,7 +186,7 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   }
 }
 
-/** The markets' own sites and partners' current ones; `/api/health` reports those left out. */
+/** The markets' own sites and the partners' current ones. `/api/health` reports those left out. */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   const read = (await listStored(db)).flatMap((stored) =>
     versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),
@@ -203,7 +203,9 @@ export async function loadSites(db: Db): Promise<void> {
 
 const SHARES = { even: 0, odd: 1 } as const;
 
-/** `sellers`: every second company with plans, so that two partners share none; none: partner left out. */
+/**
+ * `sellers`: every second company with plans, so that two partners share none. Without any, the partner is left out.
+ */
 const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
 
 export async function seedPartners(db: Db): Promise<void> {
@@ -212,7 +214,7 @@ export async function seedPartners(db: Db): Promise<void> {
     const market = marketOfCode(code);
     const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
     const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
-    // An empty list is left out: null in the row allows all insurers.
+    // An empty list is left out, because null in the row allows all insurers.
     if (half.length > 0) rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations: half } });
   }
   await insertDemonstration(db, rows);

@@ -8,7 +8,7 @@ import type { SiteRow } from '@/lib/site/site-table';
 import { findVersion, watchPartners } from './partner.db';
 import { readSites } from './publish-partner';
 
-/** Interval of polling for missed notifications: a change reaches every process within 5 s. */
+/** Interval of the poll for missed notifications, so that a change reaches every process within 5 s. */
 const POLL_MS = 3_000;
 
 type SiteWatch = {
@@ -19,7 +19,10 @@ type SiteWatch = {
 
 const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners };
 
-/** Resolves once the rows are loaded; changes follow moments after their commit. Keeps the last rows in an outage. */
+/**
+ * Resolves when the rows are loaded. Changes follow soon after their commit. If the database is unavailable, the last
+ * rows stay.
+ */
 export async function watchSites(
   db: Db,
   { replace, watch, pollMs = POLL_MS }: SiteWatch = ofThisProcess,

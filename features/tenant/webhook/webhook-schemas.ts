@@ -5,8 +5,8 @@ export const PARTNER_EVENTS = ['lead.created', 'lead.updated', 'purchase.paid', 
 export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
 
 /**
- * A request as a partner reads it. It omits the sender: people consent to us and the insurer, not to a partner. A
- * plan must be one of the market's own, since a code may hold any typed text.
+ * A request as a partner reads it. It has no personal data, because people consent to us and the insurer, not to a
+ * partner. A plan must be one of the market's own, because a code may be any typed text.
  */
 export const leadFacts = z.strictObject({
   id: z.string(),
@@ -16,20 +16,20 @@ export const leadFacts = z.strictObject({
   productTypes: z.array(z.string()),
   plan: z.string().nullable(),
   company: z.string().nullable(),
-  /** Price for all insured, as shown ('from' when nobody was entered); null: none shown, or not monthly. */
+  /** Price for all insured people, as shown ('from' without entered people). Null: none shown, or not monthly. */
   monthlyPrice: money.nullable(),
   referred: z.boolean(),
   /** Day in the market's time zone. */
   day: isoDate,
-  /** Made with a trial key or in a frame with a trial token: no executive gets it, and no statistics count it. */
+  /** Made with a trial key or in a frame with a trial token. No executive gets it, and no statistics count it. */
   trial: z.boolean(),
 });
 export type LeadFacts = z.infer<typeof leadFacts>;
 
-/** A paid or refunded purchase as a partner reads it; never a trial, which buys nothing. */
+/** A paid or refunded purchase as a partner reads it. Never a trial, because a trial cannot buy. */
 export type PurchaseFacts = {
   readonly number: string;
-  /** Id of the purchase's request; null after the person was deleted. */
+  /** Id of the purchase's request; null after the person's data was deleted. */
   readonly lead: string | null;
   readonly reference: string | null;
   readonly productType: string | null;
@@ -41,7 +41,7 @@ export type PurchaseFacts = {
   readonly day: string;
 };
 
-/** Posted body. `timestamp`: of the event, the same on each try. */
+/** Body of the request. `timestamp`: time of the event, the same on each try. */
 export type PartnerEvent = {
   readonly type: PartnerEventType;
   readonly timestamp: string;

@@ -89,7 +89,7 @@ function useNotes(profile: PerfilIngreso): readonly AnswerNote[] {
 
 type NotesProps = { profile: PerfilIngreso; className: string; children: ReactNode };
 
-/** Shows the notes that apply to the whole list; `children` when there are none. */
+/** Shows the notes that apply to the whole list; `children` if there are none. */
 export function AnswerNotes({ profile, className, children }: NotesProps) {
   const notes = useNotes(profile);
   if (notes.length === 0) return children;
@@ -105,7 +105,7 @@ export function AnswerNotes({ profile, className, children }: NotesProps) {
 
 type Props = { item: InsuranceItem; profile: PerfilIngreso };
 
-/** Shows the line's advice for the visitor's answers on a plan's card. */
+/** Shows the line's advice about the visitor's answers on a plan's card. */
 export function AnswersInfo({ item, profile }: Props) {
   const { line } = useList();
   const month = pregnancyMonth(profile);

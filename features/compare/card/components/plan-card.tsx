@@ -66,7 +66,7 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   );
 }
 
-/** Score of the line's best plan. Stars alone do not identify it: a score of 9.92 is also shown as 5.0. */
+/** Score of the line's best plan. Stars do not identify it, because a score of 9.92 is also shown as 5.0. */
 const MAX_SCORE = 10;
 
 function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {
@@ -183,7 +183,7 @@ export type PlanActions = {
 
 type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanActions };
 
-/** Moves the focus to the compare bar, which is otherwise a hundred Tab stops away, after the whole list. */
+/** Moves the focus to the compare bar, which is after the whole list, a hundred Tab stops away. */
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
@@ -357,7 +357,7 @@ type CardFactsProps = {
   isSeen?: boolean;
 };
 
-/** True when the plan names the clinic and states its hospital percentage there. */
+/** True if the plan names the clinic and states its hospital percentage there. */
 const paysStay = (clinic: KnownPayment | undefined): clinic is KnownPayment =>
   clinic !== undefined && clinic.missingFrom === null && clinic.hospital !== null;
 

@@ -45,7 +45,9 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
 
 const GENERAL = ['hospital', 'ambulatory'] as const;
 
-/** Shows the plan's own percentages where a chosen clinic pays others. Plan names often contain them ('100/80'). */
+/**
+ * Shows the plan's own percentages if a chosen clinic pays others, because plan names often contain them ('100/80').
+ */
 export function PlanAtItsBest({ item, clinics }: { item: InsuranceItem; clinics: readonly KnownPayment[] }) {
   const setting = useList();
   const general = GENERAL.flatMap((code) => item.coverages.find((one) => one.code === code && isPart(one)) ?? []);

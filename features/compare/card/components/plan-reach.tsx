@@ -50,7 +50,10 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   );
 }
 
-/** 'A 3 km de Temuco', to the nearest chosen clinic (named if there are several), else the plan's. Null: unknown. */
+/**
+ * 'A 3 km de Temuco', to the nearest chosen clinic (named if there are several), else to the plan's nearest. Null:
+ * unknown.
+ */
 export function distanceText(
   { distance: km, clinics, chosenClinics }: Pick<ComparedItem, 'distance' | 'clinics' | 'chosenClinics'>,
   profile: PerfilIngreso | null,

@@ -22,12 +22,12 @@ function roundBy(round: (value: number) => number, amount: number | null, curren
   return Number(`${round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 }
 
-/** Returns the end whose text is no amount; it must not count as an open end. Undefined: both are valid. */
+/** Returns the end whose text is not an amount, because it must not count as an open end. Undefined: both are valid. */
 function unreadableEnd(typed: TypedRange, { tag }: Manner): keyof Range | undefined {
   return (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && readAmount(typed[end], tag) === null);
 }
 
-/** Reads both ends. Excess decimals are rounded outwards, so that a plan at exactly that amount stays in the range. */
+/** Reads both ends. Extra decimals are rounded outwards, so that a plan at exactly that amount stays in the range. */
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {
     const amount = readAmount(text, tag);
@@ -64,7 +64,7 @@ export function RangeGroup({ legend, hint, range, currency: given, onApply, chil
   const [wrong, refuse] = useState<keyof Range>();
   const inputs = useRef<Partial<Record<keyof Range, HTMLInputElement | null>>>({});
   const [last, follow] = useState(range);
-  // An external change is written into the same fields, which keeps the focus.
+  // Writes an external change into the same fields, so that the focus stays.
   if (last.from !== range.from || last.to !== range.to) {
     follow(range);
     type(writeRange(range, manner));

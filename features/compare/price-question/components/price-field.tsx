@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
 import type { PriceField } from '@/features/compare/price-question/question';
 
-/** Classes of two fields on one line. They share its rows, so that inputs align whatever help or error is shown. */
+/** Classes of two fields on one line. The fields share its grid rows, so inputs align with any help text or error. */
 export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
 
 type TextProps = {
@@ -19,7 +19,7 @@ type TextProps = {
 
 const idOf = (place: string) => `price-${place.replaceAll(/\W+/g, '-')}`;
 
-/** No `name`: a form sent before its script runs must not put an age into the address. */
+/** Without a `name`: if the form is sent before its script runs, no age may get into the address. */
 export function PriceText({ place, label, help, error, optional, isNumber = true, ...input }: TextProps) {
   const id = idOf(place);
   const frame = { id, label, ...(help && { help }), ...(error && { error }), ...(optional && { optional }) };

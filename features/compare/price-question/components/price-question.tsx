@@ -18,7 +18,7 @@ const RELATIVES = ['partner', 'children'] as const;
 type FamilyLabels = Messages['home']['question'];
 type FamilyProps = { labels: FamilyLabels; problems: ReadonlyMap<string, string> };
 
-/** Fields have no `name`, so that family data never goes into an address. */
+/** The fields have no `name`, so that no family data gets into an address. */
 function FamilyFields({ labels, problems }: FamilyProps) {
   return (
     <>
@@ -47,7 +47,7 @@ function FamilyFields({ labels, problems }: FamilyProps) {
 
 type LineTabsProps = { lines: readonly QuestionLine[]; label: string; onChoose: (productType: string) => void };
 
-/** Tabs of the market's insurances. The chosen one decides the questions. The choice is not sent with the form. */
+/** Tabs of the market's insurances. The chosen tab decides the questions and is not sent with the form. */
 function LineTabs({ lines, label, onChoose }: LineTabsProps) {
   return (
     <div role="radiogroup" aria-label={label} className="line-tabs js-only">
@@ -110,7 +110,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
         .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
-  // Takes over the choice that the browser restores on return.
+  // Reads the choice that the browser restores when the visitor returns to the page.
   useEffect(() => choose(form.current!.querySelector<HTMLInputElement>('[data-choice]:checked')!.value), []);
   const shown = lines.indexOf(line) + 1;
   useEffect(() => form.current!.closest('.line-scope')?.setAttribute('data-line', String(shown)), [shown]);
@@ -150,7 +150,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
       />
     </div>
   );
-  // A region beside other questions takes a line below them: its default is usually right.
+  // A region beside other questions is below them, because its default is usually right.
   const isBelow = (field: PriceField) => isRegion(field) && (asks?.length ?? 0) > 1;
 
   return (

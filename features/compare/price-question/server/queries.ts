@@ -21,10 +21,12 @@ const MAX_OPTIONS = 40;
 
 const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regions';
 
-/** Includes the label: with 'region.stateCode' alone, a home's region and a person's would be one question. */
+/**
+ * Includes the label, because with 'region.stateCode' alone the region of a home and of a person would be one question.
+ */
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
-/** True for fields that affect the price: required ones without a default, insured people, income, region. */
+/** True for fields that affect the price: insured people, income, region, and required fields without a default. */
 function decidesPrice(field: FormField): boolean {
   if (field.isRequired && field.defaultValue === null) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;

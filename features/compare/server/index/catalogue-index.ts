@@ -47,7 +47,10 @@ type Slot = {
 const CHECK_MS = 1_000;
 /** Maximum age of the last check. After a longer pause a request waits for a check: none has run in the background. */
 const STALE_MS = 10_000;
-/** Longest time that index building blocks other requests. It checks the clock at least every millisecond. */
+/**
+ * Longest time that the construction of the index blocks other requests. It checks the clock at least every
+ * millisecond.
+ */
 const SLICE_MS = 5;
 
 type OfferedIndexes = Map<string, Promise<CatalogueIndex>>;
@@ -152,7 +155,7 @@ async function refresh(slot: Slot, source: Source): Promise<void> {
     if (version !== slot.current?.version || uf !== slot.current.uf) await rebuild(slot, source);
     slot.failing = false;
   } catch (error) {
-    // While the database is down, the current index stays; the next request checks again.
+    // While the database is unavailable, the current index stays, and the next request checks again.
     slot.checkedAt = performance.now();
     if (!slot.failing)
       logger.warn({ market: source.market.code, reason: reasonOf(error) }, 'catalogue version unknown');
@@ -204,7 +207,7 @@ function offeredBy(index: MarketIndex, { site, market }: Source): Promise<Catalo
   return made;
 }
 
-/** Drops data of removed sites (previews are short-lived) and of unused offers. */
+/** Deletes data of removed sites (previews are short-lived) and of unused offers. */
 export function clearRemovedSites(index: CatalogueIndex): void {
   const sites = [...siteTable().bySite.keys()];
   for (const site of pagesSet.keys()) {

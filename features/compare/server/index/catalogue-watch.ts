@@ -16,7 +16,7 @@ import {
 } from './catalogue-index';
 import type { PollingJob } from '@/lib/jobs/job';
 
-/** A change must reach every server in 5 s: this poll, the index (1 to 2 s for 10,000 plans) and one render. */
+/** A change must reach every server in 5 s: the poll, the index (1 to 2 s for 10,000 plans) and one rendering. */
 const POLL_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };
@@ -24,7 +24,7 @@ type States = ReadonlyMap<string, string>;
 
 const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
 
-/** Drops cached pages of catalogues that changed while no server ran. Throws when the database is down. */
+/** Deletes cached pages of catalogues that changed while no server ran. Throws if the database is unavailable. */
 export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   const take = async (market: Market): Promise<[string, string]> => {
     const state = stateKey(await catalogueState({ db, market, now: new Date() }));

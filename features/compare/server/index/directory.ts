@@ -77,7 +77,7 @@ async function companiesOf(
   const found: DirectoryCompany[] = [];
   for (const url of namesOf(lines, 'organizations')) {
     const offered = offeredLines(lines, market, (line) => plansOfCompany(line, url, organizationTypes));
-    // Name from a line in which it sells here: a company of another type may share the address but not the name.
+    // Name from a line that it sells here. A company of another type may have the same address but another name.
     const mark = offered[0] && lines.get(offered[0].productType)!.facetDisplay.organizations.get(url);
     if (mark) found.push({ url, ...mark, lines: offered });
     await yieldToEventLoop();

@@ -9,13 +9,13 @@ import { isEmptyIn } from './ranking';
 export type Distances = {
   /** Name of the place from which distances are measured; null: unknown. */
   readonly from: string | null;
-  /** Kilometres to the nearest site of a plan's clinics; Infinity: not known. */
+  /** Kilometres to the nearest site of a plan's clinics; Infinity: unknown. */
   readonly at: (position: number) => number;
-  /** Clinic to which that nearest site belongs; null: unknown. */
+  /** Clinic of that nearest site; null: unknown. */
   readonly clinicAt: (position: number) => string | null;
   /** Lowest distance in a block. */
   readonly low: (block: number) => number;
-  /** True when all clinics of a plan are in other regions. */
+  /** True if all clinics of a plan are in other regions. */
   readonly isAway: (position: number) => boolean;
 };
 
@@ -38,7 +38,9 @@ function awayTester(line: LineIndex, stateCode: string): Distances['isAway'] {
   return (position) => awayByRegionSet[line.regionSetOf[position]!]!;
 }
 
-/** Sorts the clinics by distance once per request. A plan's distance is the distance to the first that it covers. */
+/**
+ * Sorts the clinics by distance once per request. The distance of a plan is that of the first clinic that it covers.
+ */
 export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor, market: Market): Distances {
   const origin = originOf(market, region);
   if (!region || !origin)

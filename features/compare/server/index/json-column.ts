@@ -3,7 +3,9 @@ import { GrowingArray } from './growing-array';
 
 const CHUNK = 1 << 16;
 
-/** Stores JSON outside the JavaScript heap: with 100,000 objects, garbage collection takes longer than searches. */
+/**
+ * Stores JSON outside the JavaScript heap, because with 100,000 objects garbage collection takes longer than searches.
+ */
 export class JsonColumn<T> {
   readonly #chunks: Buffer[] = [];
   readonly #chunkOf = new GrowingArray();

@@ -85,7 +85,7 @@ export type PlanRow = ItemParts & {
   readonly rule: EntryRule;
 };
 
-/** Price of a plan without one; sorts last. Never shown: such a plan is not in the `reference` set. */
+/** Price of a plan without one, so that it sorts last. Never shown, because the plan is not in the `reference` set. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const mapFacets = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;

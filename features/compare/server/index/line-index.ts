@@ -12,7 +12,7 @@ import type { Deductible } from './deductible';
 import type { JsonColumn } from './json-column';
 import type { SharedLists } from './shared-lists';
 
-/** Positions per block. Each block keeps its lowest and highest values, so that a search skips most blocks unread. */
+/** Positions per block. A block stores its lowest and highest values, so that a search skips most blocks. */
 export const BLOCK = 64;
 export const BLOCK_WORDS = BLOCK / 32;
 
@@ -28,7 +28,7 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Consecutive positions; their tariffs share shape and unit. Roughly ordered by reference price. */
+/** Consecutive positions with tariffs of the same shape and unit, roughly ordered by reference price. */
 export type Segment = {
   readonly shape: PriceShape;
   readonly unit: PriceUnit;

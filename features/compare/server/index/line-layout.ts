@@ -25,12 +25,12 @@ export type Layout = {
   readonly rowOf: Uint32Array;
 };
 
-/** A coefficient with at most this many values splits a draft, because blocks with one value have tight bounds. */
+/** A coefficient with at most this many values splits the rows, because blocks with one value have tight bounds. */
 const FEW = 16;
 
 const STEP = 4096;
 
-/** Groups rows by coefficients with few values: an Isapre's GES premium is the same for all its plans. */
+/** Groups rows by coefficients with few values; for example, an Isapre's GES premium is the same for all its plans. */
 async function splitByFewValues(
   { rows, coefficients, width }: SegmentDraft,
   yieldToEventLoop: () => Promise<void>,
@@ -57,10 +57,10 @@ async function splitByFewValues(
 }
 
 const STEPS = 16_384;
-/** Plans of similar price that are ordered by quality among themselves: the best of them share a block. */
+/** Number of plans of similar price that are ordered by quality, so that the best of them share a block. */
 const RUN = 4 * BLOCK;
 
-/** Sorts places by a key of up to 2 ** 20 without a comparator: one double holds both key and place. */
+/** Sorts places by a key of up to 2 ** 20 without a comparator, because one double holds both key and place. */
 function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): Float64Array {
   return Float64Array.from(places, (place) => Math.floor(keyOf(place)) * 2 ** 32 + place)
     .sort()

@@ -4,7 +4,7 @@ import { intersect, union, type Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 
-/** `narrowed`: per facet, plans with a selected name; `rest`: plans that match all other filters; `all`: both. */
+/** `narrowed`: plans with a selected name, by facet. `rest`: plans that match all other filters. `all`: both. */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
 /** Names of requested deductibles; null: none requested. Range in the market's currency; amounts: any, or '100 USD'. */
@@ -52,7 +52,7 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
     for (const name of names) intersect(rest, union(setsOf(facet, [name]), line.wordCount));
   };
   everyOf('features', request.features);
-  // Two selected areas mean a trip to both, so plans must cover all.
+  // Two selected areas mean a trip to both, so a plan must cover all of them.
   everyOf('coverageCountries', request.coverageCountries);
   everyOf('coverageOrganizations', request.everyCoverageOrganization ?? []);
   const all = rest.slice();

@@ -31,7 +31,7 @@ function scoresOf({ scoreOf }: LineIndex, allowed: Bitset): Float64Array {
   return Float64Array.from(scores.filter((score) => !Number.isNaN(score))).sort();
 }
 
-/** Same columns, with all sets limited to these positions. Null: the set is empty. */
+/** The same columns, with all sets limited to these positions. Null: the set is empty. */
 function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex | null {
   const plans = count(all);
   if (plans === 0) return null;
@@ -66,7 +66,7 @@ export const openLine = (line: LineIndex): LineIndex | null =>
     line.closed,
   );
 
-/** A partner's line: same columns and points, only its companies in the sets. Null: it shows no plan. */
+/** A partner's line: the same columns and points, but the sets contain only its companies. Null: it shows no plan. */
 export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
   const own = union(
     sellers.flatMap((code) => line.sellers.get(code) ?? []),

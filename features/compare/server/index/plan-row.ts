@@ -36,7 +36,7 @@ function partsOf({
   };
 }
 
-/** Reference price of a year: all prices are monthly except yearly premiums and trips. */
+/** Reference price of a year. All prices are monthly, except yearly premiums and trips. */
 function yearlyPrice({ referencePrice, details: { unit, priceDetail } }: StoredPlan): number {
   const isMonthly = !unit.startsWith('USD') && unit !== 'total' && priceDetail !== 'annualPremium';
   return referencePrice * (isMonthly ? 12 : 1);

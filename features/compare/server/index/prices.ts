@@ -25,7 +25,7 @@ export type Prices = {
   readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   readonly startingPrice: ((position: number) => Money) | null;
-  /** In the currency of the prices. Null: the line is outside that law, or the profile has no income. */
+  /** In the currency of the prices. Null: the law does not apply to the line, or the profile has no income. */
   readonly legalSeven: number | null;
 };
 
@@ -76,7 +76,7 @@ function weigh({ slots, weights }: Terms, coefficients: Float64Array, offset: nu
   return sum;
 }
 
-/** Margin for floating-point error: a bound may be wider than its prices, never narrower. */
+/** Margin for floating-point errors: a bound may be wider than its prices, never narrower. */
 const SLACK = 1e-9;
 
 type Bounds = { readonly low: Float64Array; readonly high: Float64Array };
@@ -89,7 +89,9 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
   }
 }
 
-/** Distance from a half within which doubles may round wrongly: a thousand times their error (1e-15), with a floor. */
+/**
+ * Distance from a half within which doubles may round wrongly: a thousand times their error (1e-15), plus a minimum.
+ */
 const roundingTolerance = (amount: number) => 1e-12 * amount + 1e-7;
 
 export type PriceApplicant = {
@@ -98,7 +100,7 @@ export type PriceApplicant = {
   readonly mainType?: string | undefined;
 };
 
-/** Same prices as `quote`: in doubles, or by `quote` itself where doubles could round a half wrongly. */
+/** The same prices as `quote`, calculated in doubles, or by `quote` itself if doubles could round a half wrongly. */
 export function householdPrices(
   line: LineIndex,
   { household, applicant, mainType }: PriceApplicant,
@@ -110,7 +112,7 @@ export function householdPrices(
   const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
   for (const [segment, own] of terms) {
     const start = segment.from / BLOCK;
-    // Plans of a segment share their bands, so either all insure the household or none does.
+    // Plans of a segment share their age bands, so either all insure the household or none does.
     if (own) boundsOf(own, segment, bounds);
     else priced.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
   }
@@ -129,7 +131,7 @@ export function householdPrices(
     const rest = amount - whole;
     const doubt = roundingTolerance(amount);
     if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
-    // On a coarser grid, only an exact half can be this close: amounts in UF often end in one.
+    // On a coarser grid, only an exact half can be this close, and amounts in UF often end in one.
     return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment).amount;
   };
   return {
@@ -143,7 +145,7 @@ export function householdPrices(
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       const segment = line.segmentOfBlock[block]!;
-      // Includes the total for all people; it cannot be derived from the rounded amount per person.
+      // The total for all people cannot be derived from the rounded amount per person.
       if (PER_HEAD_UNITS.has(segment.unit)) return exactly(position, segment);
       return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: segment.unit };
     },

@@ -3,10 +3,13 @@ import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, readPositions, type Ranking } from './ranking';
 
-/** Pages that end beyond this are selected from all candidates: so long a shortlist would exclude too few of them. */
+/**
+ * Pages that end after this position are selected from all candidates, because such a long shortlist would exclude too
+ * few.
+ */
 const SHORT = 2_000;
 
-/** Best `size` candidates so far, as a heap with the worst on top: adding one takes few comparisons. */
+/** The best `size` candidates so far, as a heap with the worst on top, so that an insertion takes few comparisons. */
 class Shortlist {
   readonly #size: number;
   readonly #ids: Int32Array;
@@ -23,7 +26,7 @@ class Shortlist {
     this.#second = new Float64Array(size);
   }
 
-  /** True when no candidate with these keys can enter, whatever its id. Calls `second` only for ties. */
+  /** True if no candidate with these keys can enter, whatever its id is. Calls `second` only for ties. */
   excludes(first: number, second: (at: number) => number, at: number): boolean {
     if (this.#used < this.#size) return false;
     return first > this.#first[0]! || (first === this.#first[0]! && second(at) > this.#second[0]!);

@@ -44,7 +44,7 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const zero = () => 0;
 
-/** Exceeds all points: plans with more of the visitor's clinics, or with one in their region, rank first. */
+/** More than all points, so that plans with more of the visitor's clinics, or with one in their region, rank first. */
 const MISSED_CLINIC_PENALTY = 2 * UNIT ** 3;
 const OTHER_KIND_PENALTY = (CLINICS_MAX + 2) * MISSED_CLINIC_PENALTY;
 const SOLD_OUT = 2 * OTHER_KIND_PENALTY;
@@ -92,7 +92,7 @@ export function rankingOf(
     (missed(position) + Number(distances.isAway(position))) * MISSED_CLINIC_PENALTY +
     (has(prices.aside, position) ? OTHER_KIND_PENALTY : 0) +
     (has(soldOut, position) ? SOLD_OUT : 0);
-  // Only lowers a plan: penalties for clinics elsewhere never put it above its block's bound.
+  // A penalty for clinics elsewhere only lowers a plan, so the plan never exceeds its block's bound.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
   if (order === 'recommended') return { first: own, second: zero, firstOfBlock: most, secondOfBlock: zero };
   if (order === 'popular')

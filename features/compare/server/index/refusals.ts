@@ -6,7 +6,7 @@ import { count, has, intersect, subtract, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
-/** Plans that do not insure the applicant; `reasonAt` is valid only for positions in `plans`. */
+/** Plans that do not insure the applicant. `reasonAt` is valid only for positions in `plans`. */
 export type Refusals = { readonly plans: Bitset; readonly reasonAt: (position: number) => Refusal };
 
 export type Unavailable = { readonly total: number; readonly positions: readonly number[] };

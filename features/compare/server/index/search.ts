@@ -64,7 +64,7 @@ export function candidates(line: LineIndex, request: CompareRequest, prices: Pri
   };
 }
 
-/** Searches a line. Plans with equal keys are ordered by id: pages neither repeat nor skip a plan. */
+/** Searches a line. Plans with equal keys are ordered by id, so that pages neither repeat nor skip a plan. */
 export function search(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances): SearchHits {
   const { inside, below, above, cheapest, unavailable } = candidates(line, request, prices);
   const total = count(inside);

@@ -111,7 +111,7 @@ type Items = readonly InsuranceItem[];
 type Columns = { items: Items; today: Money | null };
 
 const FIRST_CLINICS = 6;
-/** Groups and rows that stay visible even when all plans are equal. */
+/** Groups and rows that stay visible even if all plans are equal. */
 const KEPT: ReadonlySet<GroupName> = new Set(['clinics', 'persons', 'sources']);
 const KEPT_ROWS: ReadonlySet<string> = new Set(['here.hospital', 'here.ambulatory', `case.${FIRST_CASE}`]);
 

@@ -45,7 +45,7 @@ export async function showRequest(db: Db, id: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** `stopped`: the status means a call, and the person wants no contact. `unassigned`: it needs an executive. */
+/** `stopped`: the status implies a call, but the person wants no contact. `unassigned`: it needs an executive. */
 type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial';
 
 function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: RequestStatus): Refusal | null {
@@ -70,7 +70,10 @@ const pickOf = (
 const withCase = (standing: RequestStatus, { status }: Locked): RequestStatus =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
-/** Records the change, if there is one. Closing solves the case; a status without calls deletes the reminder. */
+/**
+ * Records the change, if there is one. A closed request solves the support case; a status without calls deletes the
+ * reminder.
+ */
 export function changeRequestStatus<Own extends string = never>(
   db: Db,
   id: string,
@@ -109,7 +112,9 @@ export function changeRequestStatus<Own extends string = never>(
 
 export type ContactChange = StoredContactChange & { readonly remindAt: Date | null };
 
-/** Closes open requests, deletes their reminders and queued mails; returns those not stopped before. */
+/**
+ * Closes open requests and deletes their reminders and queued mails. Returns the requests that were not stopped before.
+ */
 export async function stopContact(tx: Db, ids: readonly string[], now: Date): Promise<ContactChange[]> {
   const stopped = await stopRequests(tx, ids, now);
   await notifyOfUpdates(
@@ -122,7 +127,7 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
   return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
 }
 
-/** Allows contact again; requests closed by the stop stay closed. Returns those whose contact is allowed again. */
+/** Allows contact again; requests closed by the stop stay closed. Returns those that may be contacted again. */
 export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
   (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 

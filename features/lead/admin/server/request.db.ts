@@ -68,7 +68,7 @@ export async function lockRequest(tx: Db, id: string) {
   return row ?? null;
 }
 
-/** Needs a lock on the request. */
+/** The caller must have locked the request. */
 export async function updateRequestStatus(tx: Db, id: string, standing: RequestStatus): Promise<void> {
   await tx.update(lead).set(standing).where(eq(lead.id, id));
 }
@@ -83,7 +83,9 @@ export type StoredContactChange = {
   readonly after: RequestStatus | null;
 };
 
-/** Returns those not stopped before. Stopped ones get no executive and no mails (`findOpenLead`, `storeMails`). */
+/**
+ * Returns the requests not stopped before. A stopped one gets no executive and no mails (`findOpenLead`, `storeMails`).
+ */
 export async function stopRequests(tx: Db, ids: readonly string[], now: Date): Promise<StoredContactChange[]> {
   const { id: leadId, site, market, status, ticketStatus } = lead;
   const isOfThese = and(inArray(leadId, [...ids]), isNull(lead.contactStoppedAt));

@@ -22,12 +22,13 @@ export const momentIn = (market: Market, now: Date): Moment => ({
 
 type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 
-/** Last turns given by this process, by executive: the database shows a turn only after its commit. */
+/** Last turns given by this process, by executive, because the database shows a turn only after its commit. */
 const turnCounts = processWide('turns', () => new Map<number, number>());
 
 /**
- * A trial gets nobody and takes no turn. Must run in the request's transaction: the rows are the round. Nothing is
- * locked: two servers writing at once may give one executive two turns; later turns even it out.
+ * A trial gets no executive and takes no turn. Must run in the request's transaction, because its rows are the
+ * rotation. Nothing is locked: two servers that write at once may give one executive two turns, and later turns even
+ * this out.
  */
 export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<Entry>): Promise<Assigned<Entry>> {
   const { entry, answer } = draft;

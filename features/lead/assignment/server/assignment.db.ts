@@ -65,7 +65,9 @@ const latestAssigned = (where: SQL) => sql`
   where lead.market = asker."market" and ${where} and lead.executive_id is not null
   order by lead.created_at desc limit 1`;
 
-/** Ties of a request: its referrer, and the executive of the mailbox's latest or the phone's open request. */
+/**
+ * Executives related to a request: its referrer, and the executive of the mailbox's latest or the phone's open request.
+ */
 export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Map<string, Ties>> {
   const keys = askers.map(({ id, market, mailbox, phone, referrerId }) => ({ id, market, mailbox, phone, referrerId }));
   const isOpen = inArray(lead.status, [...OPEN_STATUSES]);
@@ -82,7 +84,7 @@ export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Ma
   return new Map(rows.map(({ id, ...ties }) => [id, ties]));
 }
 
-/** Requests to hand over when the executive leaves: open ones, and those with an upcoming call. */
+/** Requests to reassign when the executive leaves: open ones, and those with an upcoming call. */
 function selectRequestsOf(db: Db, executiveId: number, now: Date, limit: number) {
   const { kind, site, mailbox, productType, firstName, status } = lead;
   return db

@@ -16,13 +16,13 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
 
-/** Maximum of requests in the one transaction: each takes some ten queries. */
+/** Maximum of requests in one transaction; each takes some ten queries. */
 const MAX_AT_ONCE = 300;
 
 type Place = Pick<Ctx, 'market' | 'now'>;
 type Leave = {
   readonly executiveId: number;
-  /** Null: assigned by turns among present executives who serve the line. */
+  /** Null: assigned in rotation among present executives who serve the line. */
   readonly to: number | null;
 };
 
@@ -48,7 +48,7 @@ async function movesOf(
   return { moves, isMore: had.length > MAX_AT_ONCE, hasTakers: takers.length > 0, isPresent };
 }
 
-/** Calls that move to the new executive at the same time, or else are cancelled. */
+/** Calls of the moved requests. A call is cancelled if the new executive is not free at that time. */
 async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
   const calls = [];
   for (const { firstName, startsAt, taker, leadId } of moves) {
@@ -96,7 +96,9 @@ type HandOverOutcome = {
   readonly isMore: boolean;
 };
 
-/** Moves all or nothing, except requests nobody serves. Both executives, and visitors with a call, get mails. */
+/**
+ * Moves all requests or none, except those that nobody serves. Both executives, and visitors with a call, get mails.
+ */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,
   order: Order,

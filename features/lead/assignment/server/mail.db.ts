@@ -9,7 +9,7 @@ import type { Site } from '@/lib/site/site';
 const nameOf = ({ firstNames, lastNames }: Readonly<Record<'firstNames' | 'lastNames', PgColumn>>) =>
   sql<string>`${firstNames} || ' ' || ${lastNames}`;
 
-/** Matches by time: the audit entry is written in the same transaction. */
+/** Matches by time, because the audit entry is written in the same transaction. */
 const isEntryOfAssignment = and(
   eq(auditEntry.action, 'lead.assign'),
   eq(auditEntry.subject, sql`${leadAssignment.leadId}::text`),
@@ -17,7 +17,7 @@ const isEntryOfAssignment = and(
   eq(auditEntry.isCommand, false),
 );
 
-/** Reassigned requests. `giver`: null for an operator; `former`: null when nobody had it. */
+/** Reassigned requests. `giver`: null for an operator; `former`: null if the request had no executive. */
 export type Reassignment = {
   readonly giver: string | null;
   readonly former: string | null;
@@ -46,7 +46,7 @@ export async function listReassignments(
   return new Map(rows.map(({ leadId: given, ...on }) => [given, on]));
 }
 
-/** The request of an assignment entry and its current executive; null when the former executive has it again. */
+/** The request of an assignment entry and its current executive. Null: the former executive has it again. */
 export async function findHandOver(db: Db, assignmentId: number) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { site, firstName } = lead;
@@ -62,7 +62,10 @@ export async function findHandOver(db: Db, assignmentId: number) {
 
 export type ReassignedRequest = { readonly leadId: string; readonly name: string };
 
-/** Requests taken from an executive at that time and not returned; `holder` null: nobody has them. Null: none. */
+/**
+ * Requests taken from an executive at that time and not returned. `holder` null: they have no executive. Null: no
+ * requests.
+ */
 export async function findReassignedRequests(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
@@ -84,7 +87,10 @@ export async function findReassignedRequests(db: Db, executiveId: number, at: st
   };
 }
 
-/** Requests given to an executive at that time who still has and may call them; null: none. Excludes chats. */
+/**
+ * Requests given to an executive at that time, if the executive still has them and may call. Excludes chats. Null: no
+ * requests.
+ */
 export async function findRequestsMovedTo(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
   const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;

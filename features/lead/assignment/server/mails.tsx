@@ -56,7 +56,7 @@ function HandOverMailBody(mail: HandOverMail) {
 
 const subjectOf = (mail: HandOverMail): string => fill(wordsOf(mail).subject, { name: mail.firstName });
 
-/** To the executive who lost a request: they must not call any more, and the time in their calendar is free again. */
+/** To the executive who lost a request: it must not be called any more, and the time in the calendar is free again. */
 export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   name: 'handedOver',
   afterStop: true,

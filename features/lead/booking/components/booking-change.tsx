@@ -19,7 +19,7 @@ export type BookingChangeProps = {
   readonly left: string | null;
 };
 
-/** Works without a script. */
+/** Works without JavaScript. */
 export function BookingChange({ token, locale, timeZone, start, isMoved, days, details, left }: BookingChangeProps) {
   const { change: words, day, time, ownTime, known } = labelsOf(locale, 'booking');
   const proof = (

@@ -20,7 +20,7 @@ export function BookingDialog({ ticket, lob, open, onClose }: Props) {
   const assigned = executive
     ? fill(labels.assigned, { name: `${executive.nombres} ${executive.apellidos}` })
     : labels.someone;
-  // Nobody calls about a request that was deleted.
+  // A deleted request gets no call.
   const lead = error instanceof ApiError && error.status === 404 ? undefined : assigned;
   return (
     <Dialog open={open} onClose={onClose} title={labels.title} lead={lead} closeLabel={labels.close}>

@@ -151,7 +151,7 @@ export function BookingView(props: Props) {
   );
 }
 
-/** `isNews`: booked by a press on this page, whose button is gone. */
+/** `isNews`: the visitor booked it on this page just now, and the button of the booking is gone. */
 type BookedProps = { ticket: string; start: string; name: string; timeZone: string; isNews: boolean };
 
 function BookedNotice({ ticket, start, name, timeZone, isNews }: BookedProps) {

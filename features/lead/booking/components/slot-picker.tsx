@@ -15,7 +15,7 @@ type Props = {
 
 const subscribeNever = () => () => {};
 
-/** Offers a day, then a time (also in the visitor's zone) as `start`. Without a script, one list has all times. */
+/** Offers a day, then a time as `start`, also in the visitor's zone. Without JavaScript, one list shows all times. */
 export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props) {
   const [chosen, setChosen] = useState(initial);
   const isInteractive = useSyncExternalStore(

@@ -62,14 +62,14 @@ export async function slotsOf(
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;
 
-/** Free times. Empty when the person already has a call with this executive, which can be changed instead. */
+/** Free times. Empty if the person already has a call with this executive, because that call can be moved instead. */
 async function offeredSlots(ctx: Ctx, leadId: string, executive: Bookable): Promise<Slots> {
   const calls = await listCalls(ctx.db, [leadId], ctx.now);
   return calls.some(({ executiveId }) => executiveId === executive.id) ? [] : slotsOf(ctx, executive);
 }
 const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsAt.toISOString());
 
-/** @throws NOT_FOUND without the proof of a sent request */
+/** @throws NOT_FOUND without the proof of a request */
 export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   const { db, market, now } = ctx;
   const leadId = await requireFirstProvenLead(ctx);
@@ -128,7 +128,7 @@ export async function recordAndNotify(
 
 type Change = Slot | { readonly cancelledAt: Date };
 
-/** Returns null once it is over. Throws as `changeBooking`. */
+/** Null: the call is over. Throws like `changeBooking`. */
 export async function changeAndNotify(
   tx: Db,
   kind: BookingChange,
@@ -142,14 +142,14 @@ export async function changeAndNotify(
   return changed;
 }
 
-/** Cancels the calls of a person who wants no more; a mail removes them from the executive's calendar. */
+/** Cancels the calls of people who want no more contact. A mail removes them from the executive's calendar. */
 export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
   for (const id of await listUpcomingIds(tx, leadIds, now))
     await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
-/** @throws NOT_FOUND when nobody can be booked */
+/** @throws NOT_FOUND if nobody can be booked */
 async function bookableFor({ db, market, locale }: Ctx, leadId: string) {
   const executive = await findBookable(db, market, leadId);
   if (!executive) throw new AppError('NOT_FOUND', labelsOf(locale, 'booking').nobody);
@@ -162,7 +162,7 @@ async function slotTakenResponse(ctx: Ctx, leadId: string): Promise<BookingRespo
   return { status: 'taken', message, slots: startsOf(await offeredSlots(ctx, leadId, executive)) };
 }
 
-/** @throws NOT_FOUND as `offerBooking`, and when nobody can be booked; as `createOnce` */
+/** @throws NOT_FOUND like `offerBooking`, and if nobody can be booked; also like `createOnce` */
 export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<BookingResponse> {
   const { db, site, market, now, idempotency } = ctx;
   const leadId = await requireProvenLead(ctx);
@@ -184,7 +184,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
     ...slotAt(startsAt),
     linkHash: linkHashOf(await tokenOf(db, { site, id })),
   };
-  // A refusal is stored too: a retry of the same press must not get the time once it is free again.
+  // Stores a refusal too: a retry with the same key must not get the time after it becomes free.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
   return answer.status === 'taken' ? slotTakenResponse(ctx, leadId) : answer;
 }

@@ -41,7 +41,7 @@ export async function isCallAllowed(db: Db, leadId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An executive with an outside calendar in the market. The id is unchecked input from the URL. */
+/** The executive's outside calendar in the market. `id` is unchecked input from the URL. */
 export async function findCalendar(db: Db, market: Market, id: string) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const [row] = await db
@@ -112,8 +112,9 @@ export type NewBooking = Slot & {
 };
 
 /**
- * Inserts bookings whose time is free and returns which; a database constraint decides. Skips a request that has an
- * upcoming one, another executive by now or a stop on calls, and a person with a call with the same executive.
+ * Inserts bookings whose time is free and returns them; a database constraint decides. Skips a request that already has
+ * an upcoming call, has another executive, or must not be called, and a person with another call with the same
+ * executive.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -156,7 +157,7 @@ async function findUpcoming(db: Db, which: SQL | undefined, now: Date) {
   return { ...row.booking, market, executive: { ...row.executive, hours: hoursOf(row.executive, market) } };
 }
 
-/** A link opens only upcoming bookings that were not cancelled. */
+/** A link opens only upcoming, uncancelled bookings. */
 export const findByLink = (db: Db, { site, linkHash }: ByLink, now: Date) =>
   findUpcoming(db, and(eq(booking.linkHash, linkHash), eq(booking.site, site)), now);
 
@@ -165,7 +166,7 @@ export const findById = (db: Db, id: string, now: Date) => findUpcoming(db, eq(b
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
-/** Returns null once it is over. Throws the database's 23P01 when the time is taken. */
+/** Null: the call is over. Throws PostgreSQL's 23P01 if the time is taken. */
 export async function changeBooking(tx: Db, id: string, change: Change, now: Date): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
@@ -207,7 +208,7 @@ export type Booking = {
   readonly executive: { readonly name: string; readonly email: string; readonly phone: string };
 };
 
-/** Searches all sites: for jobs only. */
+/** Searches all sites: only for jobs. */
 export async function listBookings(db: Db, ids: readonly string[]): Promise<Booking[]> {
   const rows = await db
     .select({ booking, executive, visitor: lead, locale: consent.locale })

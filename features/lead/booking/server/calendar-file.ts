@@ -12,7 +12,7 @@ function utcOf(moment: Date): DateArray {
   return [year, month, day, moment.getUTCHours(), moment.getUTCMinutes()];
 }
 
-/** RFC 5545 has no internationalised domains. */
+/** RFC 5545 does not allow internationalised domains. */
 function asciiAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
@@ -22,7 +22,10 @@ type Appointment = Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequen
 type Words = { readonly title: string; readonly description: string };
 type Attendee = { readonly name: string; readonly email: string };
 
-/** Keeps one `UID`, so that calendars move their entry. The executive's file has no visitor, whom it would mail. */
+/**
+ * Keeps one `UID`, so that calendars move their entry. The executive's file omits the visitor, because calendars mail
+ * the attendees.
+ */
 export function calendarFile(
   booking: Appointment,
   { title, description }: Words,

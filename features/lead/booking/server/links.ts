@@ -19,7 +19,7 @@ import { isCallAllowed, listCalls, signingKey, type Call } from './booking.db';
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
-/** An empty payload: the token reveals nothing, and the table keeps only its hash. */
+/** The payload is empty: the token reveals nothing, and the table stores only its hash. */
 const changeToken = signedToken({ purpose: 'booking', payload: {} });
 const offerToken = signedToken({ purpose: 'offer', payload: { leadId: z.guid() } });
 
@@ -39,7 +39,7 @@ export async function bookingLinks(
   return new Map(await Promise.all(links));
 }
 
-/** Next call of each request's sender. Only for texts that the sender's mailbox or the executive gets. */
+/** Next call of each request's sender. Use it only in texts for the sender's mailbox or the executive. */
 export async function nextCalls(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Call>> {
   return new Map((await listCalls(db, leadIds, now)).map((call) => [call.leadId, call]));
 }
@@ -53,7 +53,7 @@ export function callText({ site, startsAt, name }: Pick<Call, 'site' | 'startsAt
   return fill(labelsOf(locale, 'booking').hasCall, { when, name });
 }
 
-/** Security: only calls of requests that this browser proves; typing an address must reveal nothing about calls. */
+/** Security: finds only calls of requests that this browser proves. A typed address must reveal nothing about calls. */
 export async function findOwnCall(ctx: Ctx): Promise<BookedCall | null> {
   const { db, locale, now } = ctx;
   const calls = await listCalls(db, await listProvenLeads(ctx), now);

@@ -42,7 +42,7 @@ const loadBookings =
       bookings.map(({ leadId }) => leadId),
     );
     const mails = bookings
-      // A booking cancelled before its mail went out needs no invitation any more.
+      // If a booking was cancelled before its mail was sent, the invitation is not sent.
       .filter(({ isCancelled }) => isCancelled === (change === 'bookingCancelled'))
       .map(async (booking): Promise<[string, BookingMail]> => {
         const { site, id, leadId } = booking;
@@ -56,7 +56,7 @@ const loadBookings =
     return new Map(await Promise.all(mails));
   };
 
-/** The visitor's mail contains no typed text: anybody can enter somebody else's address. */
+/** The visitor's mail contains no typed text, because anybody can enter the address of somebody else. */
 function BookingMailBody(mail: BookingMail) {
   const words = mailWords(mail);
   const { booking, change, reader, url, site, locale, lead } = mail;
@@ -114,7 +114,7 @@ function bookingMail(change: BookingChange, reader: Reader, name: BookingMailNam
         };
         return calendarFile(mail.booking, words, [holder]);
       }
-      // Identified by address: the typed name may belong to somebody else.
+      // The typed name may belong to somebody else, so the address is also the name.
       const owner = { name: visitor.email, email: visitor.email };
       return calendarFile(
         mail.booking,

@@ -22,7 +22,7 @@ import { listFirstMails, openMails, signingKey, type MailClaim } from './confirm
 
 const DAY_MS = 86_400_000;
 
-/** Ignores a product code without a price: it may be any text, and each text would allow one more mail. */
+/** Ignores a product code without a price: it may be any text, and each new text would allow one more mail. */
 export function claimOf({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
   return {
     leadId: id,
@@ -56,7 +56,7 @@ export async function confirmLinks(
   return new Map(links);
 }
 
-/** Sends the waiting mails; the second time there are none. Throws NOT_FOUND for an invalid signature. */
+/** Sends the waiting mails; a second call finds none. Throws NOT_FOUND for an invalid signature. */
 export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirmRequest>): Promise<ConfirmOutcome> {
   const { db, site, now } = ctx;
   const leadId = confirmation.read({ secret: await signingKey(db), site, now }, token)?.leadId;

@@ -38,7 +38,7 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Inserts repeated claims of an address, plan and day; returns those whose first mail's link was opened. */
+/** Inserts repeated claims of an address, plan and day. Returns those where the link of the first mail was opened. */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   // If the link is opened at the same time, these rows are already among the waiting ones.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
@@ -54,10 +54,12 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
   return rows.filter(({ isConfirmed }) => isConfirmed).map(({ leadId }) => leadId);
 }
 
-/** Requests to mail at once: the first of an address, plan and day, or a repeat after its link was opened. */
+/**
+ * Requests to mail at once: the first of an address, plan and day, or a repeat after the link of the first was opened.
+ */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
-  // Sorts in the same order in every transaction, to prevent deadlocks.
+  // The same order in every transaction prevents deadlocks.
   const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const now = await insertFirst(tx, sorted);
   const repeats = sorted.filter(({ leadId }) => !now.has(leadId));
@@ -72,7 +74,7 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Requests of people who got a mail about another request at most `seconds` before. */
+/** Requests of people who got a mail about another request in the last `seconds`. */
 export async function listRecentlyMailed(
   tx: Db,
   leadIds: readonly string[],
@@ -106,7 +108,7 @@ export async function listRecentlyMailed(
 
 type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };
 
-/** Outcome of the confirmation and the requests that waited for it; the second time there are no requests. */
+/** Result of the confirmation and the requests that waited for it. A second call returns no requests. */
 export async function openMails(
   tx: Db,
   { site, leadId, since }: { readonly site: Site; readonly leadId: string; readonly since: string },

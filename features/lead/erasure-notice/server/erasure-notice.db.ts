@@ -14,13 +14,13 @@ export type CancelledBooking = {
 
 export type HeldRequest = {
   readonly site: Site;
-  /** Null: nobody has the request, and the mail goes to the market's own address. */
+  /** Null: the request has no executive, and the mail goes to the market's own address. */
   readonly executiveId: number | null;
   readonly reference: string;
   readonly booking: CancelledBooking | null;
 };
 
-/** Requests that somebody may call, by their executive, and all requests by each of their former executives. */
+/** Requests that an executive may still call: by the current executive, and by each former one. */
 export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<HeldRequest[]> {
   const { rows } = await tx.execute<HeldRequest>(sql`
     with erased as (

@@ -5,7 +5,7 @@ import { WORKED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, executiveAbsence, lead } from '@/lib/db/schema';
 
-/** Includes recently ended ones: the database's date may be ahead of the market's evening. */
+/** Includes absences that ended recently, because the database's date may be ahead of the market's. */
 const ABSENCES = sql<(Absence & { readonly id: number })[]>`(
   select coalesce(json_agg(json_build_object('id', absence.id, 'from', absence.starts_on, 'to', absence.ends_on)
     order by absence.starts_on), '[]'::json)
@@ -23,7 +23,7 @@ export type ExecutiveFilter = {
   readonly isActive?: boolean;
 };
 
-/** Sorted by market and name, with absences and the last turn of the round (0: never). */
+/** Sorted by market and name, with absences and the last turn in the rotation (0: never). */
 export async function listExecutives(db: Db, { markets, ids, isActive }: ExecutiveFilter) {
   const rows = await db
     .select({ row: executive, absences: ABSENCES, lastTurn: LAST_TURN })
@@ -55,7 +55,7 @@ export type NewExecutive = Pick<
   'market' | 'firstNames' | 'lastNames' | 'phone' | 'email' | 'lines'
 >;
 
-/** Inserts an executive. Null: the market already has an executive with that address. */
+/** Null: the market already has an executive with that address. */
 export async function insertExecutive(db: Db, row: NewExecutive): Promise<number | null> {
   const [made] = await db.insert(executive).values(row).onConflictDoNothing().returning({ id: executive.id });
   return made?.id ?? null;
@@ -82,7 +82,7 @@ export async function lockExecutiveByEmail(tx: Db, { market, email }: Pick<NewEx
   return row ?? null;
 }
 
-/** @param since a day; absences that end before it are left out */
+/** @param since a day; leaves out absences that end before it */
 export function listAbsences(db: Db, executiveId: number, since: string) {
   const { id, startsOn: from, endsOn: to } = executiveAbsence;
   return db
@@ -96,7 +96,7 @@ export async function insertAbsence(tx: Db, executiveId: number, { from, to }: A
   await tx.insert(executiveAbsence).values({ executiveId, startsOn: from, endsOn: to });
 }
 
-/** Returns null when it is another executive's, or gone. */
+/** Null: the absence is another executive's, or was deleted. */
 export async function deleteAbsence(tx: Db, executiveId: number, id: number): Promise<Absence | null> {
   const [row] = await tx
     .delete(executiveAbsence)

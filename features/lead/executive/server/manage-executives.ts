@@ -63,7 +63,7 @@ export async function findExecutiveByEmail(tx: Db, market: Market, email: string
 
 type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readonly string[] };
 
-/** Returns the id. Throws INVALID_DATA with the reason, BAD_REQUEST when the market already has them. */
+/** Returns the id. Throws INVALID_DATA with the reason, or BAD_REQUEST if the market already has this executive. */
 export async function addExecutive(db: Db, market: Market, { lines, ...person }: Joining): Promise<number> {
   if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is no e-mail address.`);
   if (!isPhoneIn(market, person.phone)) throw invalid(`${person.phone} is no phone number: +56 9 1234 5678.`);
@@ -92,7 +92,7 @@ type Schedule = {
   readonly isActive?: boolean | undefined;
 };
 
-/** Changes only given values that differ. Throws INVALID_DATA with the reason, NOT_FOUND. */
+/** Changes only the given values that differ. Throws NOT_FOUND, or INVALID_DATA with the reason. */
 export async function setSchedule(db: Db, id: number, schedule: Schedule, actor: AuditActor): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await lockExecutive(tx, id);

@@ -21,7 +21,7 @@ export async function showForm(db: Db, hash: string) {
   return form;
 }
 
-/** Mirrors the table's constraint: a path of ours, or an https address that a browser opens safely. */
+/** Same rule as the table's constraint: a path of this site, or an https address. */
 const isAddress = (href: string): boolean =>
   href.startsWith('https://') ? URL.canParse(href) && /^https:\/\/[^/]/.test(href) : /^\/(?![/\\])/.test(href);
 
@@ -65,7 +65,7 @@ const IN_ENGLISH = {
 type Form = NewForm & { readonly version: number; readonly structure: FormStructure };
 type Checked = { readonly form: Form } | { readonly mistakes: readonly FileMistake[] };
 
-/** Valid form, or each error with its path. Refuses a version not above the current, and another form's place. */
+/** Valid form, or each error with its path. Rejects a version that is not newer, and a place that another form has. */
 export async function checkFormFile(db: Db, file: unknown, words: FileWords = { own: {} }): Promise<Checked> {
   const { data, error } = formFile.safeParse(file, { error: words.error });
   if (!data) return { mistakes: error.issues.map((issue) => toFileMistake(issue, words)) };
@@ -85,7 +85,7 @@ export async function checkFormFile(db: Db, file: unknown, words: FileWords = { 
   if (current && current.version >= data.version)
     return wrong('version', 'versionInForce', { version: current.version, next: current.version + 1 });
   const form = { ...data, market: market.id };
-  // An inactive form holds no place.
+  // An inactive form occupies no place.
   const holder = current?.active === false ? null : await findHolder(db, form);
   return holder ? wrong('hash', 'placeTaken', { hash: holder.hash, next: holder.version + 1 }) : { form };
 }
@@ -105,7 +105,7 @@ export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; v
   const checked = await checkFormFile(db, file);
   if ('mistakes' in checked) throw refused(checked.mistakes);
   const { hash, version } = checked.form;
-  // Another form may have been loaded at the same moment.
+  // Another form may have been stored at the same moment.
   if ((await writeForms(db, [checked.form])) === 0)
     throw refused([{ path: ['version'], problem: `${version} is in force, raise it` }]);
   return { hash, version };

@@ -7,7 +7,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 
 type Reader = { readonly locale: Locale; readonly intlLocale: string };
 
-/** Text of an answer, which may be any value: direct API callers bypass the form. */
+/** Text of an answer. The answer may be any value, because API callers bypass the form. */
 function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader): string {
   const { fieldType } = FIELD_KINDS[name];
   if (fieldType === 'country' && /^[A-Z]{2}$/.test(answer))

@@ -32,7 +32,7 @@ const isOurs = ({ site, market }: SiteCtx) =>
   and(contactForm.active, eq(contactForm.market, market.id), or(isNull(contactForm.site), eq(contactForm.site, site)));
 
 export async function findForm(here: SiteCtx, hash: string): Promise<StoredForm | undefined> {
-  // PostgreSQL text can't hold \\0.
+  // PostgreSQL text cannot contain \\0.
   if (hash.includes('\0')) return undefined;
   const [row] = await here.db
     .select(columns)
@@ -41,7 +41,7 @@ export async function findForm(here: SiteCtx, hash: string): Promise<StoredForm 
   return row;
 }
 
-/** Most specific form: this site before all sites, this line before all lines. */
+/** The most specific form: this site before all sites, this line before all lines. */
 export async function findFormAt(here: SiteCtx, { productType, page }: FormPlace): Promise<StoredForm | undefined> {
   const isAt = and(
     or(isNull(contactForm.productType), eq(contactForm.productType, productType)),
@@ -90,7 +90,7 @@ export async function findHolder(db: Db, { hash, ...place }: Placed) {
   return row ?? null;
 }
 
-/** Writes forms newer than the stored ones; returns how many. */
+/** Writes the forms that are newer than the stored ones and returns their number. */
 export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<number> {
   const written = await db
     .insert(contactForm)

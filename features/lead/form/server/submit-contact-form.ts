@@ -39,7 +39,7 @@ export { lockForm } from './contact-form.db';
 
 type StructureField = FormStructure['fields'][number];
 
-/** Returns null for an invalid row: the fixed form replaces it. */
+/** Null for an invalid row; the fixed form replaces it. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
   const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);
@@ -107,7 +107,7 @@ export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | n
   return asksEmployees || !asksForEmployees(line) ? row.hash : null;
 }
 
-/** The browser may accept an answer before its list of countries has loaded; here the list is available. */
+/** The browser may accept an answer before its list of countries has loaded, so the server checks it. */
 function withCountries(field: ContactField, countries: readonly Country[]): ContactField {
   const isOfCountries = field.fieldType === 'country' || field.fieldType === 'prefix';
   return isOfCountries && !field.allowedValues ? { ...field, allowedValues: countries.map(({ code }) => code) } : field;
@@ -156,7 +156,7 @@ function toLeadRequest(input: ContactFormRequest, row: StoredForm, answers: Answ
   };
 }
 
-/** @throws NOT_FOUND, INVALID_DATA with the refused fields, and as `createOnce` */
+/** @throws NOT_FOUND, INVALID_DATA with the rejected fields, and like `createOnce` */
 export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest): Promise<ContactResponse> {
   const { processUUID, formStructure: given } = input;
   if (!processUUID || !given) throw new AppError('BAD_REQUEST', 'Process UUID or form structure is required');

@@ -19,7 +19,7 @@ type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; rea
 
 const further = z.array(z.string()).catch([]);
 
-/** Null: no monthly price. Prices in dollars and totals are per year or trip. */
+/** Null: no monthly price. Prices in dollars and totals are per year or per trip. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
   const price = priced.parse(kept);
   const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';
@@ -104,10 +104,13 @@ export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[
   return new Map((await rowsOf(db, site, ids)).map((row) => [row.id, toPartnerLead(site, row)]));
 }
 
-/** Listed after 3 minutes: earlier ones may commit later (a dozen statements of up to 5 s: `lib/db/client.ts`). */
+/**
+ * A request is listed after 3 minutes: requests with an earlier time may commit later (a dozen statements of up to 5 s:
+ * `lib/db/client.ts`).
+ */
 const LISTED_BEFORE = sql`now() - interval '3 minutes'`;
 
-/** Requests since a moment or after a cursor, latest last; those of the last three minutes come with a later call. */
+/** Requests since a moment or after a cursor, latest last. Those of the last three minutes follow in a later call. */
 export async function listPartnerRequests(
   db: Db,
   site: Site,
@@ -122,7 +125,7 @@ export async function listPartnerRequests(
   return rows.map((row) => ({ facts: toPartnerLead(site, row), cursor: { order, at: row.orderedAt, id: row.id } }));
 }
 
-/** True when the earlier request with that Idempotency-Key was a trial; null when no such request is kept. */
+/** True if the earlier request with that Idempotency-Key was a trial. Null: there is no such request. */
 export async function wasTrial(db: Db, site: Site, key: string): Promise<boolean | null> {
   const [found] = await db
     .select({ trial: lead.trial })

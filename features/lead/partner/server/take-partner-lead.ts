@@ -24,7 +24,7 @@ import { findPartnerLeads, listPartnerRequests, wasTrial } from './partner-lead.
 export { findLeadFacts } from './partner-lead.db';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A person who agreed longer ago does not expect a call. */
+/** A person who agreed earlier no longer expects a call. */
 const CONSENT_MAX_MS = 30 * DAY_MS;
 const SKEW_MS = 5 * 60 * 1_000;
 
@@ -41,7 +41,7 @@ function named(error: unknown): unknown {
   return new AppError(error.code, error.message, { ...error.detail, fields: Object.fromEntries(fields) });
 }
 
-/** A trial and a real request must not share an Idempotency-Key, whatever their bodies. */
+/** A trial and a real request must not share an Idempotency-Key, even with different bodies. */
 async function findModeConflict(
   { db, site, actor, idempotency }: PartnerCtx,
   error: unknown,
@@ -59,11 +59,11 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
   const age = now.getTime() - acceptedAt.getTime();
   if (age < -SKEW_MS) throw invalidFields({ 'consent.acceptedAt': words.future });
   if (age > CONSENT_MAX_MS) throw invalidFields({ 'consent.acceptedAt': words.tooOld });
-  // The site is a prefix: our own consent texts have names without a site.
+  // The site is a prefix, because our own consent texts have names without a site.
   return { version: `${site} ${version}`, givenAt: acceptedAt };
 }
 
-/** Strict, because the partner's server would never notice a wrong name or code otherwise. */
+/** Strict, because the partner's server would not notice a wrong name or code otherwise. */
 async function checkRequestedPlan(
   { db, market, locale }: Ctx,
   { productType, plan }: PartnerLeadRequest,
@@ -78,9 +78,12 @@ async function checkRequestedPlan(
   if (!(await findPlanNames(db, [coded])).has(planKey(coded))) throw invalidFields({ plan: words.plan });
 }
 
-/** Like a sent contact form of a person who agreed on a partner's page. Throws INVALID_DATA, as `recordLead`. */
+/**
+ * Stores the request like a contact form of a person who agreed on a partner's page. Throws INVALID_DATA, and like
+ * `recordLead`.
+ */
 export async function submitPartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
-  // Checked after authentication: otherwise anybody could use up a person's limit. Trials have no person.
+  // Checked after authentication; otherwise anybody could use up a person's limit. A trial has no person.
   if (caller.idempotency && !caller.actor.isTrial)
     await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
   await checkRequestedPlan(caller, input);
@@ -131,7 +134,7 @@ export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadsQuery
   return { leads: shown.map(({ facts }) => facts), next: last ? written(last) : null, more: listed.length > limit };
 }
 
-/** @throws NOT_FOUND also for another site's request, or when trial and key do not match */
+/** @throws NOT_FOUND, also for another site's request, or if trial and key do not match */
 export async function readPartnerLead(ctx: PartnerCtx, { id }: PartnerLeadQuery): Promise<PartnerLead> {
   const [found] = (await findPartnerLeads(ctx.db, ctx.site, [id])).values();
   if (found?.trial !== (ctx.actor.isTrial ?? false))

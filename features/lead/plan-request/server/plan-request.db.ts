@@ -15,7 +15,7 @@ export type Extendable = {
 
 const storedData = z.record(z.string(), z.string()).nullable();
 
-/** Locks the request until the transaction ends, so that a concurrent addition does not overwrite this one. */
+/** Locks the request until the transaction ends, so that no concurrent change is lost. */
 export async function findToExtend(
   tx: Db,
   { site, kind, leadId }: { readonly site: Ctx['site']; readonly kind: string; readonly leadId: string },

@@ -39,7 +39,7 @@ type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> 
 
 type Checked = {
   readonly fields?: Partial<Readonly<Record<keyof Identity, string>>>;
-  /** Default: the market's national document. Accepting passports would accept every mistyped number. */
+  /** Default: the market's national document. If passports were accepted too, every mistyped number would be valid. */
   readonly document?: Market['legalIds'][number];
   readonly problems?: Readonly<Record<string, string>>;
 };
@@ -167,7 +167,7 @@ type Extension = Partial<Pick<Extendable, 'productType' | 'businessLine'>> & {
   readonly request: Partial<KeptRequest>;
 };
 
-/** Adds answers, idempotently; `answers` is called with the plan. Throws NOT_FOUND without proof of such a request. */
+/** Adds answers, idempotently. Calls `answers` with the plan. Throws NOT_FOUND without proof of such a request. */
 async function extend(
   ctx: Ctx,
   kind: string,

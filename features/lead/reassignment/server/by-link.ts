@@ -23,7 +23,7 @@ export type Reassignable = {
   readonly others: readonly Executive[];
 };
 
-/** Null: link forged or too old, its executive out of service, or the request reassigned or closed. */
+/** Null: link forged or too old, its executive inactive, or the request reassigned or closed. */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
   const leadId = reassignToken.claimOf(token)?.leadId;
   if (leadId === undefined) return null;

@@ -22,7 +22,7 @@ type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 
 type Cancelled = Pick<NewBooking, 'site' | 'leadId' | 'startsAt'>;
 
-/** Books the call with the new executive, unless they take no bookings or are busy then. */
+/** Books the call with the new executive, unless the executive takes no bookings or is busy at that time. */
 async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cancelled, now: Date): Promise<void> {
   if (!to.dataSocio.calendly.active) return;
   const market = marketOf(site);
@@ -43,7 +43,7 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
   if ((await insertBookings(tx, [booking])).has(id)) await recordAndNotify(tx, 'booked', booking);
 }
 
-/** Cancels the upcoming call with `mails` and books it anew. Returns the cancelled booking's id; null: none. */
+/** Cancels the upcoming call with `mails` and books it again. Returns the id of the cancelled booking; null: none. */
 async function handOverBooking(
   tx: Db,
   leadId: string,
@@ -60,9 +60,9 @@ async function handOverBooking(
 
 export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
-  /** Actor in the audit trail; null: the caller writes the entry, or the executive used their own mail's link. */
+  /** Actor in the audit trail. Null: the caller writes the entry, or the executive used the link of a mail. */
   readonly actor: AuditActor | null;
-  /** True: another mail announces the reassignment, so only mails about its call and chat are sent. */
+  /** True: another mail announces the reassignment, so only mails about the call and the chat are sent. */
   readonly isAlreadyNotified?: boolean;
   readonly along?: string;
 };
@@ -82,7 +82,7 @@ export const countWithoutDuplicates = (some: readonly { readonly status: number 
 
 export type HolderChange = { readonly from: number | null; readonly to: number | null };
 
-/** Mails each new executive once about all received requests, and each former one but `by` about all lost. */
+/** Mails each new executive once about all received requests, and each former one except `by` about all lost ones. */
 export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[], by: number | null): Promise<void> {
   const at = await findTransactionTime(tx);
   const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
@@ -117,7 +117,7 @@ const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'pur
   [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
 };
 
-/** Reassigns with booking and mails. False: it has another executive by now, or may not be assigned. */
+/** Reassigns with booking and mails. False: it already has another executive, or must not be assigned. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -127,21 +127,22 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (from === null) await notifyOfUpdates(tx, [{ leadId, ...place }], now);
   const entry = assignmentEntry({ leadId, site: place.site, from, to: to.id, along: change.along });
   if (actor) await recordAudit(tx, actor, [entry]);
-  // The former executive's links to a company's list or a buyer's documents stop working; the new one gets new links.
+  // Links of the former executive to a company's list or a buyer's documents stop working. The new executive gets new
+  // links.
   const mails = [executiveMailFor(kind), ...(LINKING_MAILS[kind] ?? [])].map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isAlreadyNotified) {
     await handOverBooking(tx, leadId, to, now);
     await enqueueMails(tx, change.isAlreadyNotified ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
-  // The former executive gets one mail about both the request and its booking.
+  // One mail informs the former executive of both the request and its booking.
   const [toVisitor] = BOOKING_MAILS.bookingCancelled;
   const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
   await enqueueMails(tx, [...mails, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
   return true;
 }
 
-/** Also hands over the person's other open requests that the new executive serves; returns their ids. */
+/** Also reassigns the person's other open requests that the new executive serves. Returns their ids. */
 export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const held = change.from === null ? [] : await lockOpenOfPerson(tx, change.leadId, change.from);
@@ -149,7 +150,7 @@ export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: Han
       ({ leadId, productType }) =>
         leadId === change.leadId || serves(change.to, productType === null ? null : [productType]),
     );
-    // Leaves out a duplicate when its original is announced.
+    // Leaves out a duplicate if its original is announced.
     const isRepeated = (one: string): boolean =>
       going.some(({ leadId, status }) => leadId === one && status === LEAD_STATUS.duplicate) &&
       going.some(({ status }) => status !== LEAD_STATUS.duplicate);

@@ -11,7 +11,7 @@ import { signingKey } from './reassignment.db';
 
 type LinkedRequest = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
 
-/** Bound to the current executive: it stops working when the request is reassigned. */
+/** Contains the current executive, so that the link stops working after a reassignment. */
 export const reassignToken = signedToken({ purpose: 'reassign', payload: { leadId: z.guid() } });
 
 export async function reassignLink(

@@ -29,7 +29,7 @@ export async function countOtherMoved(db: Db, leadIds: readonly string[], execut
 
 type ManualReassignment = {
   readonly leadId: string;
-  /** Null: assigned by turns, but nobody can take it. */
+  /** Null: the rotation found nobody who can take it. */
   readonly executiveId: number | null;
   readonly note: string | null;
   readonly by?: number | null;
@@ -58,7 +58,10 @@ async function findRefusal(db: Db, leadId: string): Promise<Outcome> {
   return { refusal: request ? (reasonNotToCall(request) ?? 'meanwhile') : 'unknown', request };
 }
 
-/** Reassigns with the person's other open requests and mails both executives. Same executive: only adds the note. */
+/**
+ * Reassigns with the person's other open requests and mails both executives. For the same executive, it only adds the
+ * note.
+ */
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   {
@@ -107,7 +110,7 @@ type ManualReassignments = Omit<
 
 type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
 
-/** Applies the rule of new requests. Unassigned ones go to the tied executive; assigned ones join the round. */
+/** Applies the rule for new requests. Unassigned ones go to the related executive; assigned ones join the rotation. */
 async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<Turns> {
   const requests = await listAssignable(db, leadIds);
   const given = new Map<string, Assigned>();
@@ -129,7 +132,10 @@ type Share = { readonly to: string; readonly requests: number };
 const sharesOf = (takers: readonly string[]): Share[] =>
   [...Map.groupBy(takers, (to) => to)].map(([to, some]) => ({ to, requests: some.length }));
 
-/** Previews requests per executive by turns. `staying`: not moved; `along`: other requests that would move too. */
+/**
+ * Previews the requests for each executive in a rotation. `staying`: not moved. `along`: other requests that would move
+ * too.
+ */
 export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds: readonly string[]) {
   const [{ given, names }, requests] = await Promise.all([turnsOf(db, now, leadIds), listAssignable(db, leadIds)]);
   const moves = requests.flatMap(({ id, executiveId }) => {
@@ -146,7 +152,10 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
   };
 }
 
-/** Reassigns in one transaction. Returns refusals' reasons by id; `along`: others moved; `stayed`: same executive. */
+/**
+ * Reassigns in one transaction. Returns the reasons for refusals by id. `along`: other requests that moved too.
+ * `stayed`: already at this executive.
+ */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadIds, executiveId, ...options }: ManualReassignments,

@@ -10,10 +10,10 @@ import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/d
 import { marketOfId } from '@/lib/markets';
 import { toSite, type Site } from '@/lib/site/site';
 
-/** The secret's name must not change: links already sent are signed with it. */
+/** The secret's name must not change, because links already sent are signed with it. */
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');
 
-/** To the microsecond: rows without an explicit time have this one. */
+/** To the microsecond; rows without an explicit time get this one. */
 export async function findTransactionTime(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
@@ -33,7 +33,10 @@ export async function findOpenLead(db: Db, { site, leadId }: LeadRef, since: Dat
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
-/** Locks the request and the person's other open ones at the executive until the transaction ends, by id. */
+/**
+ * Locks the request and the person's other open ones at the executive until the transaction ends, in order of their
+ * ids.
+ */
 export function lockOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
   const isBeside = and(
@@ -51,7 +54,7 @@ export function lockOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
     .for('no key update', { of: lead });
 }
 
-/** Locks these and all other requests of the same people; returns their executives. Locks as `lockOpenOfPerson`. */
+/** Locks these and all other requests of the same people, like `lockOpenOfPerson`. Returns their executives. */
 export function lockRequestsOfPeople(tx: Db, leadIds: readonly string[]) {
   const given = alias(lead, 'given');
   return tx
@@ -90,7 +93,7 @@ export function listOtherOpenRequests(db: Db, leadIds: readonly string[], execut
     );
 }
 
-/** Condition of the update, since the request may have changed after the check. */
+/** The update repeats this condition, because the request may have changed after the check. */
 const isAssignable = and(inArray(lead.status, [...CALLABLE_STATUSES]), isNull(lead.contactStoppedAt));
 
 export async function listAssignable(db: Db, leadIds: readonly string[]) {
@@ -105,7 +108,7 @@ export async function listAssignable(db: Db, leadIds: readonly string[]) {
 
 type Change = {
   readonly leadId: string;
-  /** `from`: current executive, null: nobody. `by`: the executive who gives it away, null: the service desk. */
+  /** `from`: current executive; null: none. `by`: the executive who gives it away; null: the service desk. */
   readonly from: number | null;
   readonly by: number | null;
   readonly to: Executive;
@@ -114,7 +117,7 @@ type Change = {
   readonly reason?: AssignmentReason;
 };
 
-/** Invalidates unopened links into the chat, which belong to the former executive. */
+/** Invalidates unopened links to the chat, because the former executive has them. */
 export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
   await tx
     .update(conversation)
@@ -122,7 +125,7 @@ export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
 }
 
-/** Reassigns with an audit entry. Null: it has another executive by now, was closed, or must not be contacted. */
+/** Reassigns with an audit entry. Null: it already has another executive, was closed, or must not be contacted. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)
@@ -145,7 +148,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
-/** Appends to the current assignment's note. False: may not be assigned, or has another executive by now. */
+/** Adds a note to the current assignment. False: it must not be assigned, or already has another executive. */
 export async function addNote(tx: Db, leadId: string, executiveId: number, note: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: lead.id })

@@ -30,7 +30,7 @@ type OwnSteps = { readonly userId: string; readonly since: Date };
 const isOwnStep = ({ userId, since }: OwnSteps) =>
   and(inArray(auditEntry.action, [...STEPS]), eq(auditEntry.userId, userId), gt(auditEntry.createdAt, since));
 
-/** A step of the user. `executiveId`: all requests of this executive were handed over; null: chosen requests. */
+/** A bulk change by the user. `executiveId`: all requests of this executive were reassigned; null: chosen requests. */
 export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
 export async function listSteps(db: Db, own: OwnSteps, where?: SQL) {
@@ -58,7 +58,7 @@ export const findStep = async (db: Db, own: OwnSteps, id: number): Promise<Step 
 
 const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
 
-/** Matches by time: rows of one transaction have the same time. */
+/** Matches by time, because rows of one transaction have the same time. */
 const isOfStep = (action: string) =>
   and(
     eq(entry.createdAt, step.createdAt),
@@ -82,7 +82,7 @@ function selectReassigned(db: Db, stepId: number, where?: SQL) {
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
 
-/** Changes after the step, by id and not by time: a change that waited for the step has an earlier time. */
+/** Later changes, compared by id: a change that waited for this one can have an earlier time. */
 const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubject: SQL) =>
   db
     .select({ one: sql`1` })
@@ -91,7 +91,7 @@ const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubj
 
 const isRequest = sql`${auditEntry.subject} = ${lead.id}::text`;
 
-/** Status changes of the step by request, always in the same order. */
+/** Status changes of the bulk change by request, always in the same order. */
 export function listStatusChanges(db: Db, stepId: number, where?: SQL) {
   const { id: leadId, site, market } = lead;
   return db
@@ -105,7 +105,7 @@ export function listStatusChanges(db: Db, stepId: number, where?: SQL) {
 
 export const lockStatusChanges = (tx: Db, stepId: number) => listStatusChanges(tx, stepId).for('update', { of: lead });
 
-/** True when the request still has the step's status and staff has not changed it since. */
+/** True if the request still has the status of the bulk change, and staff has not changed it since. */
 export const isStatusUnchanged = (db: Db, stepId: number): SQL =>
   and(
     isNull(lead.contactStoppedAt),
@@ -113,7 +113,7 @@ export const isStatusUnchanged = (db: Db, stepId: number): SQL =>
     notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
   )!;
 
-/** True when it has the same executive, no change by staff and, if formerly unassigned, no call. */
+/** True if it has the same executive, no change by staff and, if it had no executive before, no call. */
 function isUnchangedSince(db: Db, stepId: number): SQL {
   const calls = db
     .select({ id: sql`${booking.id}::text` })
@@ -143,7 +143,10 @@ export const countAllReassigned = (db: Db, stepId: number): Promise<number> => c
 export const countUnchanged = (db: Db, stepId: number): Promise<number> =>
   countReassigned(db, stepId, isUnchangedSince(db, stepId));
 
-/** Returns the requests to give back. First locks all of the step, so that concurrent changes are committed. */
+/**
+ * Returns the requests to restore. First locks all requests of the bulk change, so that concurrent changes are
+ * committed.
+ */
 export async function lockUnchanged(tx: Db, stepId: number) {
   await selectReassigned(tx, stepId).for('update', { of: lead });
   const rows = await selectReassigned(tx, stepId, isUnchangedSince(tx, stepId));

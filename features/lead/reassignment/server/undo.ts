@@ -25,7 +25,7 @@ import {
   type Step,
 } from './undo.db';
 
-/** Our own choice: later the new executive may have begun to call. */
+/** Our own choice; later, the new executive may have started to call. */
 const UNDONE_WITHIN_MS = 3_600_000;
 
 const undoableBy = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
@@ -72,7 +72,10 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
 
 type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
 
-/** Undoes all but requests changed since or of inactive executives. Calls stay cancelled. Null: no own recent step. */
+/**
+ * Undoes all reassignments except of requests changed since or of inactive executives. Calls stay cancelled. Null: the
+ * user has no such recent change.
+ */
 export function undoAssignments(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id, by, note }: Undo,

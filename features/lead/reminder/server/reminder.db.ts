@@ -33,7 +33,7 @@ export async function deleteReminders(tx: Db, leadIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.leadId, row.dueAt]));
 }
 
-/** Due reminders, each returned once: rows locked by another process are skipped. */
+/** Due reminders. Each is returned once, because rows locked by another process are skipped. */
 export async function claimDueReminders(tx: Db, now: Date, limit: number): Promise<string[]> {
   const due = tx
     .select({ leadId: leadReminder.leadId })
@@ -50,7 +50,9 @@ export async function claimDueReminders(tx: Db, now: Date, limit: number): Promi
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Reminder with executive and setter, if they work for its site. Null: reset, deleted, or no calls allowed. */
+/**
+ * Reminder with executive and setter, if they work for its site. Null: set again, deleted, or calls are not allowed.
+ */
 export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;
   const isOfSetter = or(

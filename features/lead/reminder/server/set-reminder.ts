@@ -20,7 +20,9 @@ export const reminderEntry = (
 
 type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
 
-/** Sets the reminder; null deletes it, an equal one is ignored. Returns a refusal: request gone, or calls stopped. */
+/**
+ * Sets the reminder; null deletes it, an equal one is ignored. Returns the refusal: request deleted, or calls stopped.
+ */
 export function setReminder(
   db: Db,
   leadId: string,
@@ -41,7 +43,7 @@ export function setReminder(
       before?.dueAt ?? null,
       reminder?.dueAt ?? null,
     );
-    // Records only the note's length, since the note may contain personal data.
+    // The note may contain personal data, so the audit trail gets only its length.
     const ofNote = { before: { letters: before?.note?.length ?? 0 }, after: { letters: reminder?.note?.length ?? 0 } };
     await recordAudit(tx, by, [isSameHour ? { ...entry, ...ofNote } : entry]);
     return null;
@@ -51,7 +53,7 @@ export function setReminder(
 const MAX_AT_ONCE = 500;
 const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
 
-/** Mails the request's executive and the setter once when due; the rest of a large batch comes with the next run. */
+/** Mails the request's executive and the setter once when due. If there are many, the rest follows in the next run. */
 export const reminders: ScheduledJob = {
   name: 'reminders',
   everyMs: 30_000,

@@ -12,7 +12,7 @@ import { WaitingNotice } from './waiting-notice';
 /** Spec section 9: milliseconds. */
 const STANDS_MS = 2000;
 
-/** Repeats what the page shows, so that a visitor who misses it loses nothing. */
+/** Repeats a text of the page, so that a visitor who misses it loses nothing. */
 function Snackbar({ children, onGone }: { children: string; onGone: () => void }) {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useSending(isNeeded: boolean): void {
     let tries = 0;
     async function trySending() {
       await sendWaiting();
-      // Another try may have ended meanwhile, or the page was left.
+      // Another try may have ended since, or the visitor left the page.
       clearTimeout(timer);
       if (!controller.signal.aborted) timer = setTimeout(() => void trySending(), delayAfter(tries++));
     }

@@ -130,7 +130,7 @@ type Props = { group: ClinicGroup; wanted: boolean; isOwn: boolean; setting: Cli
 function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
   const { words, regionWord, wording } = setting;
   const box = useRef<HTMLDetailsElement>(null);
-  // Null: not yet read from the DOM; the visitor may toggle it before hydration.
+  // Null: not read from the DOM yet. The visitor may toggle it before hydration.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {
@@ -180,7 +180,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   );
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
-  // True when no region has the name, so that the notice does not blame the chosen region.
+  // True if no region has the name. The notice must then not blame the chosen region.
   const isNameUnknown = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
   const total = plural(words.count, clinics.length, wording.tag);
   return (

@@ -13,11 +13,14 @@ import type { ClinicMapProps } from './clinic-map-panel';
 
 type Block = { readonly sum: number; readonly count: number };
 
-/** Positions closest to `wanted` (least squares; ascending), at least `gap` apart, from 0 to `last`. All must fit. */
+/**
+ * Positions closest to `wanted` (least squares; ascending), at least `gap` apart, from 0 to `last`. The caller ensures
+ * that all fit.
+ */
 export function spread(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
-  // With the gaps subtracted, this is isotonic regression: neighbours out of order are pooled.
+  // After the gaps are subtracted, this is isotonic regression: neighbours in the wrong order get their common mean.
   for (const [index, height] of wanted.entries()) {
     let block: Block = { sum: height - index * gap, count: 1 };
     for (let above = blocks.at(-1); above && mean(above) > mean(block); above = blocks.at(-1)) {

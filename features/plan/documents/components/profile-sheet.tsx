@@ -13,7 +13,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = PdfViewerProps & { id: number; buyer: Buyer };
 
-/** Sheet for a profile. The address contains a receipt code instead of ages, so that no age reaches a log. */
+/** Sheet for a profile. The address contains a receipt code and no ages, so that no log contains an age. */
 export function ProfileSheet({ id, buyer, ...viewer }: Props) {
   const receipt = useQuery(planReceipt(id, buyer.profile), queryClient());
   const isRefused = receipt.data?.kept === null;

@@ -17,12 +17,12 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { hasPlan, saveDocument } from './document.db';
 
-/** Decoders for scanned pages; the viewer uses the same. */
+/** Decoders for scanned pages; the same as in the viewer. */
 const DECODERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm/');
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Throws for a picture that cannot be read: the library silently skips pictures that are too large. */
+/** Throws for an unreadable picture, because the library silently skips pictures that are too large. */
 async function checkPages(pdf: Pdf): Promise<void> {
   if (pdf.isPureXfa) throw new Error('it is a form that only its own program can fill in');
   if (pdf.numPages === 0) throw new Error('it has no pages');
@@ -64,7 +64,9 @@ function checkEntry(entry: unknown): DocumentEntry {
   return parsed.data;
 }
 
-/** Stores or replaces a tab's document and raises the catalogue version, which drops cached pages. @throws Error */
+/**
+ * Stores or replaces a tab's document and raises the catalogue version, which invalidates cached pages. @throws Error
+ */
 export async function addDocument(
   { db, market }: { readonly db: Db; readonly market: Market },
   entry: unknown,

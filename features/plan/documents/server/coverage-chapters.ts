@@ -91,7 +91,7 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
 const VISITS = ['medicalConsultation', 'specialist', 'ambulatory'];
 const TESTS = ['labTests', 'imaging'];
 
-/** Coverages for which a plan has a fee beside the percentage, by payment rule. */
+/** Coverages for which a plan may have a fee beside the percentage, by payment rule. */
 const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
   visitFee: VISITS,
   feePerOrder: [...VISITS, ...TESTS],

@@ -5,12 +5,12 @@ import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { unavailable } from '@/lib/app-error';
 
-/** Maximum jobs in the queue; each sheet takes a second of processor time. */
+/** Maximum jobs in the queue. A sheet takes one second of processor time. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_S = 5;
 /** Timeout of a job: twenty times the duration of a sheet of 25 pages. */
 const TIMEOUT_MS = 20_000;
-/** Idle time after which the worker ends, which frees its memory (some 60 MB). */
+/** Idle time after which the worker ends, to free its memory (some 60 MB). */
 const IDLE_MS = 60_000;
 
 type Job = {
@@ -23,7 +23,7 @@ type Queue = { worker: Worker | null; jobs: Job[]; lastId: number; timer?: NodeJ
 const queue: Queue = { worker: null, jobs: [], lastId: 0 };
 
 function startWorker(): Worker {
-  // Must not be bundled: Node runs the source directly.
+  // Must not be bundled, because Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'features/plan/documents/sheet/render-worker.ts');
   const worker = new Worker(/* turbopackIgnore: true */ source, {
     execArgv: [],
@@ -65,7 +65,7 @@ function next(): void {
     worker.postMessage({ id: queue.lastId, sheet: job.sheet } satisfies RenderOrder, []);
     queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT_MS).unref();
   } catch (error) {
-    // The worker cannot start, or the sheet cannot be sent: waiting jobs must fail, not hang.
+    // If the worker cannot start or the sheet cannot be sent, waiting jobs must fail and not hang.
     finish(({ reject }) => reject(error as Error));
   }
 }

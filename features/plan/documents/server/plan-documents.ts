@@ -33,7 +33,7 @@ type PdfFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string 
 
 type Wanted = {
   readonly key: string;
-  /** True for a sheet with one profile's price: it must not evict shared sheets from the cache. */
+  /** True for a sheet with the price of one profile, which must not evict shared sheets from the cache. */
   readonly isPersonal: boolean;
 };
 
@@ -51,7 +51,7 @@ const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfFile => 
   etag: `"${sha256 ?? createHash('sha256').update(bytes).digest('hex')}"`,
 });
 
-/** Renders once for concurrent requests. Does not cache failures. */
+/** Concurrent requests share one rendering. Failures are not cached. */
 export async function cachedPdf({ key, isPersonal }: Wanted, render: () => Promise<Uint8Array>): Promise<PdfFile> {
   const files = isPersonal ? personal : shared;
   const known = files.get(key) ?? underWay.get(key);
@@ -109,7 +109,7 @@ const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
   firstClinics(names.filter((name) => regionsOf([name], market.geography).length > 0));
 
-/** Ways to request the plan, for readers on paper. A partner's site has no mail address or phone of its own. */
+/** Ways to request the plan, for readers on paper. A partner's site has no mail address or phone number of its own. */
 function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {
   const { url: plan, organization, productType } = stored;
   const kind = planKind(findLineByName(market, productType)!);
@@ -117,7 +117,7 @@ function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): 
   return { page, contact: partnerOf(site) ? null : market.contact };
 }
 
-/** @throws NOT_FOUND for an unknown receipt, or a receipt of another plan */
+/** @throws NOT_FOUND for an unknown receipt, or for a receipt of another plan */
 async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   if (price === 'none')
@@ -125,7 +125,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   if (receipt === null) {
     const quote = await calculatePrice(ctx, { id, productType: null, profile });
     const exact = profile?.ingresodatos === true;
-    // 'noPrice' of the reference household does not apply to the reader.
+    // 'noPrice' of the reference household says nothing about the reader.
     const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
     return { ...quote, reason, day: today, exact, kept: null };
   }
@@ -192,7 +192,9 @@ function fileName({ tab }: DocumentFileQuery, { stored: { organization, displayN
     .join('-')}.pdf`;
 }
 
-/** Returns the file as a download: a PDF must never open as a page of our origin (`lib/security/headers.ts`). */
+/**
+ * Returns the file as a download, because a PDF must never open as a page of our origin (`lib/security/headers.ts`).
+ */
 export async function documentFile(ctx: Ctx, input: DocumentFileQuery): Promise<Response> {
   const content = await planContent({ ...ctx, locale: input.locale }, input);
   const fileOf = input.tab === SHEET_TAB ? sheetFile : uploadedFile;

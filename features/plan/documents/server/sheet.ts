@@ -69,7 +69,7 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   };
 }
 
-/** 'Publicado: Lista, 3 de agosto de 2026 (precio, clínicas). Derivado (coberturas).'; names each source once. */
+/** 'Publicado: Lista, 3 de agosto de 2026 (precio, clínicas). Derivado (coberturas).' Each source appears once. */
 function originNote({ content, setting }: SheetSource): string {
   const { parts, ...words } = labelsOf(content.locale, 'catalogue').provenance;
   const origins = { ...content.stored.details.provenance, detail: content.provenance };

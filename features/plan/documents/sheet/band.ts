@@ -1,4 +1,4 @@
-// Part of the PDF worker, which Node runs directly: relative imports with endings.
+// The PDF worker runs this file directly in Node, so imports are relative, with file endings.
 import type { TextStyle } from './style.ts';
 
 type Heading = 'H1' | 'H2' | 'H3' | 'H4';
@@ -16,10 +16,10 @@ export type Cell = {
   readonly isInline?: boolean;
 };
 
-/** A table or list. It is one tag element even across pages. */
+/** A table or list. It is one tag element, even across pages. */
 export type Group = { readonly tag: 'Table' | 'L'; readonly head?: Band };
 
-/** A strip of full width. It stays on one page unless it is higher than a page. */
+/** A full-width strip. It stays on one page unless it is higher than a page. */
 export type Band = {
   readonly cells: readonly Cell[];
   readonly tag?: 'TR';

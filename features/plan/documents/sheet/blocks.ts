@@ -1,4 +1,4 @@
-// Part of the PDF worker, which Node runs directly: relative imports with endings.
+// The PDF worker runs this file directly in Node, so imports are relative, with file endings.
 import type { Band, Cell, Group, Piece } from './band.ts';
 import type { Block, Chapter, Fact, Sheet, Table } from './pdf-document.ts';
 import { GAP, styles, WIDTH, type TextStyle } from './style.ts';
@@ -65,7 +65,7 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
   };
   const group: Group = { tag: 'Table', head };
   const body = rows.map((row, place): Band => ({
-    // A page must not end after the first row, or begin with the last one.
+    // A page must not end after the first row or begin with the last one.
     keepsNext: rows.length > 1 && (place === 0 || place === rows.length - 2),
     group,
     tag: 'TR',

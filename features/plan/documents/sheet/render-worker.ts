@@ -1,4 +1,4 @@
-// A worker thread. Node runs this file directly (type stripping): relative imports with endings.
+// A worker thread. Node runs this file directly (type stripping), so imports are relative, with file endings.
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import { chapterBands, coverBands } from './blocks.ts';

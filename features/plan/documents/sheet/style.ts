@@ -1,4 +1,4 @@
-// Part of the PDF worker, which Node runs directly: only packages and relative imports with endings.
+// The PDF worker runs this file directly in Node, so imports are packages or relative, with file endings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 /** Bytes of header and table entry: first in WOFF, then in the unpacked font. */
 const [WOFF_HEAD, WOFF_ENTRY, HEAD, ENTRY] = [44, 20, 12, 16];
 
-/** Unpacks WOFF 1.0 (https://www.w3.org/TR/WOFF) once: pdfkit would unpack a table for each letter. */
+/** Unpacks WOFF 1.0 (https://www.w3.org/TR/WOFF) once, because pdfkit would unpack a table for each letter. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(HEAD + ENTRY * count);

@@ -1,4 +1,4 @@
-// Part of the PDF worker, which Node runs directly: only packages and relative imports with endings.
+// The PDF worker runs this file directly in Node, so imports are packages or relative, with file endings.
 import PDFDocument, { type StructElement } from 'pdfkit';
 import type { Band, Cell, Group, Piece, Section } from './band.ts';
 import { FONTS, LINE, PAGE, WIDTH, type TextStyle } from './style.ts';
@@ -7,7 +7,7 @@ type Info = { readonly title: string; readonly author: string; readonly subject:
 
 const SPACE = 4;
 
-/** Writes sections with their tags, which determine the content and the order for a screen reader. */
+/** Writes sections with their tags. The tags determine content and order for a screen reader. */
 export class PdfWriter {
   private readonly doc: PDFDocument;
   private readonly accent: string;
@@ -19,7 +19,7 @@ export class PdfWriter {
     this.accent = accent;
     this.doc = new PDFDocument({
       size: 'A4',
-      // Content higher than a page is broken by the library at the lower margin.
+      // The library breaks content higher than a page at the lower margin.
       margins: { top: PAGE.top, bottom: PAGE.height - PAGE.bottom - 1, left: PAGE.left, right: PAGE.left },
       bufferPages: true,
       pdfVersion: '1.7',
@@ -56,7 +56,7 @@ export class PdfWriter {
     }
   }
 
-  /** Writes a text; beyond `lines` lines it ends with an ellipsis. */
+  /** Writes a text. After `lines` lines it ends with an ellipsis. */
   text(text: string, x: number, y: number, style: TextStyle, width: number, lines = 100): void {
     const height = lines * style.size * 1.35;
     this.use(style).doc.text(text, x, y, { ...this.optionsOf(style, width), height, ellipsis: true });
@@ -91,7 +91,7 @@ export class PdfWriter {
     const height = together.reduce((sum, band) => sum + (band.above ?? 0) + this.heightOf(band), 0);
     const room = PAGE.bottom - this.y;
     if (height <= room || this.y === PAGE.top) return;
-    // Content higher than a page only needs room for its first lines.
+    // Content higher than a page needs room only for its first lines.
     if (height > PAGE.bottom - PAGE.top && room > 90) return;
     this.doc.addPage();
     this.y = PAGE.top;
@@ -136,7 +136,7 @@ export class PdfWriter {
     }
   }
 
-  /** Writes a cell higher than a page: its texts one below the other, at full width. */
+  /** Writes a cell higher than a page, with its texts below each other at full width. */
   private divided({ pieces }: Cell, add: (draw: () => void, piece: Piece) => void): void {
     for (const piece of pieces) {
       const { text, style } = piece;

@@ -24,7 +24,7 @@ function PaymentFigure({ payment, words, wording }: Pick<Props, 'words' | 'wordi
   );
 }
 
-/** Percentage paid at the first of the visitor's clinics that the plan names; `children` when it names none. */
+/** Percentage paid at the first of the visitor's clinics that the plan names; `children` if it names none. */
 export function ClinicFigure({ words, wording, children, ...plan }: Props) {
   return (
     <AtMyClinics {...plan} otherwise={children}>

@@ -58,7 +58,7 @@ function EntryFigure({ item: { id, entry }, setting: { labels, line, wording } }
   );
 }
 
-/** Figures without cases and price, for places that show those beside them. */
+/** Figures without cases and price, for places that show these separately. */
 export const FiguresSection = ({ data, setting }: SectionProps<null>) => (
   <PlanFigures item={data} setting={setting} cases={null} />
 );

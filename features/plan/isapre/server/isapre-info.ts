@@ -11,12 +11,12 @@ import { cachedByVersion } from '@/features/catalogue/server/versioned-cache';
 
 const REQUEST_DAYS = 90;
 
-/** Rounded down for privacy: an exact count would reveal the plan of a known request. */
+/** Rounded down for privacy, because an exact count would reveal the plan of a known request. */
 export const REQUEST_STEP = 5;
 
 export const toSteps = (count: number): number => count - (count % REQUEST_STEP);
 
-/** Rank by rounded counts; 1: the most requested; equal counts share a rank. Null: fewer than a step. */
+/** Rank by rounded counts; 1: the most requested. Equal counts share a rank. Null: fewer than `REQUEST_STEP`. */
 export function rankOf(own: number, others: readonly number[]): number | null {
   const rounded = toSteps(own);
   return rounded === 0 ? null : 1 + others.filter((count) => toSteps(count) > rounded).length;
@@ -57,7 +57,7 @@ function requireInfo(info: InfoPlan | null): InfoPlan {
   return info;
 }
 
-/** @throws NOT_FOUND when the plan is not an Isapre's or has no sheet */
+/** @throws NOT_FOUND if the plan is not an Isapre's or has no sheet */
 export async function infoOfPlan(ctx: Scope, { id }: ById): Promise<InfoPlan> {
   return requireInfo(toInfoPlan(await requireSheet(ctx, { id })));
 }
@@ -76,7 +76,7 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds for which counts are cached: each page of a line shows them, and they change slowly. */
+/** Milliseconds for which counts are cached. All pages of a line show them, and they change slowly. */
 const COUNTS_CACHE_MS = 5 * 60 * 1000;
 
 function requestsOf(ctx: Scope, productType: string) {

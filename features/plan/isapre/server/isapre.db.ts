@@ -62,7 +62,7 @@ export async function findIsapre(ctx: Scope, code: string): Promise<{ id: number
   return row ?? null;
 }
 
-/** Number of plans on sale with each feature; closed plans are not counted. */
+/** Number of plans on sale with each feature. */
 export async function countFeatures({ db, site }: Scope, organizationId: number) {
   const { rows } = await db.execute<{ code: string; plans: string }>(sql`
     select code, count(*) as plans

@@ -6,7 +6,7 @@ import { VisitorReceipt } from './visitor-receipt';
 
 type Props = Pick<SectionInput<null>, 'data' | 'setting' | 'slots'>;
 
-/** Price in lines. Lists discounts without subtracting them. */
+/** Lines of the price. Discounts are listed but not subtracted. */
 export function ReceiptSection({ data: item, setting, slots }: Props) {
   const { labels, line, names, wording, words } = setting;
   const { title, loading, enter, getCode, notSubtracted } = words.receipt;

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** @throws NOT_FOUND when this site does not have the plan or its line has no formula */
+/** @throws NOT_FOUND if this site does not have the plan, or its line has no formula */
 export async function analyseScore(
   ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>,
   { id }: { readonly id: number },

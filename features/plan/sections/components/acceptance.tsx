@@ -32,7 +32,7 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
   );
 }
 
-/** Start of cover, for ordinary care, pre-existing illnesses and a birth. */
+/** Start of cover for ordinary care, for pre-existing illnesses and for a birth. */
 export function Acceptance({ data, setting }: SectionProps<null>) {
   const { line, preExisting, wording, words } = setting;
   if (!preExisting) return null;

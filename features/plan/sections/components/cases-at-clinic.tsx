@@ -22,7 +22,7 @@ type Props = {
   words: AmountWords;
   tag: string;
   origins: ReadonlyMap<PlanCase['code'], string>;
-  /** Rule for pre-existing conditions, which must accompany an amount of zero. */
+  /** Rule for pre-existing conditions; it must be shown with an amount of zero. */
   preExisting: string | undefined;
   children: ReactNode;
 };

@@ -24,7 +24,7 @@ const IllnessNote = lazyComponent(() => import('./answer-notes').then((module) =
 type Line = Pick<ProductLine, 'productType' | 'profileForm'>;
 type PregnantProps = Omit<Pregnancy, 'month'> & { line: Line; wording: Wording; children?: ReactNode };
 
-/** Rule for the visitor's pregnancy; `children` when no month is known. */
+/** Rule for the visitor's pregnancy; `children` if no month is known. */
 export function IfPregnant({ line, wording, children = null, ...rule }: PregnantProps) {
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (month === null) return children;

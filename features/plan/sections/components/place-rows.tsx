@@ -3,7 +3,7 @@ import type { Amount } from '@/features/plan/sections/cap-text';
 
 export type PlaceHead = { readonly code: 'hospital' | 'ambulatory'; readonly name: string };
 
-/** `paid`: one amount per column head, or one text for all columns. */
+/** `paid`: one amount for each column, or one text for all columns. */
 export type PlaceRow = { readonly name: string; readonly paid: readonly Amount[] | string; readonly isMine?: true };
 
 type Props = { caption: string; place: string; heads: readonly PlaceHead[]; rows: readonly PlaceRow[] };

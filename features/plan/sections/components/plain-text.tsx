@@ -16,7 +16,7 @@ export function PlainText({ text, className = '' }: { text: string; className?: 
   return (
     <div className={`max-w-prose space-y-2 [overflow-wrap:anywhere] ${className}`}>
       {toBlocks(text).map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two blocks of a text may be alike
+        // oxlint-disable-next-line react/no-array-index-key -- two blocks of a text may be equal
         <Block key={index} {...block} />
       ))}
     </div>

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof CaseList>, 'cases'> & {
   pregnancy: Pregnancy;
 };
 
-/** Costs of births for a woman who is pregnant when she enters. Loaded late: few visitors need it. */
+/** Costs of births for a woman who enters the plan pregnant. Loaded late, because few visitors need it. */
 export function PregnantCases({ data, patient, pregnancy, ...list }: Props) {
   return <CaseList {...list} cases={selectCases(casesInPregnancy(data, pregnancy), patient).cases} />;
 }

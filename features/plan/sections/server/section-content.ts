@@ -6,10 +6,10 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import { planAnswers, type PlanAnswers } from './section-contents';
 
-// Separate from the registry, which imports views: answers also run where there are no components.
+// Not in the registry, because it imports views, and answers also run without components.
 const answers: PlanAnswers = planAnswers;
 
-/** Answer of the endpoint, computed in process; null: 404 of an optional endpoint. */
+/** Answer of the endpoint, computed in process. Null: 404 of an optional endpoint. */
 export async function answerOf<C extends PlanEndpoint>(
   { ctx, plan: { id }, line: { productType } }: PlanScope,
   call: C,

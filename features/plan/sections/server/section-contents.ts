@@ -36,7 +36,7 @@ import { listFeedbacks, type StoredFeedback } from './feedback.db';
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale'>;
 type PlanId = { readonly id: number };
 
-/** @throws NOT_FOUND when the site does not have the plan */
+/** @throws NOT_FOUND if the site does not have the plan */
 export const planContent = oncePerContext(
   async (ctx: Scope, { id }: PlanId): Promise<PlanContent> => {
     const stored = await findPlanContent(ctx.db, offerOf(ctx.site), id);
@@ -111,7 +111,7 @@ export const planAnswers = {
   requestStatistics: requestsOfPlan,
   isapre: (ctx, { code }) => isapreByCode(ctx, { id: code }),
   isapreBenefits: (ctx, { code }) => benefitsOfIsapre(ctx, { id: code }),
-  // `fresh`: the page is cached for long, and the plan may have just entered the catalogue.
+  // `fresh`, because the page is cached for long and the plan may be new in the catalogue.
   similarPlans: oncePerContext(
     (ctx, plan) => similarPlans({ ...ctx, fresh: true }, plan),
     ({ id }) => id,

@@ -34,10 +34,10 @@ export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stu
   useEffect(() => {
     if (chosen.current === selected && passed) mark.current!.scrollIntoView();
     chosen.current = null;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of tab moves the page
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page scrolls only when the tab changes
   }, [selected]);
 
-  // Handles clicks while offline, when navigation would show the browser's error page.
+  // Handles clicks while offline, because a navigation would show the browser's error page.
   function select(url: string, event: MouseEvent) {
     const isMissed = !navigator.onLine && isPlainLeftClick(event);
     if (isMissed) event.preventDefault();

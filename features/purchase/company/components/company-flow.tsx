@@ -37,7 +37,7 @@ const stepInHistory = (): Step | null => {
 const keep = (how: 'pushState' | 'replaceState', purchaseStep: Step): void =>
   history[how]({ ...history.state, purchaseStep }, '');
 
-/** Each shown step is a history entry: Back leads to the previous one, and a reload to the same. */
+/** Makes each step a history entry: Back leads to the previous step, and a reload stays on the same one. */
 function useShownStep(reached: Step): readonly [Step, (step: Step) => void] {
   const [chosen, setChosen] = useState(stepInHistory);
   useEffect(() => {

@@ -40,7 +40,7 @@ export const useCheckPerson = (ticket: string) =>
 
 type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 
-/** Sending again after a lost answer repeats the key; another file or day gets a new one. */
+/** A retry after a lost answer repeats the key. Another file or another day gets a new key. */
 export function useReportMovement(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
   const { mutationFn: send, ...sends } = uploadOptions(ticket, 'POST /api/purchase/company/movements');

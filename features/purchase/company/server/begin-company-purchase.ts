@@ -46,7 +46,7 @@ import { COMPANY_MAILS } from './mail-names';
 
 export { createListLink } from './executive-list';
 
-/** For staff: a request's company and number of people. Null: not a company's request. */
+/** Company name and number of people, for staff. Null: not a company's request. */
 export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'locale' | 'site'>, leadId: string) {
   const purchase = await findCompanyPurchase(db, leadId, site);
   if (!purchase) return null;
@@ -91,7 +91,6 @@ const storedFields = ({ company, taxId, activity, startDate }: CompanyData) => (
 
 const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: taxId });
 
-/** Starts a company's request; idempotent by its key. */
 export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest): Promise<CompanyResponse> {
   const {
     productCode,
@@ -162,10 +161,10 @@ export const recordCompanyChange = (
 
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
-/** `write` returns null to change nothing. */
+/** If `write` returns null, nothing changes. */
 export async function changeOwnPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await requireBuyerLead(ctx);
-  // Loads the keys first: their first load queries the database, which must not happen inside a transaction.
+  // The first load of the keys queries the database, which must not happen inside a transaction.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
     const purchase = requireOpen(ctx, await lockCompanyPurchase(tx, leadId, ctx.site));
@@ -249,7 +248,7 @@ async function enqueueRequestMails(tx: Db, leadId: string): Promise<void> {
   );
 }
 
-/** Sends the request to the insurer. Does nothing while one is open; after that, sends the current list again. */
+/** Sends the request to the insurer. Does nothing while a request is open; later it sends the current list. */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
   changeOwnPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;

@@ -68,10 +68,10 @@ const requestedRegion = z
   .nullable()
   .catch(null);
 
-/** Excludes the sealed lists: they hold thousands of people and few callers need them (`findSealed`). */
+/** Excludes the sealed lists: they hold thousands of people, and few callers need them (`findSealed`). */
 const { people: _people, joiners: _joiners, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
 
-/** @param site default any site: for jobs and operators only */
+/** @param site without it, any site: only for jobs and operators */
 export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): Promise<CompanyPurchase | null> {
   const [row] = await db
     .select({
@@ -125,7 +125,7 @@ export async function findSealed(db: Db, leadId: string, list: PeopleListName): 
   return row?.sealed ?? null;
 }
 
-/** Locks the rows until the transaction ends, the request first, in the same order as deletion. */
+/** Locks request and purchase until the transaction ends, in the same order as deletion does. */
 export async function lockCompanyPurchase(tx: Db, leadId: string, site: Site): Promise<CompanyPurchase | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   return findCompanyPurchase(tx, leadId, site);
@@ -152,7 +152,7 @@ export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
   await tx.update(lead).set({ status: LEAD_STATUS.pendingConfirmation }).where(eq(lead.id, leadId));
 }
 
-/** Requests begun before that time, not sent to the insurer and not followed up. Covers all sites: for jobs only. */
+/** Requests started before `before`, neither sent to the insurer nor followed up. Covers all sites: only for jobs. */
 export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
   const { leadId, requestedAt, followedUpAt, createdAt } = companyPurchase;
   const rows = await db

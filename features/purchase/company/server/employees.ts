@@ -43,7 +43,7 @@ import { companyWords, priceFor } from './state';
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
-/** People with the same name and different documents: allowed, but it may be one person listed twice. */
+/** Two people may share a name, but one person may also be listed twice with different documents. */
 function findSharedNames(people: readonly KeptPerson[]): ReadonlySet<string> {
   const names = people.map((person) => searchText(fullName(person)));
   const counts = new Map<string, number>();
@@ -104,7 +104,7 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
 
 type Edit = (people: readonly KeptPerson[], purchase: CompanyPurchase) => readonly KeptPerson[];
 
-/** Any change means that the list must be confirmed as complete again. */
+/** After any change the company must confirm again that the list is complete. */
 const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
   changeUnsent(ctx, async (tx, purchase): Promise<CompanyPurchaseChange> => {
     const { leadId } = purchase;
@@ -114,7 +114,9 @@ const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
     return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
   });
 
-/** Replaces the person with that id, or appends; dependants stay linked when the holder's document changes. */
+/**
+ * Replaces the person with that id, or appends a new one. If a holder's document changes, the dependants stay linked.
+ */
 function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly KeptPerson[] {
   const before = people.find(({ id }) => id === person.id);
   if (!before) return [...people, person];
@@ -159,7 +161,6 @@ export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRe
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
-/** Adds all people of a sheet, or none while it has a problem. */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
   const known = await listKnown(ctx.db, await requireOwnPurchase(ctx));
   const given = { change: 'activation', body, ...known } as const;

@@ -19,7 +19,7 @@ import { originOf } from '@/lib/site/site-table';
 import { findCompanyPurchase, signingKey, type CompanyPurchase } from './company-purchase.db';
 import { cellsOf, openLists } from './sealed-lists';
 
-/** Bound to the current executive: it opens nothing after the request is reassigned. */
+/** Contains the current executive: after a reassignment the link opens nothing. */
 const listToken = signedToken({
   purpose: 'company list',
   payload: { leadId: z.guid(), until: tokenNumber },
@@ -41,7 +41,7 @@ export async function createListLink(db: Db, owner: ListOwner, until = linkEnd(o
   return { url, lastDay: dayIn(market.timeZone, new Date(until)) };
 }
 
-/** Returns null for a wrong signature, an expired or deleted request, and a former executive alike. */
+/** Null for a wrong signature, an expired or deleted request, and a former executive. */
 export async function findForExecutive({ db, site, now }: Ctx, token: string): Promise<CompanyPurchase | null> {
   const leadId = listToken.claimOf(token)?.leadId;
   const purchase = leadId ? await findCompanyPurchase(db, leadId, site) : null;

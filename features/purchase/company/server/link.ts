@@ -37,7 +37,7 @@ type Linked = Pick<
   | 'locale'
 >;
 
-/** Bound to the mailbox it was sent to: it opens nothing after the contact's address changes. */
+/** Contains the mailbox: after the contact's address changes, the link opens nothing. */
 const requestToken = signedToken({
   purpose: 'company request',
   payload: { leadId: z.guid(), link: tokenNumber, until: tokenNumber },
@@ -54,7 +54,7 @@ export async function requestUrl(db: Db, purchase: Linked) {
   return `${page}?session=${leadId}${companyFragmentOf(token)}`;
 }
 
-/** Returns the same error for a wrong signature, an expired and a deleted request. */
+/** The same error for a wrong signature, an expired request and a deleted one. */
 const linkOver = (ctx: Ctx) => new AppError('NOT_FOUND', companyWords(ctx).continuing.over);
 
 async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurchase | null): Promise<number | null> {
@@ -68,11 +68,11 @@ async function mailLink(ctx: Ctx, purchase: CompanyPurchase): Promise<CompanyLin
   return { lastDay: lastOpenDay(purchase) };
 }
 
-/** Mails the contact; throws TOO_MANY_REQUESTS after a few a day. */
+/** @throws TOO_MANY_REQUESTS after a few mails a day */
 export const mailCompanyLink = async (ctx: Ctx): Promise<CompanyLinkResponse> =>
   mailLink(ctx, await requireOwnPurchase(ctx));
 
-/** The proof, for the device that opened it; throws NOT_FOUND for an invalid link, FORBIDDEN for a used one. */
+/** Returns the proof for this device. Throws NOT_FOUND for an invalid link, FORBIDDEN for a used one. */
 export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   if (!leadId) throw linkOver(ctx);
@@ -87,7 +87,7 @@ export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): 
   return { ticket: opened.ticket, purchase: stateOf(ctx, opened.held) };
 }
 
-/** Mails a new link in place of a used one, to the contact's mailbox whoever holds the used one. */
+/** Mails the new link to the contact's mailbox, because another person may hold the used link. */
 export async function renewCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyLinkResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   const purchase = leadId ? await findCompanyPurchase(ctx.db, leadId, ctx.site) : null;

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { MailName } from '@/lib/mail/mail-names';
 
-/** Mails of a company's request, by reader. `joiners`, `leavers`: to add or remove; `…Contact`: confirmation. */
+/**
+ * Mails about a company's request, by reader. `joiners`, `leavers`: reports to the executive; `…Contact`: the
+ * confirmation of a report.
+ */
 export const COMPANY_MAILS = {
   contact: 'companyContact',
   executive: 'companyExecutive',

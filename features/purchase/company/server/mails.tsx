@@ -90,7 +90,7 @@ function movementDetails({ purchase, reader, last, standing, site, locale }: Com
   ];
 }
 
-/** Names no insured person: a mail may be read by anybody on its way. */
+/** Must not name an insured person, because mails can be read in transit. */
 function detailsOf(mail: CompanyMail): MailDetail[] {
   const { purchase, reader } = mail;
   const words = wordsOf(mail);
@@ -160,7 +160,7 @@ function OpensRequest({ opens, reader, site, locale }: CompanyMail) {
 const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
   name: COMPANY_MAILS[reader],
   toVisitor: isToCompany(reader),
-  // Sent even to contacts who want no more calls: they asked for an offer, and for people to be added or removed.
+  // Also sent to contacts who want no more calls, because they requested the offer or the change themselves.
   afterStop: true,
   load: (db, ids) => loadMails(db, ids, reader),
   subjectLine: (mail) =>

@@ -29,7 +29,7 @@ import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
-/** People known from a purchase's lists, without the list `except`, which is being sent again. */
+/** People in a purchase's lists, except the list `except`, which is being sent again. */
 export function knownPeopleIn(
   { company }: Pick<CompanyPurchase, 'company'>,
   { people, joiners, leavers }: CompanyLists,
@@ -66,7 +66,7 @@ export async function listKnownPeople(ctx: Ctx, except?: string): Promise<Requir
   return listKnownReported(ctx.db, purchase, except);
 }
 
-/** Appends the dependants of leaving holders: nobody stays insured through a person who has left. */
+/** Adds the dependants of leaving holders, because a dependant is insured only through a holder. */
 export function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { insured }: Required<KnownPeople>) {
   const reasons = new Map(leaving.map(({ legalId, reason }) => [legalId, reason]));
   const rules = employeeRules(ctx);

@@ -118,7 +118,7 @@ const isSameReport = (
   (known.change === 'activation' || known.day === day) &&
   isDeepStrictEqual(known.people, people);
 
-/** Reports to the executive and mails both sides; throws KEY_REUSED for another report with that id. */
+/** Reports to the executive and mails both sides. Throws KEY_REUSED if the id belongs to another report. */
 async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeople) {
   const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
   let count = 0;
@@ -137,7 +137,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
       tx,
       mails.map((mail) => ({ mail, payload: before.leadId })),
     );
-    // The row lock orders the reports: `ctx.now` is earlier, from before the body was read.
+    // The row lock orders the reports. `ctx.now` can be older, because it was taken before the body was read.
     const at = new Date(Math.max(ctx.now.getTime(), lastReportAt(before) + 1));
     const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
     return add(before, kept, list, at);
@@ -145,7 +145,6 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
   return { purchase, taken: count };
 }
 
-/** Reports all people of a sheet of joiners or leavers, or none while it has a problem. */
 export async function reportSheet(ctx: Ctx, { body, ...request }: MovementRequest): Promise<SheetAnswer> {
   const { change, id, day } = request;
   const given = { change, body, ...(await listKnownPeople(ctx, id)) };

@@ -23,7 +23,7 @@ import { findSealed } from './company-purchase.db';
 
 type List = keyof CompanyLists;
 
-/** @throws Error when sealed for another purchase or list, or when its key is gone */
+/** @throws Error if the list was sealed for another purchase or another list, or if its key is missing */
 async function open<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
   const sealed = await findSealed(db, leadId, list);
   return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), placeIn(leadId, list), sealed)));

@@ -35,7 +35,7 @@ export const profileOf = (employees: number): PerfilIngreso =>
 
 type CompanyPlan = { readonly found: FoundPlan; readonly line: ProductLine };
 
-/** @throws NOT_FOUND for a plan not sold to companies here, or sold out */
+/** @throws NOT_FOUND for a plan that is sold out or not sold to companies here */
 async function requireCompanyPlan(ctx: Ctx, productCode: string): Promise<CompanyPlan> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find(({ productType }) => productType === found?.plan.productType);
@@ -43,7 +43,7 @@ async function requireCompanyPlan(ctx: Ctx, productCode: string): Promise<Compan
   return { found, line };
 }
 
-/** Monthly price of a plan for a company; null when the tariff has no price for that number. */
+/** Monthly price of a plan for a company. Null: the tariff has no price for that number of employees. */
 export async function priceFor(
   ctx: Ctx,
   productCode: string,

@@ -142,7 +142,7 @@ function nextChapter(source: Source): Chapter {
   return { title: own.next, blocks: [{ kind: 'list', items }] };
 }
 
-/** Confirmation of the purchase: insured people, payment and terms. It is not a policy, and must say so. */
+/** Confirmation of the purchase: insured people, payment and terms. The text must say that it is not a policy. */
 export function toConfirmation(source: Source): Sheet {
   const { market, own, words, money, moment, soldOn } = settingOf(source);
   const { sold, locale } = source;

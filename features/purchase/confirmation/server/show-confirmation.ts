@@ -30,7 +30,7 @@ export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<Mail
   return { filename: nameOf(sold), contentType: 'application/pdf', content };
 }
 
-/** PDF file; throws NOT_FOUND without proof, and before payment. */
+/** @throws NOT_FOUND without proof, and before payment */
 export async function showConfirmation(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const [sold] = await listSold(ctx.db, [await requireProvenLead(ctx)]);
   if (!sold) throw purchaseNotFound();

@@ -12,13 +12,16 @@ const textOf = (language: Locale): string => labelsOf(language, 'purchase').term
 export const hashOfTerms = (language: Locale): string =>
   createHash('sha256').update(textOf(language)).digest('base64url');
 
-/** The agreed text, in its language; null: it matches none of the current terms. */
+/** The accepted text, in its language. Null: none of the current texts has this hash. */
 export function termsOfHash(hash: string): string | null {
   const language = locale.options.find((one) => hashOfTerms(one) === hash);
   return language ? textOf(language) : null;
 }
 
-/** Compares current and agreed terms. Null: none agreed since the last change, or in another language. */
+/**
+ * Whether the accepted terms are still current. Null: none accepted since the last change of the purchase, or accepted
+ * in another language.
+ */
 export function agreedTermsState(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
   if (!agreed) return null;
   const { version, hash } = agreed;

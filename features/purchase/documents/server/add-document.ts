@@ -43,7 +43,7 @@ import {
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
 
-/** Maximum of concurrent uploads per process: a slow phone sends for minutes. */
+/** Maximum of concurrent uploads per process; the upload from a slow phone takes minutes. */
 const MAX_UNDER_WAY = 40;
 let underWay = 0;
 
@@ -73,7 +73,7 @@ async function* readBody(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator
   }
 }
 
-/** @throws BODY_TOO_LARGE above the limit, INVALID_DATA when the content does not match the name */
+/** @throws BODY_TOO_LARGE above the limit, INVALID_DATA if the content does not match the file extension */
 async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body']): Promise<Received> {
   const [id, key, check] = [randomUUID(), newFileKey(), new ContentCheck(type)];
   let size = 0;
@@ -125,7 +125,7 @@ export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
 
 type OpenedDocument = { readonly name: string; readonly size: number; readonly body: ReadableStream<Uint8Array> };
 
-/** Audits each opening. Throws NOT_FOUND alike for expired, forged and reassigned links and deleted documents. */
+/** Audits each access. Throws the same NOT_FOUND for expired, forged and reassigned links and for deleted documents. */
 export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
   const { db, site, market, now } = ctx;
   const gone = new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
@@ -142,7 +142,10 @@ export async function openDocument(ctx: Ctx, { token }: { readonly token: string
 const HOUR = 3_600_000;
 const ORPHAN_LIFETIME_MS = 30 * 24 * HOUR;
 
-/** Moves files unknown to the database (perhaps an older copy) aside for 30 days; returns their number. */
+/**
+ * Moves files that the database does not know aside for 30 days, because the database may be an older copy. Returns
+ * their number.
+ */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {
   const over = await listOrphans(db, new Date(now.getTime() - ORPHAN_LIFETIME_MS));
   for (const id of await listUnknown(db, over)) await removeOrphan(db, id);

@@ -11,7 +11,7 @@ const LINK_DAYS = 30;
 
 type Linked = { readonly site: Site; readonly id: string; readonly executiveId: number | null };
 
-/** `until`: days since 1970. Bound to the current executive: it opens nothing after a reassignment. */
+/** `until`: days since 1970. Contains the current executive: after a reassignment the link opens nothing. */
 const documentToken = signedToken({
   purpose: 'document',
   payload: { id: z.guid(), until: tokenNumber },
@@ -25,7 +25,7 @@ export async function documentLink(db: Db, { site, id, executiveId }: Linked, no
   return `${originOf(site)}/api/purchase/documents/${token}`;
 }
 
-/** Document of a link; null when the link is over, its signature is wrong, or the request was reassigned. */
+/** Document of a link. Null: link expired, signature wrong, or request reassigned. */
 export async function linkedDocument(db: Db, site: Site, token: string, now: Date) {
   const id = documentToken.claimOf(token)?.id;
   const document = id ? await findDocument(db, { site, id }) : null;

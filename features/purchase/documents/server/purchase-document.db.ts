@@ -24,7 +24,7 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<voi
 
 const SHOWN = { id: purchaseDocument.id, name: purchaseDocument.name, size: purchaseDocument.size };
 
-/** @param site default any site: for jobs only */
+/** @param site without it, any site: only for jobs */
 export function listDocuments(db: Db, leadId: string, site?: Site): Promise<PurchaseDocument[]> {
   return db
     .select(SHOWN)
@@ -52,7 +52,7 @@ export async function findDocument(db: Db, { site, id }: { readonly site: Site; 
   return row ?? null;
 }
 
-/** Purchases whose unreported documents are all older than that time. Covers all sites: for jobs only. */
+/** Purchases whose unreported documents are all older than `before`. Covers all sites: only for jobs. */
 export async function listUnreported(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchaseDocument.leadId })
@@ -72,7 +72,7 @@ export async function markReported(tx: Db, leadId: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** A statement takes 65,535 parameters at most. */
+/** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const BATCH = 10_000;
 
 export async function listUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -98,7 +98,7 @@ export type Attached = {
   readonly documents: readonly PurchaseDocument[];
 };
 
-/** Includes the executive of the purchase. Covers all sites: for jobs only. */
+/** Documents with the executive of their purchase. Covers all sites: only for jobs. */
 export async function listAttached(db: Db, leadIds: readonly string[]): Promise<Attached[]> {
   const rows = await db
     .select({ lead, email: executive.email })

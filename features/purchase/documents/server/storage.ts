@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ORPHANS = 'aside';
 
-/** The folder's name comes from the database, so a server with another database never touches these files. */
+/** The database names the folder, so a server with another database never touches these files. */
 async function ownFolder(db: Db): Promise<string> {
   const name = createHash('sha256')
     .update(await uploadsSecret(db))

@@ -17,20 +17,20 @@ import { findLinked, keepLink, redeemLink, signingKey } from './purchase-link.db
 
 const MINUTE = 60_000;
 
-/** Token in the link. The table stores the site and the token's first part, which opens nothing alone. */
+/** The table stores the site and the first part of the token, which alone opens nothing. */
 const linkToken = signedToken({ purpose: 'purchase link', payload: { id: z.guid() } });
 
 export const tokenOf = async (db: Db, id: string): Promise<string> =>
   linkToken.write({ secret: await signingKey(db), site: null }, { id });
 
-/** @throws TOO_MANY_REQUESTS after a few links of a purchase in a day */
+/** @throws TOO_MANY_REQUESTS after a few links for a purchase in a day */
 export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
   const hash = createHash('sha256').update(`purchase ${leadId}`).digest('base64url');
   const { over, wait } = await consume('linkMail', hash);
   if (over) throw new AppError('TOO_MANY_REQUESTS', purchaseWords(ctx).continuing.tooMany, { retryAfter: wait });
 }
 
-/** Mails a one-time link to the buyer; throws TOO_MANY_REQUESTS after a few a day. */
+/** Mails the buyer a single-use link. Throws TOO_MANY_REQUESTS after a few a day. */
 export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse> {
   const { db, now } = ctx;
   await refuseFlood(ctx, leadId);
@@ -42,14 +42,14 @@ export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse
   return { minutes: LINK_MINUTES };
 }
 
-/** Link for another device; throws NOT_FOUND without proof. */
+/** @throws NOT_FOUND without proof */
 export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
   const leadId = await requireProvenLead(ctx);
   if (!(await findPurchase(ctx.db, leadId, ctx.site))) throw purchaseNotFound();
   return mailLinkTo(ctx, leadId);
 }
 
-/** The proof, for the device that opened the link; throws NOT_FOUND for an expired, used or forged link. */
+/** Returns the proof for this device. Throws NOT_FOUND for an expired, used or forged link. */
 export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Promise<PurchaseResponse> {
   const { db, site, now } = ctx;
   const over = new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);
@@ -57,7 +57,7 @@ export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Pr
   const leadId = linked && (await findLinked(db, { site, id: linked.id, now }));
   if (!leadId) throw over;
   const ticket = await db.transaction(async (tx) => {
-    // The lock waits for a concurrent change of the mail address, which ends the link.
+    // The lock waits for a concurrent change of the mail address, which invalidates the link.
     if (!(await lockPurchase(tx, leadId, site)) || !(await redeemLink(tx, linked.id))) throw over;
     return mailedTicketFor({ db: tx, site }, leadId);
   });

@@ -26,7 +26,7 @@ export async function findLinked(db: Db, { site, id, now }: Shown): Promise<stri
   return row?.leadId ?? null;
 }
 
-/** Redeems once: of two concurrent calls the other gets false. */
+/** Returns true once; a concurrent second call gets false. */
 export async function redeemLink(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .update(purchase)
@@ -45,7 +45,7 @@ export type LinkedPurchase = {
   readonly email: string;
 };
 
-/** Purchases with a valid link. Covers all sites: for jobs only. */
+/** Purchases with a valid link. Covers all sites: only for jobs. */
 export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
   const rows = await db
     .select({ purchase: PURCHASE_COLUMNS, email: lead.email, language: consent.locale })

@@ -17,7 +17,7 @@ export type Decision = { readonly status: string; readonly detail: string };
 
 const rejected = (detail: string): Decision => ({ status: 'rejected', detail });
 
-/** The first word of the holder's name decides (same source). */
+/** Decision by the first word of the holder's name (same source). */
 export const TEST_HOLDERS: Readonly<Record<string, Decision>> = {
   APRO: { status: 'approved', detail: 'accredited' },
   CONT: { status: 'in_process', detail: 'pending_contingency' },

@@ -64,7 +64,7 @@ async function applyCharge(tx: Db, payment: Payment, reported: GatewayPayment): 
   if (now === 'paid') await completePayment(tx, payment);
   if (now === 'returned') await returnPayment(tx, payment);
   if (status === 'DECLINED' || status === 'FAIL') await recordDeclined(tx, payment);
-  // After a review of days the buyer is no longer on the page to see the result.
+  // A review takes days, so the buyer is no longer on the page to see the result.
   if (now === 'notPaid' && isInReview(payment)) await enqueueSaleMails(tx, ['paymentRefused'], { payment: payment.id });
   return status;
 }
@@ -77,7 +77,9 @@ async function refundDuplicates(tx: Db, { id, gateway, site }: Payment, doubles:
   await enqueue(tx, chargeRefundQueue, refunds);
 }
 
-/** Applies a gateway's report, in any order and any number of times; surplus charges of an order are refunded. */
+/**
+ * Applies a gateway's report. Reports may come repeatedly and in any order. Surplus charges of an order are refunded.
+ */
 export async function applyPayment(tx: Db, gateway: string, reported: OrderCharges): Promise<Applied> {
   const payment = isPaymentId(reported.orderId) ? await lockPayment(tx, reported.orderId) : null;
   if (payment?.gateway !== gateway) {
@@ -100,7 +102,7 @@ export async function applyPayment(tx: Db, gateway: string, reported: OrderCharg
 
 const NOTHING: Applied = { outcome: 'ignored', leadId: null };
 
-/** Processes an event of the inbox once; `market` owns the account. Throws when the gateway is away. */
+/** Processes an event of the inbox once. `market` owns the account. Throws if the gateway is unreachable. */
 export async function processEvent(
   db: Db,
   { market, ...event }: GatewayEventId & { market: MarketCode },
@@ -135,7 +137,7 @@ async function answerOf<Answer>(payment: Payment, pending: Promise<Answer>): Pro
   }
 }
 
-/** Asks about a payment that may still be paid, and retries until answered; each call is idempotent. */
+/** Queries a payment that can still be paid, with retries; each call is idempotent. */
 async function callGateway(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
   if (!isUnsettled(payment, new Date()) || !gateway) return;
@@ -165,7 +167,7 @@ export async function currentPayments(db: Db, leadId: string, instalment: number
   return listPayments(db, leadId, instalment);
 }
 
-/** As `currentPayments`, but queries the gateway only as often as for one open page, however many are open. */
+/** Like `currentPayments`, but queries the gateway only as often as for one open page. */
 export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const kept = await listPayments(db, leadId, instalment);
   const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));
@@ -174,7 +176,7 @@ export async function watchedPayments(db: Db, leadId: string, instalment: number
   return unsettled.length > 0 ? listPayments(db, leadId, instalment) : kept;
 }
 
-/** Ends payments that may still be paid; paid ones and those in review stay. */
+/** Cancels payments that can still be paid. Paid ones and those in review stay. */
 export async function withdrawPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<void> {
   for (const payment of await listPayments(db, leadId, instalment)) await withdrawPayment(db, payment);
 }

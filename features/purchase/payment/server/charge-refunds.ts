@@ -6,14 +6,17 @@ import type { Queue } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { gatewayNamed, type PaymentGateway } from './payment.gateway';
 
-/** Retries for a year: nothing else records that money. */
+/** Retries for a year, because only this job records that money. */
 export const chargeRefundQueue: Queue = { name: 'charge-refund', retries: 20_000, keptDays: 365, isOnce: true };
 
 export type ChargeRefund = { readonly gateway: string; readonly market: MarketCode; readonly charge: string };
 
 const reported = new Set<string>();
 
-/** Gateway of the charge's account. Null: account removed; the operator is notified once and must refund it. */
+/**
+ * Gateway of the charge's account. Null: the account was removed; the operator gets one notice and must refund the
+ * money.
+ */
 export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund): PaymentGateway | null {
   const gateway = gatewayNamed(name, market);
   if (!gateway && !reported.has(charge)) {

@@ -30,7 +30,7 @@ export async function storeEvent(ctx: Ctx, event: GatewayEventId & { readonly bo
   await ctx.db.transaction(async (tx) => {
     await insertEvent(tx, { ...event, market: ctx.market.id });
     const job: PaymentJob = { gateway, eventId, market: ctx.market.code };
-    // Queues a job for a repeated event too: the first may be dead; a surplus job finds the event processed.
+    // A repeated event queues a job too, because the first job may be dead. A surplus job does nothing.
     if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [job]);
   });
   return { received: true };

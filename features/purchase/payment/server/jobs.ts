@@ -40,7 +40,7 @@ const POLLED_MAX = 200;
 
 const byId = ({ id }: Payment) => ({ payment: id });
 
-/** Includes refused and ended payments until their pages close: another card may be tried. */
+/** Includes rejected and ended payments until their pages close, because another card may be tried. */
 export const pollPayments: ScheduledJob = {
   name: 'payments without a word',
   everyMs: MINUTE,
@@ -94,7 +94,10 @@ const NAMED_MAX = 5;
 const named = (what: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${what}: ${names.slice(0, NAMED_MAX).join(', ')}`] : [];
 
-/** Reports in `/api/health` and the log which market's gateway takes no payments, what waits too long, and why. */
+/**
+ * Reports in `/api/health` and in the log which market's gateway takes no payments and which events wait too long, with
+ * the reason.
+ */
 export const checkPayments: ScheduledJob = {
   name: 'gateways of payments',
   everyMs: 5 * MINUTE,

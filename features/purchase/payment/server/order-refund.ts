@@ -45,14 +45,16 @@ async function recordOrder(
   if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
 }
 
-/** Number of instalments that end with the sale if this payment is refunded; null: the sale does not end. */
+/** Number of instalments that end with the sale if this payment is refunded. Null: the sale does not end. */
 export async function endingOf(db: Db, id: string, leadId: string): Promise<number | null> {
   const sale = await findSale(db, leadId);
   if (sale?.paymentId !== id || isEnded(sale.status) || !nextStatus(sale.status, 'refundOrdered')) return null;
   return (await listInstalments(db, leadId)).filter(isUnpaidInstalment).length;
 }
 
-/** Refunds a payment; refunding the one that made the sale ends it. Throws BAD_REQUEST without money to refund. */
+/**
+ * Refunds a payment. If the payment made the sale, the sale ends. Throws BAD_REQUEST if there is no money to refund.
+ */
 export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
   const status = 'REQUEST_REFUND';
   await db.transaction(async (tx) => {

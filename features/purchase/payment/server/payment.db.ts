@@ -26,7 +26,7 @@ type Made = Amounts & {
 
 export type NewPayment = Made & { readonly leadId: string };
 
-/** `leadId`: null after the person was deleted. */
+/** `leadId`: null after the person's data was deleted. */
 export type Payment = Made & {
   readonly leadId: string | null;
   readonly status: PaymentStatus;
@@ -63,7 +63,7 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   return row ? fromRow(row) : null;
 }
 
-/** Locks until the transaction ends, request and purchase first as everywhere: prevents deadlocks. */
+/** Locks until the transaction ends. Locks request and purchase first, like all other code, to prevent deadlocks. */
 export async function lockPayment(tx: Db, id: string): Promise<Payment | null> {
   const leadId = (await findPayment(tx, id))?.leadId;
   if (leadId) await lockPurchase(tx, leadId);
@@ -98,7 +98,7 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
   return rows.map(({ reference }) => reference!);
 }
 
-/** Stores the page unless one is stored. Returns the stored page's address; null: the payment was ended. */
+/** Stores the page unless there is one. Returns the stored page's address. Null: the payment was cancelled. */
 export async function storeCheckout(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function changePayment(tx: Db, id: string, change: Change): Promise
   await tx.update(payment).set(change).where(eq(payment.id, id));
 }
 
-/** Pending payments begun before that time, in any order. Covers all sites: for jobs only. */
+/** Pending payments started before `before`, in random order. Covers all sites: only for jobs. */
 export async function listPending(db: Db, before: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -129,7 +129,7 @@ export async function listPending(db: Db, before: Date, limit: number): Promise<
   return rows.map(fromRow);
 }
 
-/** Payments not known as paid whose page ends after that time, in any order. Covers all sites: for jobs only. */
+/** Unpaid payments whose page closes after `after`, in random order. Covers all sites: only for jobs. */
 export async function listNotPaid(db: Db, after: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -140,7 +140,7 @@ export async function listNotPaid(db: Db, after: Date, limit: number): Promise<P
   return rows.map(fromRow);
 }
 
-/** Payments to refund, ordered before that time or at all. Covers all sites: for jobs only. */
+/** Payments to refund, all or those ordered before `before`. Covers all sites: only for jobs. */
 export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -172,7 +172,7 @@ export async function findEvent(db: Db, event: GatewayEventId): Promise<StoredEv
 
 export type LateEvent = GatewayEventId & { readonly market: number | null };
 
-/** Events waiting since before that time, in any order, so that one that always fails blocks no others. */
+/** Events older than `before`, in random order, so that one that always fails blocks no others. */
 export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
   const { gateway, eventId, market } = paymentEvent;
   return db
@@ -183,7 +183,7 @@ export async function listLateEvents(db: Db, before: Date, limit: number): Promi
     .limit(limit);
 }
 
-/** Locks until the transaction ends. False when already processed. */
+/** Locks until the transaction ends. False: already processed. */
 export async function lockEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
   const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
   return rows.length > 0;
@@ -200,7 +200,7 @@ export async function closeEvent(
     .where(and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId)));
 }
 
-/** Facts by payment id. Contains nothing about the payer. */
+/** Data of a purchase by payment id, without data about the payer. */
 export async function findPurchaseFacts(
   db: Db,
   site: Site,

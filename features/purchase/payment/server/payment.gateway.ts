@@ -10,7 +10,7 @@ import type { Db } from '@/lib/db/client';
 import { paymentGatewayOf, type GatewayName } from '@/lib/env';
 
 export type Order = {
-  /** Our idempotency id: a repeated request is one charge. */
+  /** Our idempotency id, so that a repeated request makes one charge. */
   readonly orderId: string;
   readonly title: string;
   readonly amount: number;
@@ -23,19 +23,19 @@ export type Order = {
 
 export type Checkout = { readonly checkout: string; readonly href: string };
 
-/** Payment provider with a page of its own, so that no card number ever reaches us. */
+/** Payment provider with its own page, so that no card number reaches us. */
 export type PaymentGateway = {
   readonly name: GatewayName;
-  /** @throws GatewayRefusal with a reason, any other error when the outcome is unknown */
+  /** @throws GatewayRefusal with a reason; any other error means that the outcome is unknown */
   readonly open: (db: Db, order: Order) => Promise<Checkout>;
-  /** Stops further payments; a payment made meanwhile stays. Null: unknown order. */
+  /** Stops further payments; a payment made before stays. Null: unknown order. */
   readonly cancel: (db: Db, orderId: string) => Promise<OrderCharges | null>;
-  /** Refunds the whole charge, idempotently; returns its status afterwards. */
+  /** Refunds the whole charge, idempotently, and returns its new status. */
   readonly refund: (db: Db, charge: string) => Promise<ChargeState>;
   readonly find: (db: Db, orderId: string) => Promise<OrderCharges | null>;
-  /** Reads a stored event. Null: not about a payment of ours. Throws when it cannot be decided yet. */
+  /** Reads a stored event. Null: it concerns no payment of ours. Throws if this cannot be decided yet. */
   readonly readEvent: (db: Db, event: StoredEvent) => Promise<OrderCharges | null>;
-  /** @throws with a message for the operator when the account takes no payments in that currency */
+  /** @throws with a message for the operator if the account takes no payments in that currency */
   readonly check: (currency: Currency) => Promise<void>;
 };
 

@@ -18,13 +18,13 @@ function isFromKushki({ headers, text }: Delivery, secret: string, now: Date): b
   return isSigned(headers.get('x-kushki-signature') ?? '', right) && isRecent(moment, now);
 }
 
-/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a signature of the last five minutes */
+/** @throws NOT_FOUND if the market has no account, NOT_SIGNED without a signature of the last five minutes */
 export async function receiveKushkiEvent(ctx: DeliveryCtx, event: KushkiNotice): Promise<Received> {
   const secret = env().KUSHKI_WEBHOOK_SIGNATURE?.[ctx.market.code];
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');
   refuseUnsigned(isFromKushki(ctx.delivery, secret, ctx.now));
   if (event.smartLink === undefined && event.saleTicketNumber === undefined) return { received: true };
-  // Kushki's events have no id: a repeated one has the same text, so its hash is the id.
+  // Kushki's events have no id. A repeated event has the same text, so its hash serves as id.
   const eventId = createHash('sha256').update(ctx.delivery.text).digest('base64url');
   return storeEvent(ctx, { gateway: 'kushki', eventId, body: ctx.delivery.text });
 }
@@ -48,7 +48,7 @@ function isFromMercadoPago(
   const stamp = SIGNATURE.exec(xSignature ?? '')?.[1];
   const dataId = query.get('data.id');
   try {
-    // The library's time limit is not used: it reads all stamps as seconds, and milliseconds come as well.
+    // The library's time limit is not used: it reads all stamps as seconds, but some are in milliseconds.
     const xRequestId = headers.get('x-sent-request-id');
     WebhookSignatureValidator.validate({ xSignature, xRequestId, dataId, secret });
   } catch (error) {
@@ -58,7 +58,7 @@ function isFromMercadoPago(
   return dataId === data.id && stamp !== undefined && isRecent(stamp, now);
 }
 
-/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a signature of the last five minutes */
+/** @throws NOT_FOUND if the market has no account, NOT_SIGNED without a signature of the last five minutes */
 export async function receiveMercadoPagoEvent(ctx: DeliveryCtx, event: MercadoPagoEvent): Promise<Received> {
   const secret = env().MERCADOPAGO_WEBHOOK_SECRET?.[ctx.market.code];
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');

@@ -41,7 +41,7 @@ export async function restrictionOf(place: Place, person: Person): Promise<Restr
   return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
 }
 
-/** False when a manual review must come first; throws FORBIDDEN for a person who may not buy online. */
+/** False if a manual review must come first. Throws FORBIDDEN for a person who may not buy online. */
 export async function mayBuyWithoutReview(
   ctx: Pick<Ctx, 'db' | 'market' | 'locale'>,
   person: Person,
@@ -59,7 +59,7 @@ type Restriction = {
   readonly note: string;
 };
 
-/** Checks one kind of document only, as the shop does: a RUT with a wrong digit would pass for a passport. */
+/** Checks one kind of document only, as the shop does. Otherwise a RUT with a wrong digit would pass for a passport. */
 function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
   const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
   const legalId = legalIds.find(({ kind }) => kind === document);
@@ -78,10 +78,10 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Re
 
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
 
-/** Masked value: enough to recognise an entry, too little to contact the person. */
+/** Masked value: enough to recognise an entry, not enough to contact the person. */
 const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskAddress(kept) : lastOf(kept));
 
-/** Returns the entry's number and masked value. Throws INVALID_DATA for a value that cannot identify a person. */
+/** Returns the entry's number and masked value. Throws INVALID_DATA if the value cannot identify a person. */
 export async function addRestriction(place: Place, restriction: Restriction): Promise<{ id: number; mask: string }> {
   const { kind, value, effect, note } = restriction;
   const problem = PROBLEMS[kind](place.market, restriction);

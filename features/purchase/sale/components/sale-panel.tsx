@@ -183,7 +183,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
   );
 }
 
-/** Beneficiaries: the link of a mail does not open them. */
+/** Beneficiaries are shown only with the proof of the purchase, not with a mailed link. */
 function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relationships'>) {
   const { beneficiaries: words } = lateWords().purchase;
   const options = { ...purchaseQuery(ticket), refetchInterval: false as const };

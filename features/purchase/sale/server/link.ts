@@ -19,10 +19,13 @@ import { enqueueSaleMails } from './move-sale';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-/** Longer than the month between two payments: each payment's mail has a new link. Also for the buyer's device. */
+/**
+ * Longer than the month between two payments, because each payment's mail has a new link. Also applies to the buyer's
+ * device.
+ */
 export const LINK_DAYS = 90;
 
-/** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: last valid day. */
+/** Contains the mailbox: after the buyer's address changes, the link opens nothing. `until`: last valid day. */
 const saleToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid(), until: z.iso.date() }, joint: ' ' });
 const endlessToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid() } });
 
@@ -35,7 +38,10 @@ export type SaleLink = { readonly href: string; readonly until: string };
 
 type Mailed = Bought & { readonly buyer: { readonly email: string } };
 
-/** Link for the buyer's mail. Proves the sale only, since mails are forwarded. Unpaid: offers a one-time link. */
+/**
+ * Link for the buyer's mail. Mails are forwarded, so it proves only the sale. Before payment it offers a single-use
+ * link.
+ */
 export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
   const { site, leadId, buyer } = bought;
@@ -43,7 +49,7 @@ export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date
   return { href: pageOf(bought, locale, token), until };
 }
 
-/** The same page without proof, for the way back from a gateway: the device has the proof. */
+/** The same page without proof, for the return from a gateway, because that device has the proof. */
 export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bought, locale, bought.leadId);
 
 type Linked = {
@@ -58,7 +64,7 @@ const purchasePathOf = ({ market, locale }: Ctx, { productCode, leadId }: Purcha
 
 type VerifiedLink = { readonly purchase: PurchaseWithBuyer; readonly isOver: boolean };
 
-/** Returns null for a forged link, a deleted sale, or a mailbox that is no longer the buyer's. */
+/** Null: forged link, deleted sale, or a mailbox that is no longer the buyer's. */
 async function verifyLink({ db, site, market, now }: Ctx, token: string): Promise<VerifiedLink | null> {
   const claimed = saleToken.claimOf(token) ?? endlessToken.claimOf(token);
   const purchase = claimed && (await findPurchase(db, claimed.leadId, site));
@@ -66,12 +72,12 @@ async function verifyLink({ db, site, market, now }: Ctx, token: string): Promis
   const signer = { ...(await signerOf(db, site)), now };
   const bound = saleToken.read(signer, token, purchase.buyer.email);
   if (bound) return { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
-  // Older links have no last day or are not bound to a mailbox.
+  // Older links have no last day or contain no mailbox.
   const isOld = endlessToken.read(signer, token) ?? saleToken.read(signer, token);
   return isOld && { purchase, isOver: true };
 }
 
-/** Sale proven by a mailed link in the Authorization header; null: another proof, or the link is over. */
+/** Sale proven by a mailed link in the Authorization header. Null: another proof, or the link expired. */
 export async function findSaleByBearer(ctx: Ctx): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const proven = token === undefined ? null : await verifyLink(ctx, token);
@@ -90,7 +96,7 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
   return { ...nothing, id, purchasePath: purchasePathOf(ctx, purchase), renewalToken: token };
 }
 
-/** Mails the buyer a new link (unpaid: a one-time link); throws TOO_MANY_REQUESTS after a few a day. */
+/** Mails the buyer a new link; before payment, a single-use link. Throws TOO_MANY_REQUESTS after a few a day. */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await verifyLink(ctx, token);
   if (!proven) throw purchaseNotFound();

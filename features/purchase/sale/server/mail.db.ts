@@ -69,7 +69,7 @@ const mailedIn = ({ id, purchase: bought, sale: made, payment: paid, instalment:
   reason: bought.cancellationReason,
 });
 
-/** Covers all sites: for jobs only. */
+/** Covers all sites: only for jobs. */
 export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly string[]): Promise<MailedSale[]> {
   const rows = await rowsOf(db, about, ids);
   return rows.map((row) => Object.assign(toBought(row), mailedIn(row)));

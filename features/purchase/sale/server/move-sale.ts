@@ -21,7 +21,10 @@ export async function enqueueSaleMails(
   await enqueueMails(tx, mails);
 }
 
-/** Applies an event with timeline entries and mails; null: impossible. The caller has locked the purchase. */
+/**
+ * Applies an event, with timeline entries and mails. Null: the event is impossible in this state. The caller has locked
+ * the purchase.
+ */
 export async function applySaleEvent(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
   const before = await lockSale(tx, sold.leadId);
   const status = nextStatus(before?.status ?? null, event);

@@ -73,7 +73,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     insurer: plan?.item.organization.displayName ?? null,
     soldOn: dayOfSale(soldAt, ctx.market),
     status,
-    // The start of cover is unknown for every sale until insurers report it.
+    // Insurers do not yet report the start of cover, so it is unknown for every sale.
     statusText: unissuedSaleWord(ctx.locale, standing),
     reference: referenceOf(sale.paymentId),
     contact: { email: ctx.market.contact.email, phone: ctx.market.contact.phone },
@@ -87,7 +87,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   };
 }
 
-/** Requests a cancellation, which staff decide; throws NOT_EDITABLE when nothing is left to cancel. */
+/** Requests a cancellation, which staff decide. Throws NOT_EDITABLE if nothing is left to cancel. */
 export async function requestCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await requireOwnSale(ctx);
   await ctx.db.transaction(async (tx) => {

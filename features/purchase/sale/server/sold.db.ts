@@ -50,7 +50,7 @@ function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Ro
   };
 }
 
-/** Covers all sites: for jobs, and for proven buyers. */
+/** Covers all sites: only for jobs, and for buyers with proof. */
 export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
   const rows = await db
     .select(BOUGHT_COLUMNS)

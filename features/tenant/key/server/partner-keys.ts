@@ -24,7 +24,7 @@ const RULE_OF_HEADER: Readonly<Record<string, keyof Words['rules']>> = {
   'X-Country': 'country',
 };
 
-/** @param text the name of a rule; or a text, which may quote the caller and stays unchanged */
+/** @param text name of a rule, or a text that stays unchanged and may quote the caller */
 function fieldWords(field: string, text: string, { rules }: Words): string {
   const rule = wordsIn(rules, Object.hasOwn(RULE_OF_HEADER, field) ? RULE_OF_HEADER[field] : text);
   return rule === undefined ? text : fill(rule, { first: FIRST_DAY });
@@ -56,7 +56,7 @@ const BEARER = /^bearer (\S+)$/i;
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Adds a key beside the existing ones and returns it: it cannot be read again. `name`: '<market>.<key>'. */
+/** Adds a key and returns it; the key cannot be read again. `name`: '<market>.<key>'. */
 export async function addPartnerKey(
   db: Db,
   name: string,
@@ -91,16 +91,19 @@ function problemOf(authorization: string): KeyProblem {
 
 const keyShown = Symbol('key shown');
 
-/** Request from the partner's server. Only `forPartner` makes one, so no service runs for anybody else. */
+/** Request from a partner's server. Only `forPartner` creates one, so no service runs for other callers. */
 export type PartnerCtx = DeliveryCtx & { readonly [keyShown]: true };
 
-/** Previews and withdrawn partners accept no key. Digests are compared by index: the duration reveals nothing. */
+/**
+ * Previews and withdrawn partners accept no key. Digests are compared by a database index, so the duration reveals
+ * nothing.
+ */
 async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   const { db, site, actor } = ctx;
   const key = keyIn(actor.authorization ?? '');
   const place = partnerOf(site)?.isPreview === false ? placeOf(site) : null;
   const found = key && place ? await findKeyInUse(db, digestOf(key), place) : null;
-  // The key decides whether it is a trial, whatever the request says.
+  // The key alone decides whether it is a trial.
   if (found) return { ...ctx, actor: { ...actor, isTrial: found.trial }, [keyShown]: true };
   if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
   const reason = problemOf(actor.authorization ?? '');
@@ -108,9 +111,8 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
 }
 
 /**
- * Wraps a service for a partner's server. The partner's key is checked before the contract.
- * @throws NOT_SIGNED for anybody else, also with another partner's key; TOO_MANY_REQUESTS after many wrong keys, which
- * never delays a right one
+ * Wraps a service for a partner's server. The partner's key is checked before the schema. @throws NOT_SIGNED for other
+ * callers and other partners' keys; TOO_MANY_REQUESTS after many wrong keys, which never delays a right one
  */
 export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Input) => Promise<Output>) {
   const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
@@ -118,6 +120,6 @@ export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Inpu
   return Object.assign(run, { admit: requirePartnerKey, explain: explainRefusal });
 }
 
-/** Wraps a service that partners' developers can call without a key: its refusals are worded for them. */
+/** Wraps a service that partners' developers can call without a key. Its error messages are written for them. */
 export const withExplainedErrors = <Service extends object>(service: Service) =>
   Object.assign(service, { explain: explainRefusal });

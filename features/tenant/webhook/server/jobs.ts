@@ -10,7 +10,7 @@ import { findWebhook, STOPPED_FAILURE, isStopped, recordDelivery, type Webhook }
 import { secretsOf, webhookQueue, type EventReader, type WebhookJob } from './notify-partners';
 import { signedHeaders } from './signature';
 
-/** Retries begin after 15 s and double up to half an hour; three days cover an unattended weekend. */
+/** Retries begin after 15 s and double up to half an hour. Three days cover a weekend without staff. */
 export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 
 const PARALLEL = 8;
@@ -19,7 +19,7 @@ type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
 type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
 type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body: string };
 
-/** Id of an event, the same on each try. A request changes more than once, so its own id does not identify a change. */
+/** Id of an event, the same on each try. A request changes several times, so its own id does not identify a change. */
 const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>): string =>
   `${type.replace('.', '_')}_${type === 'lead.updated' ? job : id}`;
 
@@ -70,12 +70,12 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], del
   const { data, body } = delivery;
   const headers = signedHeaders(secrets, { id: eventId(delivery), body, now: new Date() });
   const failure = await post({ url: webhook.url, headers, body }).then(failureOf, reasonOf);
-  // A delivered event stays delivered even if recording it fails.
+  // A delivered event stays delivered, even if this record fails.
   await recordDelivery(db, webhook, failure).catch((error: unknown) => reportInternalError(data.site, error));
   return failure;
 }
 
-/** Each event has its own tries: a failing one delays no other. Returns the failures with their reasons. */
+/** Each event has its own tries, so a failing one delays no other. Returns the failures with their reasons. */
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];

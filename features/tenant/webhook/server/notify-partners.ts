@@ -23,7 +23,7 @@ import {
 } from './webhook.db';
 import { newSecret } from './signature';
 
-/** A job ends by its age (`GIVE_UP_MS`); the maximum number of retries is never reached before. */
+/** A job ends by its age (`GIVE_UP_MS`), before it reaches this number of retries. */
 export const webhookQueue: LaneQueue = { name: 'partner-webhook', retries: 1_000, isPatient: true, laneOf: 'site' };
 
 /** `id`: of the request or the payment. `at`: time of the event, ISO 8601. */
@@ -34,13 +34,13 @@ export type WebhookJob = {
   readonly at: string;
 };
 
-/** Reads event contents by subject id. Must omit deleted subjects and those of other sites. */
+/** Reads the contents of events by the id of their subject. Must omit deleted subjects and those of other sites. */
 export type EventReader = {
   readonly types: readonly PartnerEventType[];
   read(db: Db, site: Site, ids: readonly string[]): Promise<ReadonlyMap<string, LeadFacts | PurchaseFacts>>;
 };
 
-/** Queues events for partners' servers, sent after commit: at least once, in no promised order. */
+/** Queues events for partners' servers. They are sent after the commit, at least once, in any order. */
 export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Promise<void> {
   const own = events.filter(({ site }) => partnerOf(site) !== null);
   if (own.length === 0) return;
@@ -69,7 +69,10 @@ const siteNamed = async (db: Db, name: string) => {
 
 const noWebhook = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
 
-/** Replaces webhook and secret, and returns the secret, once. Throws INVALID_DATA for a non-public address. */
+/**
+ * Replaces webhook and secret. Returns the secret, which cannot be read again. Throws INVALID_DATA for a non-public
+ * address.
+ */
 export async function setWebhook(db: Db, name: string, url: string): Promise<string> {
   const { partnerId } = await siteNamed(db, name);
   const problem = addressProblem(url);
@@ -88,7 +91,7 @@ export async function secretsOf(
   return [sealedSecret, ...(isHeld ? [sealedFormerSecret] : [])].map((one) => unseal(keys, String(partnerId), one));
 }
 
-/** Makes and returns a new secret, unreadable later; the former one signs too for 24 hours. */
+/** Returns a new secret, which cannot be read again. The old one also signs for 24 hours. */
 export async function rotateSecret(
   db: Db,
   name: string,
@@ -111,13 +114,13 @@ export async function findWebhookState(db: Db, name: string) {
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, waiting, givenUp };
 }
 
-/** Removes the webhook; waiting events are no longer sent. */
+/** Removes the webhook; queued events are no longer sent. */
 export async function removeWebhook(db: Db, name: string): Promise<void> {
   const { partnerId } = await siteNamed(db, name);
   if (!(await deleteWebhook(db, partnerId))) throw noWebhook(name);
 }
 
-/** Sends events that were given up again; returns how many. */
+/** Retries events that had failed for good, and returns their number. */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
   return retryJobs(db, webhookQueue, await listFailedJobs(db, webhookQueue, site));

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** Format of Standard Webhooks: the bytes in base64 behind a prefix. */
+/** Format of Standard Webhooks: a prefix and the bytes in base64. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 function signatureOf(secret: string, signed: string): string {
@@ -12,7 +12,10 @@ function signatureOf(secret: string, signed: string): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-/** Headers that let a server verify events and detect repeats (standardwebhooks.com); each secret signs. */
+/**
+ * Headers with which a server verifies events and detects repeated ones (standardwebhooks.com). Each secret adds a
+ * signature.
+ */
 export function signedHeaders(
   secrets: readonly string[],
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },

@@ -18,7 +18,7 @@ function isOf(site: Site) {
   return and(eq(partner.market, place.market), eq(partner.key, place.key));
 }
 
-/** Only published partners get events; a withdrawn one gets none, not even about earlier requests. */
+/** Only published partners get events. A withdrawn one gets none, not even about earlier requests. */
 const isPublished = eq(partner.state, 'published');
 
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, STOPPED_FAILURE));
@@ -53,7 +53,7 @@ export async function writeWebhook(
     .onConflictDoUpdate({ target: partnerWebhook.partnerId, set: fresh });
 }
 
-/** The former secret signs too for a day. Returns until when; null: the partner has no webhook. */
+/** The old secret also signs for a day. Returns the end of that day; null: the partner has no webhook. */
 export async function replaceSecret(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,
@@ -75,7 +75,7 @@ export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Records a delivery; `failure` null: delivered. Ignores a webhook that was set again or stopped meanwhile. */
+/** Records a delivery; `failure` null: delivered. Ignores a webhook that was set again or stopped since. */
 export async function recordDelivery(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,

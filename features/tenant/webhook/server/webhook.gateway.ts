@@ -13,7 +13,7 @@ export type WebhookPost = {
 
 type Options = { readonly resolve?: Resolve; readonly timeoutMs?: number };
 
-/** Returns the status of the answer. Follows no redirect; throws for a non-public address, and after ten seconds. */
+/** Returns the status of the answer. Follows no redirect. Throws for a non-public address, and after ten seconds. */
 export async function postWebhook(
   { url, headers, body }: WebhookPost,
   { resolve = systemResolve, timeoutMs = TIMEOUT_MS }: Options = {},

@@ -8,7 +8,7 @@ const refusal = z.object({ code: z.union([z.string(), z.number()]).transform((on
 
 type Call = { readonly method?: 'GET' | 'POST' | 'DELETE'; readonly body?: object; readonly timeoutMs?: number };
 
-/** @throws GatewayRefusal, or any other error when the outcome is unknown */
+/** @throws GatewayRefusal; any other error means that the outcome is unknown */
 async function callKushki<Shape extends z.ZodType>(
   shape: Shape,
   merchantId: string,
@@ -30,7 +30,7 @@ async function callKushki<Shape extends z.ZodType>(
 
 export type Amount = { readonly amount: number; readonly currency: string };
 
-/** Prices are sent without a tax part: the insurer states tax as a whole. */
+/** Amounts are sent without a tax part, because the insurer reports the tax. */
 const amountOf = ({ amount, currency }: Amount) => ({ subtotalIva: 0, subtotalIva0: amount, iva: 0, currency });
 
 export type Checkout = Amount & {
@@ -60,12 +60,12 @@ const LISTED_MAX = 500;
 const PAGES_MAX = 64;
 const HALF_DAY_MS = 43_200_000;
 
-/** Without a zone, as the list expects. */
+/** The list expects times without a zone. */
 const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 23);
 
 /**
- * Its paging is undocumented, but it counts what it omits: a period with too many is listed in two halves. They
- * overlap, since it is also undocumented whether the ends are included, so some may be listed twice.
+ * Kushki documents no paging, but the answer counts the omitted transactions, so a long period is listed in two halves.
+ * They overlap, because it is not documented whether the ends are included. Some transactions may be listed twice.
  */
 async function listBetween(merchantId: string, from: number, to: number): Promise<KushkiTransaction[]> {
   const found: KushkiTransaction[] = [];
@@ -96,9 +96,9 @@ export const kushkiClient = (merchantId: string) => ({
         paymentConfig: { amount: amountOf(amount), paymentMethod: ['credit-card'] },
       },
     }),
-  /** All transactions since then. Throws when there are more than it lists. */
+  /** All transactions since then. Throws if there are more than Kushki lists. */
   async listTransactions(since: Date): Promise<KushkiTransaction[]> {
-    // The zone of its times is undocumented: half a day more on both sides covers all.
+    // Kushki does not document the time zone, so half a day is added on both sides.
     const listed = await listBetween(merchantId, since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS);
     return listed.filter(({ created }) => created >= since.getTime());
   },

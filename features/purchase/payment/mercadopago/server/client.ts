@@ -3,7 +3,7 @@ import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference
 import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/gateway-call';
 import * as z from '@/lib/contract/zod';
 
-/** Country of an account, hence its currency (`site_id` of `/users/me`). */
+/** Currency by the country of the account (`site_id` of `/users/me`). */
 const CURRENCIES: Readonly<Record<string, string>> = { MLC: 'CLP', MCO: 'COP', MPE: 'PEN', MLM: 'MXN' };
 
 const code = z.union([z.string(), z.number()]).transform((one) => String(one).slice(0, 80));
@@ -20,7 +20,7 @@ function refusalOf({ status, causes: causeList, error }: MercadoPagoError): Gate
 
 type Call = { readonly timeoutMs?: number; readonly idempotencyKey?: string };
 
-/** @throws GatewayRefusal, or any other error when the outcome is unknown */
+/** @throws GatewayRefusal; any other error means that the outcome is unknown */
 async function callMercadoPago<Shape extends z.ZodType>(
   shape: Shape,
   accessToken: string,
@@ -60,7 +60,7 @@ const SEARCH_MAX = 50;
 
 /** Calls for a Mercado Pago account (https://www.mercadopago.com/developers/es/reference). */
 export const mercadoPagoClient = (token: string) => ({
-  /** @returns currency of the account's country, 'unknown' for an unlisted country */
+  /** @returns the currency of the account's country, or 'unknown' */
   async currency(): Promise<string> {
     const { site_id: site } = await callMercadoPago(account, token, (config) => new User(config).get());
     return CURRENCIES[site] ?? 'unknown';
@@ -75,7 +75,7 @@ export const mercadoPagoClient = (token: string) => ({
       z.object({}),
       token,
       (config) =>
-        // The library's type requires the items, which do not change.
+        // The library's type requires the items, although they stay unchanged.
         new Preference(config).update({
           id,
           updatePreferenceRequest: { expires: true, expiration_date_to: at } as PreferenceRequest,

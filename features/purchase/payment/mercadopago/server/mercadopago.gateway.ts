@@ -13,10 +13,10 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { mercadoPagoClient, type MercadoPagoPayment } from './client';
 
-/** Excluded payment types: a payment at a counter arrives days after the price has ended. */
+/** Excluded payment types, because a payment at a counter arrives days after the price expired. */
 const OFFLINE = ['ticket', 'atm'];
 
-/** Format of its reference, with an offset. */
+/** Mercado Pago requires an offset in a time. */
 const momentOf = (at: Date): string => at.toISOString().replace('Z', '+00:00');
 
 const preferenceOf = ({ orderId, title, amount, currency, buyer, returnUrl, expiresAt }: Order) => ({
@@ -47,7 +47,7 @@ const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => 
 const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
   kinds.includes(paymentPhase(statusOfGateway(status)));
 
-/** Several cards may be tried on one page. Returns the first payment that took money, else the one in progress. */
+/** A buyer may try several cards on one page. Returns the first payment that took money, else the one in progress. */
 function decisivePayment(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
   const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
   return (
@@ -72,7 +72,7 @@ const accountCurrencies = new Map<string, string>();
 function checkoutPro(token: string): PaymentGateway {
   const client = mercadoPagoClient(token);
 
-  /** @param known payments that the search, which lags behind, may not list yet */
+  /** @param known recent payments that the search may not list yet */
   async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<OrderCharges | null> {
     const listed = await client.listPayments(orderId);
     const payments = [...listed.filter(({ id }) => !known.some((one) => one.id === id)), ...known];
@@ -82,7 +82,7 @@ function checkoutPro(token: string): PaymentGateway {
     return { ...toPayment(orderId, found), others: others.map((one) => toPayment(orderId, one)) };
   }
 
-  /** An account charges in its own currency, whatever the request says. */
+  /** An account charges in its own currency, even if the request names another. */
   async function check(currency: string): Promise<void> {
     const own = accountCurrencies.get(token) ?? (await client.currency());
     accountCurrencies.set(token, own);

@@ -17,7 +17,7 @@ import {
 } from './sandbox-charge.db';
 import { sendWebhook } from './webhook';
 
-/** Port of the gateway's server; 0: not started. Process-wide: Next evaluates modules more than once. */
+/** Port of the gateway's server; 0: not started. Process-wide, because Next evaluates modules more than once. */
 export const gatewayServer = processWide('sandbox-gateway', () => ({ port: 0 }));
 
 function addressOf(id: string, returnUrl: string): string {
