@@ -69,7 +69,7 @@ const controls: Readonly<Record<FormField['fieldType'], RenderControl>> = {
 const drawingOf = ({ isMultiple, fieldType }: FormField): RenderControl =>
   isMultiple ? choicesControl : controls[fieldType];
 
-/** react-hook-form types paths only down to the row: a deeper value counts as one answer. */
+/** react-hook-form types paths only down to the row, so a deeper value counts as one answer. */
 type ValuePath = `${string}.${number}`;
 
 function valueOf(next: unknown): FieldValue {
@@ -112,7 +112,7 @@ export function FormControl({ field, name, row, owner, onChanged, note }: Props)
             label: field.label,
             owner,
             ...(field.helper && { help: field.helper }),
-            // Adding a row validates all rows: an untouched field shows no error (spec section 5).
+            // Adding a row validates all rows, but an untouched field must show no error (spec section 5).
             ...(fieldState.isTouched && fieldState.error?.message && { error: fieldState.error.message }),
             ...(note !== undefined && { note }),
             ...(!field.isRequired && { optional: words.labels.optional }),

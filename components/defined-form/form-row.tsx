@@ -14,7 +14,7 @@ type Props = { form: ServedForm; group: string; index: number; owner?: string; n
 
 export function FormRow({ form, group, index, owner, noteOf }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
-  // Reads the whole form: an answer in another group may hide fields of this row.
+  // Reads the whole form, because an answer in another group may hide fields of this row.
   const { values, hidden } = readAnswers(form, useWatch({ control }) as FormValues);
   const row: Row = values[group]?.[index] ?? {};
   const fields = fieldsOf(form, group);

@@ -34,7 +34,7 @@ export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: 
     append(row as never, { focusName: open && `${group.name}.${rows.length}.${open.fldName}` });
   }
   function take(index: number) {
-    // Focus first: a field that loses it on removal would write itself back into the form.
+    // Moves the focus first, because a removed field that has it would write itself back into the form.
     addButton.current?.focus();
     remove(index);
   }

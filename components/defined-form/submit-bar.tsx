@@ -14,7 +14,7 @@ type Props = {
   sending: string;
   failed: string;
   problems: readonly FormProblem[];
-  /** Called when the pointer comes near, so that a press need not wait for a typing pause. */
+  /** Called when the pointer comes near, so that a click need not wait for a typing pause. */
   onNear: () => void;
   onMissing: () => void;
   isSending: boolean;

@@ -5,7 +5,7 @@ import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import type { FormValues } from '@/lib/form-definition/form-values';
 import { debounceDelay, useDebounce } from './use-debounce';
 
-/** Milliseconds to wait after a change. Only the focused field is typed in; all others change in one step: 0. */
+/** Milliseconds to wait after a change. Only the focused field receives typing; all others change in one step: 0. */
 function delayOf(form: ServedForm, name: string | undefined): number {
   if (!name || document.activeElement?.getAttribute('name') !== name) return 0;
   const [group, , fldName] = name.split('.');
@@ -13,7 +13,10 @@ function delayOf(form: ServedForm, name: string | undefined): number {
   return field ? debounceDelay(field) : 0;
 }
 
-/** Returns the values at the last typing pause, so that keys cause no work. `flushPending` takes pending values. */
+/**
+ * Returns the values at the last typing pause, so that a key press causes no work. `flushPending` applies pending
+ * values.
+ */
 export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: UseFormReturn<FormValues>) {
   const [values, setValues] = useState<FormValues>(() => getValues());
   const debounce = useDebounce();
@@ -29,7 +32,7 @@ export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: U
     [form, debounce, flush, subscribe],
   );
   useEffect(() => {
-    // Enter submits: the button, disabled while an answer is missing, must be up to date.
+    // Enter submits, so the button, disabled while an answer is missing, must be up to date.
     const enter = ({ key }: KeyboardEvent) => key === 'Enter' && flushSync(debounce.flush);
     document.addEventListener('focusout', debounce.flush);
     document.addEventListener('keydown', enter, true);

@@ -8,7 +8,7 @@ import { useField, type ValueFieldProps } from './use-field';
 
 const LONGEST = 30;
 
-/** Amount, or an invalid text as typed, for which the form reports an error. */
+/** Amount, or an invalid text as typed, for which the form shows an error. */
 type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & { tag: string; sign: string };

@@ -6,7 +6,7 @@ import { FieldFrame } from './field-frame';
 import type { SelectOption } from './select-field';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Value: the chosen option's, or the typed text while no option has that name. */
+/** Value of the chosen option, or the typed text while no option has that name. */
 type Props = ValueFieldProps<string> & {
   options: readonly SelectOption[];
   autoComplete?: string;
@@ -23,7 +23,7 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
 const named = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
-/** Invisible prefix of typed text that equals an option's code: typing a code must not choose its option. */
+/** Invisible prefix of typed text that equals an option's code, because a typed code must not choose its option. */
 const NO_CHOICE = '\u2060';
 
 function answerTo(options: readonly SelectOption[], typed: string): string {
@@ -38,7 +38,7 @@ export function ComboboxField(props: Props) {
   const { value, onChange, options, countWords, onBlur, required, ...input } = rest;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Kept, because a typed name may also be the start of another option's name.
+  // Stored, because a typed name may also be the start of another option's name.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const raw = typedFor(value);
@@ -73,7 +73,7 @@ export function ComboboxField(props: Props) {
     if (event.key === 'Enter' && option) take(option);
     else if (event.key === 'Escape') setOpen(false);
     else return;
-    // Enter must not submit the form, nor Esc close the dialog around it.
+    // Enter must not submit the form, and Esc must not close the dialog around it.
     event.preventDefault();
     event.stopPropagation();
   }

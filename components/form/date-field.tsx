@@ -1,9 +1,9 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { TextField } from './text-field';
 
-/** Invalid value for an incomplete or impossible date: browsers display such a date, but do not report it. */
+/** Invalid value for an incomplete or impossible date, which browsers display but do not report. */
 const UNREADABLE = '?';
-/** Latest day: without a maximum, browsers accept six-digit years. */
+/** Latest day, because browsers accept six-digit years without a maximum. */
 const LAST_DAY = '9999-12-31';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {

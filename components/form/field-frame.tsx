@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 
 export type FieldWords = {
   label: string;
-  /** Person to whom the answer belongs. For screen readers only, since several people get the same question. */
+  /** Person to whom the answer belongs. For screen readers only, because several people get the same question. */
   owner?: string | undefined;
   help?: string;
   error?: string;

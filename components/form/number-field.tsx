@@ -14,7 +14,7 @@ type Props = ValueFieldProps<number | null> & {
   disabled?: boolean;
 };
 
-/** Number input for forms loaded on demand only, since react-number-format adds 7 KB. */
+/** For forms loaded on demand only, because react-number-format adds 7 KB. */
 export function NumberField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { value, onChange, ref, thousands = '.', decimals = 0, maxDigits, required, ...input } = rest;
@@ -27,7 +27,8 @@ export function NumberField(props: Props) {
         className="field-input"
         inputMode={decimals ? 'decimal' : 'numeric'}
         value={value ?? ''}
-        // Not `onFocus`: the library calls it a moment later, which would select and lose text typed meanwhile.
+        // Not `onFocus`, because the library calls it a moment later, which would select and lose text typed in
+        // between.
         onFocusCapture={(event) => event.target.select()}
         thousandSeparator={thousands ?? false}
         decimalSeparator={thousands === '.' ? ',' : '.'}

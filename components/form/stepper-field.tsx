@@ -30,7 +30,7 @@ export function StepperField(props: Props) {
     event.preventDefault();
     step(by);
   }
-  // No tab stops: arrow keys do the same in the input.
+  // No tab stops, because the arrow keys do the same in the input.
   const button = (text: string, icon: 'minus' | 'plus', by: number) => (
     <button
       type="button"

@@ -1,6 +1,6 @@
 'use client';
 
-/** Hard-coded: it must work even when nothing else loads. */
+/** Hard-coded, because it must work even if nothing else loads. */
 const WORDS = {
   es: ['Algo salió mal de nuestro lado', 'No perdiste nada de lo que escribiste. Inténtalo otra vez.', 'Reintentar'],
   en: ['Something went wrong on our side', 'Nothing you typed is lost. Please try again.', 'Try again'],

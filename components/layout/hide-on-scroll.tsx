@@ -7,7 +7,7 @@ const THROTTLE_MS = 10;
 const PHONE = '(width < 48.75rem)';
 /** Pixels scrolled before the header may hide. Above this, the row below is not yet sticky and would stay behind. */
 const FROM_PX = 200;
-/** Pixels. A smaller movement is a tremor of the thumb, not a direction. */
+/** Pixels. A smaller movement is a tremor of the thumb and not a direction. */
 const SLACK_PX = 4;
 
 export function HideOnScroll({ className, children }: { className: string; children: ReactNode }) {

@@ -8,7 +8,10 @@ import type { LanguageItem } from './nav-item';
 
 type Props = { label: string; current: string; languages: readonly LanguageItem[] };
 
-/** Links to a language's home page: cached pages do not know the address. A script opens the same page instead. */
+/**
+ * Links to a language's home page, because cached pages do not know the address. A script opens the current page in
+ * that language instead.
+ */
 export function LanguageLinks({ label, current, languages }: Props) {
   function go(event: MouseEvent<HTMLAnchorElement>, tag: string) {
     if (!isPlainLeftClick(event)) return;

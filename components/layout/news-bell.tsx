@@ -8,7 +8,7 @@ import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 type Props = {
   labels: { bell: string; title: string };
   text: string;
-  /** Message as stored in this browser. The same in all languages, so that another language does not make it new. */
+  /** Identifies a message in this browser. The same in all languages, so that another language does not make it new. */
   kept: string;
 };
 

@@ -8,7 +8,7 @@ import type { PdfLabels } from './pdf-labels';
 import { useVisibleTimeout } from './use-visible-timeout';
 
 const RENDER_TIMEOUT_SECONDS = 20;
-/** Maximum canvas pixels per screen pixel: more cost memory without a visible gain. */
+/** Maximum canvas pixels per screen pixel. More would cost memory without a visible gain. */
 const MAX_DENSITY = 2;
 
 type Props = {
@@ -67,7 +67,7 @@ export function PdfPage({ number, pages, width, ratio, early, labels, onSettled 
           onLoadError={fail}
           onRenderError={fail}
           onRenderSuccess={() => settle('drawn')}
-          // The library measures letters on its own canvas and leaves it in the page.
+          // The library measures letters on its own canvas and does not remove it.
           onRenderTextLayerSuccess={() => pdfjs.TextLayer.cleanup()}
         />
       )}

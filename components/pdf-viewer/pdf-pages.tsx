@@ -12,11 +12,11 @@ import { useVisibleTimeout } from './use-visible-timeout';
 
 const EARLY = 12;
 const PARSE_TIMEOUT_SECONDS = 20;
-/** Milliseconds without a width change: each new width redraws all pages. */
+/** Milliseconds without a width change, because each new width redraws all pages. */
 const RESIZE_DEBOUNCE_MS = 150;
 const A4 = 297 / 210;
 
-// Same origin, as the CSP requires. A worker can be terminated, so no file blocks the page.
+// Same origin, as the CSP requires. A worker can be terminated, so no file can block the page.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
 const DECODERS: Readonly<Record<string, URL>> = {

@@ -10,7 +10,7 @@ import { PdfPages } from './pdf-pages';
 /** Milliseconds for the whole file: 10 MB over a slow mobile network. */
 const TIMEOUT = 60_000;
 
-/** End mark of a PDF; the viewer would show blank pages for a truncated file. */
+/** End mark of a PDF. For a truncated file the viewer would show blank pages. */
 const END = '%%EOF';
 const TAIL = 1024;
 
@@ -24,7 +24,7 @@ export function isWholePdf(bytes: Uint8Array): boolean {
 async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Not `for await`: Safari has no iterator of streams.
+  // Not `for await`, because streams have no iterator in Safari.
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
@@ -42,7 +42,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
   return bytes;
 }
 
-/** Fetches a PDF of our own origin. Rejects when it is larger than `limit` bytes, late, broken or unavailable. */
+/** Fetches a PDF of our own origin. Rejects if it is larger than `limit` bytes, late, broken or unavailable. */
 export async function fetchPdf(file: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(new URL(file, location.origin), {
     credentials: 'same-origin',

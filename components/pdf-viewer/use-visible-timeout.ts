@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Counts only seconds in which the page is visible: browsers draw nothing in a hidden one. */
+/** Counts only seconds in which the page is visible, because browsers draw nothing in a hidden one. */
 export function useVisibleTimeout(isWaiting: boolean, seconds: number, onTimeout: () => void): void {
   const timeOut = useEffectEvent(onTimeout);
   useEffect(() => {

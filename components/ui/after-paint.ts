@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds to wait for a frame: a background tab paints none. */
+/** Milliseconds to wait for a frame, because a background tab paints none. */
 const HIDDEN_TAB_TIMEOUT = 100;
 
 export function runAfterPaint(then: () => void): () => void {
@@ -16,7 +16,7 @@ export function runAfterPaint(then: () => void): () => void {
   };
 }
 
-/** False at first, true after the first paint: expensive parts render after the visible response to a press. */
+/** False at first, true after the first paint, so that expensive parts render after the visible response to a click. */
 export function useHasPainted(isShown: boolean): boolean {
   const [hasPainted, setPainted] = useState(false);
   useEffect(() => (isShown ? runAfterPaint(() => setPainted(true)) : undefined), [isShown]);

@@ -1,4 +1,4 @@
-/** primary: the one thing to do here; quiet: an alternative; plain: a minor action in running content. */
+/** primary: the main action of the page; quiet: an alternative; plain: a minor action within text. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain';
 
 export function buttonClass(variant: ButtonVariant, extra = ''): string {

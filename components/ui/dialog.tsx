@@ -5,7 +5,7 @@ import { enterLayer } from './history-layers';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
 
-/** `small`: a short question that leaves a phone's page visible. `m-auto` overrides the page's row spacing. */
+/** `small`: a short question; the page stays visible on a phone. `m-auto` overrides the page's row spacing. */
 const LOOKS = {
   normal: 'dialog m-auto',
   wide: 'dialog dialog-wide m-auto',
@@ -22,7 +22,7 @@ type Props = {
   lead?: string | undefined;
   closeLabel: string;
   size?: keyof typeof LOOKS;
-  /** Skips rendering of the covered list on a phone, so that the dialog opens in half the time. */
+  /** Does not render the covered list on a phone, so that the dialog opens in half the time. */
   covers?: boolean;
   footer?: ReactNode;
   children: ReactNode;

@@ -29,14 +29,16 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
   document.addEventListener('pointerdown', closeOutside, { signal: listening.signal });
 }
 
-/** Esc closes it and focuses its summary. With a `name`, a press elsewhere or opening another also closes it. */
+/**
+ * Esc closes it and focuses its summary. With a `name`, a click outside or the opening of another one also closes it.
+ */
 export function Disclosure({ summary, summaryClass, onOpen, children, ...details }: Props) {
   function onToggle(event: SyntheticEvent<HTMLDetailsElement>) {
     if (event.currentTarget.open) onOpen?.();
     if (details.name) closeOnPressElsewhere(event);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of its summary
     <details {...details} onKeyDown={closeOnEscape} onToggle={onToggle}>
       <summary className={summaryClass}>{summary}</summary>
       {children}

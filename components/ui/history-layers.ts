@@ -4,14 +4,14 @@ export type LayerEntry = { readonly depth: number; readonly shows?: unknown };
 type Layer = { readonly close: () => void; depth: number };
 
 const PAGE: LayerEntry = { depth: 0 };
-/** Milliseconds. A browser may ignore `history.go` without an event: after this time the step counts as done. */
+/** Milliseconds. A browser may ignore `history.go` without an event, so after this time the step counts as done. */
 const STEP_TIMEOUT_MS = 1000;
 
 const open: Layer[] = [];
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
 let leaveTimer: ReturnType<typeof setTimeout> | null = null;
-/** Set while our own step back is under way: an entry pushed during it would be lost. */
+/** Set during our own step back, because an entry pushed during it would be lost. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
 
 export function currentEntry(): LayerEntry {
@@ -32,7 +32,10 @@ function followHistory() {
   finishStep();
 }
 
-/** Calls `listener` now and after each history step not made by `leaveLayers`. Returns the function to unsubscribe. */
+/**
+ * Calls `listener` now and after each history step, except those of `leaveLayers`. Returns a function that
+ * unsubscribes.
+ */
 export function onHistoryStep(listener: () => void): () => void {
   window.addEventListener('popstate', followHistory);
   listeners.add(listener);
@@ -40,7 +43,7 @@ export function onHistoryStep(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls `begin` once no step of our own is under way, usually at once; returns a function that cancels it. */
+/** Calls `begin` when no step of our own is under way, usually at once. Returns a function that cancels it. */
 export function runWhenSettled(begin: () => void): () => void {
   if (backTimer) waiting.add(begin);
   else begin();
@@ -55,7 +58,7 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
   leaveTimer = null;
   const depth = currentEntry().depth + (isLeaving ? 0 : 1);
   const layer: LayerEntry = { depth, shows: shownAt(depth) };
-  // Keeps the router's state: the router then ignores the entry, as it should while the address stays the same.
+  // Keeps the router's state, so that the router ignores the entry while the address stays the same.
   const state = address === undefined ? { ...history.state, layer } : { layer };
   history[isLeaving ? 'replaceState' : 'pushState'](state, '', address);
   // After a reload the entry is a page of its own and must not inherit the scroll position of the page below.
@@ -65,7 +68,7 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
 
 export function replaceLayer(shows: unknown, address: string): void {
   const replace = () => history.replaceState({ layer: { ...currentEntry(), shows } }, '', address);
-  // The top entry is about to be removed: replaces the entry below it once that is done.
+  // The top entry is about to be removed. The entry below it is replaced afterwards.
   if (leaveTimer) waiting.add(replace);
   else replace();
 }
@@ -85,7 +88,7 @@ export function enterLayer(close: () => void): () => void {
     cancel();
     open.splice(open.indexOf(layer), 1);
     if (layer.depth === 0 || currentEntry().depth < layer.depth) return;
-    // Delayed: a dialog that opens at the same moment reuses the entry.
+    // Delayed, because a dialog that opens at the same moment reuses the entry.
     leaveTimer = setTimeout(() => {
       leaveTimer = null;
       leaveLayers(layer.depth);

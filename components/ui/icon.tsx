@@ -1,4 +1,4 @@
-/** Symbols of public/icons.svg (Lucide). In a sprite, each use of an icon costs a reference instead of a drawing. */
+/** Symbols of public/icons.svg (Lucide). With a sprite, each use of an icon costs a reference instead of a drawing. */
 export type IconName =
   | 'x'
   | 'check'

@@ -5,6 +5,6 @@ export function JsonLd({ things }: { things: readonly Thing[] }) {
   if (things.length === 0) return null;
   const graph = { '@context': 'https://schema.org', '@graph': things };
   const json = JSON.stringify(graph).replaceAll('<', String.raw`\u003c`);
-  // oxlint-disable-next-line react/no-danger -- a script's text is not escaped by React
+  // oxlint-disable-next-line react/no-danger -- React does not escape the text of a script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -11,7 +11,7 @@ const FAILURE_WORDS = {
   pt: { text: 'Não conseguimos carregar esta parte. Confira sua conexão.', retry: 'Tentar de novo' },
 } as const;
 
-/** Load error at the bottom of the window, since a dialog has no place in the page. Retries when online again. */
+/** Load error at the bottom of the window, because a dialog has no place in the page. Retries when online again. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } =
     FAILURE_WORDS[document.documentElement.lang as keyof typeof FAILURE_WORDS] ?? FAILURE_WORDS.es;
@@ -36,7 +36,7 @@ type Options = {
   words?: readonly LateNamespace[];
 };
 
-/** Component fetched on first render, or ahead by `preload`. A failed fetch shows an error with a retry. */
+/** Component fetched on its first render, or earlier by `preload`. A failed fetch shows an error with a retry. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, { words = [] }: Options = {}) {
   let loaded: ComponentType<P> | null = null;
 

@@ -5,13 +5,13 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Reac
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Called for a phone's Back gesture, which browsers turn into a close request; default `onClose`. */
+  /** Called for a phone's Back gesture, which browsers turn into a close request; default: `onClose`. */
   onBack?: () => void;
-  /** Scroll container, focused on opening: the arrow keys scroll it, and a phone opens no keyboard. */
+  /** Scroll container, focused on opening, so that the arrow keys scroll it and a phone opens no keyboard. */
   scroller: RefObject<HTMLElement | null>;
   titleId: string;
   className: string;
-  /** Covers a phone's screen: elements styled under `[data-covered]` need not be rendered behind it. */
+  /** Covers a phone's screen. Elements styled under `[data-covered]` need not be rendered behind it. */
   covers?: boolean;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function ModalFrame({
   const escaped = useRef(false);
   const isInner = useRef(false);
 
-  // Must precede the other effects: a closing dialog cannot return the focus to a covered element.
+  // Must run before the other effects, because a closing dialog cannot return the focus to a covered element.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     // Another dialog below already covers the page, and still does after this one closes.
@@ -49,7 +49,7 @@ export function ModalFrame({
     scroller.current?.focus({ preventScroll: true });
   }, [open, scroller]);
 
-  // Closes before React removes the node: a removed open dialog loses the focus instead of returning it.
+  // Closes before React removes the node, because a removed open dialog loses the focus instead of returning it.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -65,7 +65,7 @@ export function ModalFrame({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the key for this press
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same by key
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -74,7 +74,7 @@ export function ModalFrame({
       onPointerDownCapture={() => void (escaped.current = isInner.current = false)}
       onCancel={(event) => {
         event.preventDefault();
-        // Esc closed an inner dialog, not this one.
+        // Esc closed an inner dialog and not this one.
         if (isInner.current) isInner.current = false;
         else if (escaped.current) onClose();
         else onBack();

@@ -7,7 +7,7 @@ type Props = { className: string; ref?: Ref<HTMLElement>; children: ReactNode } 
 
 export function ScrollRegion({ className, ref, label, labelledBy, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse, the arrow keys scroll it
     <section ref={ref} className={className} tabIndex={0} aria-label={label} aria-labelledby={labelledBy}>
       {children}
     </section>

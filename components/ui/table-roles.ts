@@ -1,4 +1,7 @@
-/** Roles for tables laid out as blocks, grids or flex: Safari drops native ones. Spread: lint rejects roles. */
+/**
+ * Roles for tables with block, grid or flex layout, because Safari drops the native roles. Spread, because lint rejects
+ * explicit ones.
+ */
 export const TABLE_ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

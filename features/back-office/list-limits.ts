@@ -3,7 +3,7 @@ import { marketCodeOf } from '@/lib/site/site';
 export const PAGE_SIZE = 50;
 /** Maximum rows that a list counts and pages through; an export has all. */
 export const MAX_COUNTED_ROWS = 10_000;
-/** Minimum length in letters: shorter texts match almost every row. */
+/** Minimum characters of a search, because shorter texts match almost every row. */
 export const MIN_SEARCH_LENGTH = 3;
 
 export function siteName(site: string, countries: Readonly<Record<string, string>>): string {

@@ -16,7 +16,7 @@ export type Column<Row, Words> = {
   readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment' | 'number' | 'money';
   /** Text shown instead of the value in lists, details and files. */
   readonly text?: (row: Row, words: Words) => string | null;
-  /** Shown in a list only when chosen. */
+  /** Shown in a list only if the user chooses it. */
   readonly isHidden?: true;
   /** Field name in the audit trail, which stores the value: ids, codes and statuses only. */
   readonly audit?: keyof AuditedFacts;
@@ -30,14 +30,14 @@ export type Action<Row> = {
   readonly input: z.ZodObject;
   /** Default: `{ done: true }`. */
   readonly output?: z.ZodType;
-  /** Rows for which a screen offers the action; its function must refuse the others itself. */
+  /** Rows for which a screen offers the action. Its function must reject the others itself. */
   readonly when?: (row: Row, viewer: Viewer) => boolean;
   /** Requires a confirmation, with the messages in `asks`. */
   readonly asks?: true;
   readonly isQuiet?: true;
   /** Name in the audit trail; default: the action's own. */
   readonly auditedAs?: string;
-  /** Also writes an audit entry when no audited column changes. */
+  /** Writes an audit entry even if no audited column changes. */
   readonly audits?: 'always';
 };
 
@@ -59,7 +59,7 @@ type Declared<
   readonly permission: Permission;
   readonly summary: string;
   readonly row: Row & { readonly id: z.ZodType<string> };
-  /** In the order of the list; the first leads to the detail. */
+  /** In the order of the list. The first column links to the detail. */
   readonly columns: { readonly [C in keyof Row]?: Column<Values<Row>, OfficeWords[Words]> };
   readonly filters: Filters;
   /** Names of columns, '-name' for descending; the first is the default. */
@@ -73,7 +73,7 @@ type Declared<
 
 /**
  * Declares a staff list: its endpoints, screens, files and audit entries derive from it. `server/serve-resource.ts`
- * adds the rows and the actions' functions.
+ * adds the rows and the functions of the actions.
  */
 export function defineResource<
   const Name extends string,
@@ -95,7 +95,7 @@ export function defineResource<
   };
 }
 
-/** Any resource, as the shared code sees it. Only a resource's own files know its exact types. */
+/** Any resource, for the shared code. Only a resource's own files know its exact types. */
 export type AnyResource = {
   readonly name: string;
   readonly noun: string;
@@ -120,7 +120,7 @@ export type QueryOf<R extends AnyResource> = z.output<R['query']>;
 export type ActionName<R extends AnyResource> = keyof R['actions'] & string;
 
 export type ActionWords = {
-  /** Label of the button; plural forms when it depends on the number of rows. */
+  /** Label of the button; plural forms if it depends on the number of rows. */
   readonly submit: string | PluralForms;
   readonly done: string;
   readonly title?: string;

@@ -15,13 +15,13 @@ export type SectionProps = { page: PageParams; user: SessionUser };
 
 export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
-/** Section of the back office. Without its permission even its name is hidden. */
+/** Section of the back office. A user without its permission does not even see its name. */
 export type Section = AccessRule & {
   readonly key: OfficeSection;
   readonly icon: IconName;
-  /** Words of its screens, which read them with `useWords`. */
+  /** Words of its screens, to be read with `useWords`. */
   readonly words: readonly (keyof OfficeWords)[];
-  /** Further data of its screens, which read it with `useOffice`. */
+  /** Further data of its screens, to be read with `useOffice`. */
   readonly choices?: (locale: Locale) => object;
   readonly List: ComponentType;
   readonly Item?: ComponentType;

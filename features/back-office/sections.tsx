@@ -44,7 +44,7 @@ export function officeOf(
   });
   hrefs.push(['myData', href(market, locale, { name: 'myData' })]);
   return {
-    // Next passes the segment percent-encoded. No id contains a percent sign.
+    // Next passes the segment percent-encoded, and no id contains a percent sign.
     id: decodeURIComponent(item),
     user,
     countries: labelsOf(locale, 'layout').countries,

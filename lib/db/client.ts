@@ -14,7 +14,7 @@ export type Db = Pick<
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held } => ({}));
 
-/** Opens a pool of connections, which the caller must end. */
+/** Opens a pool of connections. The caller must close it. */
 export function openDatabase(url: string): Held {
   const pool = new Pool({
     connectionString: url,
@@ -22,11 +22,11 @@ export function openDatabase(url: string): Held {
     connectionTimeoutMillis: 2_000,
     options: '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000',
   });
-  // An idle connection that dies (the database restarted) must not end the process; the next query reconnects.
+  // If an idle connection dies (the database restarted), the process must go on. The next query reconnects.
   pool.on('error', (error) => void reportOutage(error));
   pool.on('connect', (client) => {
     reportReached();
-    // A connection may also die between two queries of a transaction: the next query fails and reports it.
+    // A connection may also die between two queries of a transaction. The next query then fails and reports it.
     client.on('error', (error) => void reportOutage(error));
   });
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };

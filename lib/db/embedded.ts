@@ -25,7 +25,7 @@ import { assertReachable, binaryDirectory, serverAccount, type Account } from '.
 
 const run = promisify(execFile);
 
-// Milliseconds to start: long enough to recover a large log after a power cut.
+// Milliseconds to start, long enough to recover a large log after a power cut.
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const FIRST_PAUSE_MS = 25;
@@ -58,7 +58,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// Checks the program: after a restart of the machine, another program may have the same process id.
+// Checks the program, because after a restart of the machine another program may have the same process id.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const name = `/proc/${pid}/comm`;
@@ -101,7 +101,7 @@ async function freePort(): Promise<number> {
 function makeFolder(directory: string): void {
   if (existsSync(directory)) return;
   makeFolder(path.dirname(directory));
-  // Creates folders one by one: Node's `recursive` mkdir never ends in a system folder that refuses it (/proc).
+  // Creates folders one by one, because Node's `recursive` mkdir never ends in a system folder that rejects it (/proc).
   try {
     mkdirSync(directory);
   } catch (error) {
@@ -156,7 +156,7 @@ function launch(
 ): ChildProcess {
   const log = openSync(path.join(data, 'server.log'), 'a', 0o600);
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  // Detached: a kill -9 of Node leaves it running, and the next start finds it through postmaster.pid.
+  // Detached, so that it survives a kill -9 of Node. The next start finds it through postmaster.pid.
   const child = spawn(path.join(binaryDirectory(), 'postgres'), ['-D', data, '-p', String(port), ...flags], {
     ...account,
     cwd: '/',
@@ -192,7 +192,7 @@ export async function startEmbedded(
     if (server?.port && (await answers(urlOf(data, server.port))))
       return { url: urlOf(data, server.port), reused: launched === null };
     if (server || (launched && !hasEnded(launched))) continue;
-    // After a kill, work of open connections must end before PostgreSQL may open the files again.
+    // After a kill, the work of open connections must end before PostgreSQL can open the files again.
     if (launched) await sleep((pause *= 2));
     clearForeignLock(data);
     launched = launch(data, port ?? (await freePort()), account, settings);

@@ -23,15 +23,15 @@ type Options<Entry, Answer> = {
   readonly route: string;
   readonly answer: z.ZodType<Answer>;
   readonly write: (tx: Db, entry: Entry) => Promise<void>;
-  /** Adds values that need data committed by earlier transactions, after the locks are held. */
+  /** Adds values that depend on earlier transactions, after the locks are held. */
   readonly complete?: (tx: Db, draft: Draft<Entry, Answer>) => Promise<Draft<Entry, Answer>>;
-  /** Entries with a common key run one after the other, on all servers, so that the second sees the first. */
+  /** Entries with a common key are stored one after the other, on all servers, so that the second sees the first. */
   readonly conflictKeys?: (entry: Entry) => readonly string[];
 };
 
 class MadeBefore extends Error {}
 
-/** Locks keys until the transaction ends, always in the same order, which avoids deadlocks. */
+/** Locks keys until the transaction ends, always in the same order, to avoid deadlocks. */
 async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(sql`
@@ -57,7 +57,7 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
       .where(isAttempt(site, key));
     if (kept && kept.bodyHash !== bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
     if (!kept?.response) throw new AppError('IN_PROGRESS', 'Solicitud en curso', { retryAfter: 1 });
-    // Parsing restores the contract's key order, which jsonb loses: a retry gets the same bytes as the first attempt.
+    // Parsing restores the key order of the schema, which jsonb loses, so that a retry gets the same bytes.
     return shape.parse(kept.response);
   }
 
@@ -70,7 +70,7 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
   ): Promise<Answer> {
     await lockKeys(tx, conflictKeys?.(draft.entry) ?? []);
     const { entry, answer } = (await complete?.(tx, draft)) ?? draft;
-    // Waits for a simultaneous attempt with the same key on another server, and then finds that key.
+    // Waits for a concurrent attempt with the same key on another server, and then finds that key.
     const claimed = await tx
       .insert(idempotencyKey)
       .values({ site, route, key, bodyHash, response: answer })

@@ -9,10 +9,10 @@ import { Client } from 'pg';
 const folder = path.join(import.meta.dirname, 'migrations');
 const byHand = path.join(import.meta.dirname, 'after-migration.sql');
 
-/** Arbitrary lock number, the same in every instance: simultaneous starts migrate one after the other. */
+/** Arbitrary number of the lock, the same in every process, so that concurrent starts migrate one after the other. */
 const LOCK = 7_283_001;
 
-/** Milliseconds to connect: the operating system takes minutes to give up an address without an answer. */
+/** Milliseconds to connect. Without this limit, the operating system waits minutes for an address without an answer. */
 const CONNECT_MS = 10_000;
 
 export async function connect(url: string): Promise<Client> {
@@ -22,7 +22,7 @@ export async function connect(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
-    // An error for a name with several addresses has no message.
+    // The error for a name with several addresses has no message.
     const { message, code } = error as NodeJS.ErrnoException;
     const reason = message || code;
     throw new Error(`No connection to the database ${host}${pathname} (${reason}). DATABASE_URL says where it is.`, {
@@ -43,7 +43,7 @@ type Snapshot = {
   readonly tables: Record<string, { readonly name: string; readonly columns: Record<string, unknown> }>;
 };
 
-/** Columns by table as this version's newest migration left them. */
+/** Columns by table after the newest migration of this version. */
 function ownColumns(): ReadonlyMap<string, readonly string[]> {
   const meta = path.join(folder, 'meta');
   const newest = readdirSync(meta)
@@ -59,7 +59,10 @@ const COLUMNS = `
     is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as required
   from information_schema.columns where table_schema = 'public'`;
 
-/** Columns of a newer schema that this version cannot work with: those it misses, and new ones that every insert must fill. */
+/**
+ * Columns of a newer schema with which this version cannot work: missing columns, and new columns that every insert
+ * must fill.
+ */
 async function incompatibleColumns(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string; required: boolean }>(COLUMNS);
   const there = new Set(rows.map(({ table, column }) => `${table}.${column}`));
@@ -69,7 +72,7 @@ async function incompatibleColumns(client: Client): Promise<string[]> {
   return [...missing.filter((name) => !there.has(name)), ...unknown.map(({ table, column }) => `${table}.${column}`)];
 }
 
-/** Accepts the additive migrations of a newer version, so that going back one release works. */
+/** Accepts the additive migrations of a newer version, so that the previous release still works. */
 async function acceptNewer(client: Client): Promise<void> {
   const incompatible = await incompatibleColumns(client);
   if (incompatible.length > 0)
@@ -81,7 +84,7 @@ async function acceptNewer(client: Client): Promise<void> {
 }
 
 async function applyOwn(client: Client): Promise<void> {
-  // A trusted extension: the database's owner may create it. Indexes of staff searches need it.
+  // A trusted extension, which the database's owner may create. Indexes of staff searches need it.
   await client.query('create extension if not exists pg_trgm');
   await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   await client.query(readFileSync(byHand, 'utf8'));

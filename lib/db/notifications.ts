@@ -8,7 +8,10 @@ type Listener = (news: string | null) => void;
 const RETRY_MS = 1_000;
 const CHANNEL = 'news';
 
-/** Receives `pg_notify('news', '<topic> <news>')` over one connection. News only wake readers, who then read tables. */
+/**
+ * Receives `pg_notify('news', '<topic> <news>')` over one connection. Readers then query the tables; the notification
+ * itself carries no data.
+ */
 export class Notifications {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #url: () => string;

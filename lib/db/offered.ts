@@ -14,7 +14,7 @@ export function isOfferedPlan({ market, sellers }: Offer): SQL {
 export const unsoldSheets = sql`
   select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'`;
 
-/** True for a plan closed to new customers: its row has the day of closing, or its sheet states it. */
+/** True for a plan closed to new customers: its row has the closing day, or its sheet states it. */
 export const isClosedPlan = sql<boolean>`(${plan.details}->>'closedSince' is not null or ${plan.id} in (${unsoldSheets}))`;
 
 export const isOpenPlan = (offer: Offer): SQL => and(isOfferedPlan(offer), not(isClosedPlan))!;

@@ -1,4 +1,4 @@
-/** SQLSTATE classes and socket codes of a database that is unreachable or overloaded; not of a wrong query. */
+/** SQLSTATE classes and socket codes of an unreachable or overloaded database, not of a wrong query. */
 const OUTAGE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,7 +24,9 @@ const OUTAGE = new Set([
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
 const BROKEN = /Connection terminated|Client has encountered a connection error/;
 
-/** True when a connection timed out: the database may be down, or this process too busy to read the answer. */
+/**
+ * True if a connection timed out. Either the database is unavailable, or this process is too busy to read the answer.
+ */
 export function isLateConnection(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('message' in cause && String(cause.message).includes('due to connection timeout')) return true;

@@ -5,7 +5,9 @@ import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Db } from './client';
 import { idempotencyKey } from './schema';
 
-/** Writes, reads and deletes a row. @throws Error if the database cannot: it may be read-only, or its disk full. */
+/**
+ * Writes, reads and deletes a row. @throws Error if this fails, because the database is read-only or its disk is full
+ */
 export async function selfCheck(db: Db): Promise<void> {
   const row = { site: MARKET_CODES[0], route: 'self-check', key: randomUUID(), bodyHash: '' };
   const own = and(eq(idempotencyKey.route, row.route), eq(idempotencyKey.key, row.key));

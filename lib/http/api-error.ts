@@ -9,7 +9,7 @@ type Refusal = {
   readonly challenge?: Challenge | undefined;
 };
 
-/** Error of a call. `status` 0: no answer. `message` may be displayed. `fields`: problems of the wrong inputs. */
+/** Error of a call. `status` 0: no answer. `message` may be displayed. `fields`: messages of the wrong inputs. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

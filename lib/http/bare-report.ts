@@ -5,7 +5,7 @@ const PERSONAL = /[^\s@'"<>]+@[^\s@'"<>]+|\+?\d(?:[\s.-]?\d){4,}[\s.-]?[\dkK]?/g
 
 const withoutQuery = (address: string | undefined) => address?.replace(/[?#].*$/s, '');
 
-/** Report with the error and its place in our code; nothing about the visitor, their page or earlier actions. */
+/** Report with the error and its place in our code, without data about the visitor, their page or earlier actions. */
 export function bareReport({ event_id, timestamp, platform, level, release, exception }: ErrorEvent): ErrorEvent {
   const values = exception?.values?.map(({ type, value, stacktrace }) => ({
     type,

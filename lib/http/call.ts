@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
 
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
-/** True for messages of our own back end, which are for people; those of others are not. */
+/** True for messages of our own server, which are written for people. Messages of others are not. */
 const isShowable = (code: string, message: string | undefined): message is string =>
   Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
 
@@ -51,13 +51,13 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the call fails: longer than a round of the loading messages (4 x 3.5 s). */
+  /** Milliseconds until the call fails; longer than a round of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
-  /** Token for our own origin only. Sent in a header, since an address would be logged. */
+  /** Token for our own origin only. Sent in a header, because addresses are logged. */
   readonly bearer?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly isTrial?: boolean | undefined;
-  /** Query sent unchanged in place of the input: keys without a value are kept. */
+  /** Query sent unchanged instead of the input. Keys without a value stay. */
   readonly query?: URLSearchParams;
 };
 type Sent = Omit<CallOptions, 'query'> & {
@@ -104,7 +104,7 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: Sent): Head
 
 type ErrorFields = Partial<ErrorEnvelope['error']>;
 
-/** Error of an answer: our envelope, or another back end's form: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
+/** Error of an answer, in our format or another server's: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
 function errorIn(body: unknown): ErrorFields {
   const fields = (body ?? {}) as ErrorFields & { error?: ErrorFields | string };
   return typeof fields.error === 'string' ? { code: fields.error } : (fields.error ?? fields);
@@ -142,10 +142,7 @@ function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal 
   });
 }
 
-/**
- * Sends a request to an address that the caller has built. Declared endpoints use `call`.
- * @throws ApiError
- */
+/** Sends a request to an address that the caller has built. For declared endpoints, use `call`. @throws ApiError */
 export async function send<T>(method: 'GET' | 'POST', path: string, options: Sent = {}): Promise<T> {
   const { query, body, signal, timeout = TIMEOUT_MS } = options;
   const url = urlOf(path, query);
@@ -168,7 +165,7 @@ export async function send<T>(method: 'GET' | 'POST', path: string, options: Sen
   }
 }
 
-/** Milliseconds for an upload: 10 MB over a slow phone, the same limit as the server's. */
+/** Milliseconds for an upload: 10 MB over a slow phone network, the same limit as the server's. */
 const UPLOAD_MS = 300_000;
 
 export const sendFile = <T>(path: string, file: File, options: Pick<CallOptions, 'bearer'> = {}): Promise<T> =>
@@ -181,9 +178,8 @@ export type CallArguments<E extends Endpoint> =
     : [address: E['address'], input: InputOf<E>, options?: CallOptions];
 
 /**
- * Calls an endpoint: `call<typeof readLink>('GET /api/links/{link}', { link })`. The input fills the path; the rest is
- * the query of a GET, the body of a POST.
- * @throws ApiError
+ * Calls an endpoint: `call<typeof readLink>('GET /api/links/{link}', { link })`. The input fills the path. The rest is
+ * the query of a GET or the body of a POST. @throws ApiError
  */
 export function call<E extends Endpoint>(...[address, input, options]: CallArguments<E>): Promise<OutputOf<E>> {
   const rest: Record<string, unknown> = { ...(input as object) };

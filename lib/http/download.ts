@@ -3,7 +3,7 @@ import { headersOf, refusalOf, urlOf, type Query } from './call';
 type Download = {
   readonly path: string;
   readonly query?: Query;
-  /** Token, sent in a header: a link cannot do that, and an address would be logged. */
+  /** Token, sent in a header: a link cannot do this, and addresses are logged. */
   readonly bearer?: string;
   readonly name?: string;
 };
@@ -13,7 +13,7 @@ function nameIn(headers: Headers): string {
   return encoded ? decodeURIComponent(encoded) : '';
 }
 
-/** Downloads and saves an endpoint's file. @throws ApiError when refused, TypeError when interrupted */
+/** Downloads and saves an endpoint's file. @throws ApiError if rejected, TypeError if interrupted */
 export async function download({ path, query, bearer, name }: Download): Promise<void> {
   const url = urlOf(path, query);
   const response = await fetch(url, { headers: headersOf('GET', url, { bearer }), credentials: 'same-origin' });

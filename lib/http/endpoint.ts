@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { noInput } from '@/lib/contract/atoms';
 import type { LimitName } from '@/lib/security/rate-limits';
 
-/** Effect of a POST: stores nothing; begins a new request, purchase or link; or continues one. */
+/** Effect of a POST: it stores nothing; it begins a new request, purchase or link; or it continues one. */
 export type Effect = 'reads' | 'begins' | 'continues';
 
 export type Address = `${'GET' | 'POST'} /${string}`;
@@ -32,9 +32,9 @@ type OfPost = {
   readonly effect: Effect;
   /** True: a request needs an Idempotency-Key. */
   readonly creates?: boolean;
-  /** True: a partner's trial may use it despite the effect 'begins', since it then creates no work for anybody. */
+  /** True: a partner's trial may use it despite the effect 'begins', because no executive gets a trial. */
   readonly takesTrials?: boolean;
-  /** The body is a file, with its name in a header and the rest in the query. */
+  /** The body is a file. A header has its name, and the query has the other inputs. */
   readonly isUpload?: boolean;
 };
 

@@ -6,14 +6,14 @@ import { lifecycle } from '@/lib/http/lifecycle';
 import { logger } from '@/lib/logger';
 import { scaled } from '@/lib/security/limiter';
 
-/** Milliseconds between heartbeats: proxies close connections that are silent for 30 to 60 s. */
+/** Milliseconds between heartbeats, because proxies close connections that are silent for 30 to 60 s. */
 export const HEARTBEAT_MS = 20_000;
 /** Milliseconds after which the browser must reconnect and resume, so that abandoned streams end. */
 export const STREAM_LIFE_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Prevents compression and proxy buffers, which would hold an event back until the next one.
+  // Prevents compression and proxy buffers, which would delay an event until the next one.
   'cache-control': 'private, no-store, no-cache, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -36,7 +36,9 @@ function openStreams(): Set<HeldStream> {
   return made;
 }
 
-/** Counts a new stream; closes the oldest of too many tabs. Returns a function that releases it. @throws AppError */
+/**
+ * Counts a new stream, and closes the oldest of too many tabs. Returns a function that releases it. @throws AppError
+ */
 export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
   const streams = openStreams();
   const others = [...streams];
@@ -49,7 +51,7 @@ export function holdStream(stream: HeldStream, limits: StreamLimits): () => void
   return () => void streams.delete(stream);
 }
 
-/** Response with server-sent events, until the frames end or the reader leaves; `close` ends their source. */
+/** Response with server-sent events until the frames end or the reader disconnects. `close` ends their source. */
 export function eventResponse(frames: AsyncGenerator<string, void>, close: () => void): Response {
   const encoder = new TextEncoder();
   let isLeft = false;

@@ -5,7 +5,10 @@ export type ServerEvent = { readonly event: string; readonly data: unknown; read
 
 type Options = { readonly bearer: string; readonly lastEventId: number; readonly signal: AbortSignal };
 
-/** The server sends something every 20 s: a connection silent for longer is dead, whatever the network reports. */
+/**
+ * Milliseconds. The server sends something every 20 s, so a connection silent for longer is dead, whatever the network
+ * reports.
+ */
 const SILENCE_MS = 45_000;
 
 function eventOf(block: string): ServerEvent | null {
@@ -15,7 +18,9 @@ function eventOf(block: string): ServerEvent | null {
   return { event, data: JSON.parse(data), id: id === undefined ? null : Number(id) };
 }
 
-/** Reads server-sent events with `fetch`, which can send a token in a header. Resolves when the server ends them. */
+/**
+ * Reads server-sent events with `fetch`, which can send a token in a header. Resolves when the server ends the stream.
+ */
 export async function readEvents(
   path: string,
   { bearer, lastEventId, signal }: Options,

@@ -14,8 +14,8 @@ import { applyRules } from './response-head.ts';
 import { responseRules } from './response-rules.ts';
 
 /**
- * Connections per visitor with an incomplete request or a delayed refusal. Above the limit the oldest is closed: that
- * one is a slow client, even where many people share a carrier's address. Idle connections do not count.
+ * Connections of a visitor with an incomplete request or a delayed refusal. Above the limit the oldest is closed,
+ * because it is a slow client, even where many people share a carrier's address. Idle connections do not count.
  */
 class HeldConnections {
   readonly #ofVisitor = new Map<string, Set<Duplex>>();
@@ -68,7 +68,7 @@ const OPTIONS = {
   requestTimeout: UPLOAD_TIMEOUT_MS,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: HEAD_LIMIT,
-  // This server refuses such requests itself: Node's refusal would lack our headers.
+  // This server rejects such requests itself, because Node's answer would lack our headers.
   requireHostHeader: false,
 } as const;
 
@@ -89,7 +89,7 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Ends a slow request. Node has a single timeout for all requests, and uploads need the long one. */
+/** Ends a slow request. Node has one timeout for all requests, but only uploads need a long one. */
 function endWhenSlow(request: IncomingMessage): void {
   if (request.complete || !saysBody(request)) return;
   const timer = setTimeout(() => {
@@ -98,7 +98,7 @@ function endWhenSlow(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Discards the rest of a body: browsers read an answer only after they have sent the whole file. */
+/** Discards the rest of a body, because browsers read an answer only after they have sent the whole file. */
 function discardRest(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
@@ -179,7 +179,7 @@ export function createGuardedServer(
     });
   });
   server.on('connection', (socket) => {
-    // Behind a proxy all connections have its address, and it handles slow clients itself.
+    // Behind a proxy, all connections have the proxy's address, and the proxy handles slow clients itself.
     if (hops === 0) held.begin(socket, visitorKey(socket.remoteAddress ?? null));
     socket.once('close', () => held.end(socket));
   });

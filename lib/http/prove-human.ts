@@ -9,7 +9,7 @@ const HASHES_PER_SLICE = 1_000;
 const MAX_HASHES = 2_000_000;
 const TURNS = 3;
 
-/** Tries `count` counters from `from` on. Null: none solves it. In JavaScript: `crypto.subtle` needs https. */
+/** Tries `count` counters from `from` on. Null: none solves it. In JavaScript, because `crypto.subtle` needs https. */
 export function solveWithin({ parameters }: Challenge, from: number, count: number): Solution | null {
   const { salt, nonce, keyPrefix } = parameters;
   const message = hexToBytes(`${salt}${nonce}00000000`);

@@ -28,7 +28,7 @@ const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
 
 type Most = { readonly most: number; readonly ofVisitor: number };
 
-/** Limits concurrent requests: 503 when there are too many in all, 429 when too many are from this visitor. */
+/** Limits concurrent requests: 503 if there are too many in all, 429 if too many are from this visitor. */
 function placesFor({ most, ofVisitor }: Most) {
   const underWay = { count: 0, ofVisitor: new Map<string, number>() };
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
@@ -85,7 +85,7 @@ export async function enforceRateLimit(
   if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 
-/** Counts reads of staff lists per account, which may use many addresses. @throws TOO_MANY_REQUESTS */
+/** Counts reads of staff lists per account, because an account may use many addresses. @throws TOO_MANY_REQUESTS */
 export async function limitStaffLists(accountId: string): Promise<void> {
   for (const name of ['staffList', 'staffListHour'] as const) {
     const seen = await consume(name, accountId);

@@ -24,7 +24,7 @@ async function readLimited(request: Request): Promise<string> {
 /** Escapes that a database text cannot hold: NUL or half a surrogate pair. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
-/** True if a database can hold the text. Iterative, because the sender chooses the depth. */
+/** True if a database can store the value. Iterative, because the sender chooses the depth. */
 function isStorable(value: unknown): boolean {
   const left = [value];
   while (left.length) {
@@ -66,16 +66,21 @@ export function parseJson(text: string): unknown {
   return SUSPECT.test(text) ? storable(value) : value;
 }
 
-/** Refuses types other than `application/json` (415), over 64 KB (413), and no UTF-8, JSON or storable text (400). */
+/**
+ * Rejects types other than `application/json` (415), more than 64 KB (413), and text that is not UTF-8, JSON or
+ * storable (400).
+ */
 export const readJson = (request: Request): Promise<Body> => readBody(request, 'application/json', parseJson);
 
-/** Fields of an HTML form; the last of a repeated name counts. Same refusals as `readJson`. */
+/** Fields of an HTML form. For a repeated name the last value counts. Rejects like `readJson`. */
 export const readForm = (request: Request): Promise<Body> =>
   readBody(request, 'application/x-www-form-urlencoded', (text) =>
     storable(Object.fromEntries(new URLSearchParams(text))),
   );
 
-/** File name and unread body stream. Refuses types other than `application/octet-stream` (415), no name (400). */
+/**
+ * File name and unread body stream. Rejects types other than `application/octet-stream` (415) and a missing name (400).
+ */
 export function fileOf(request: Request): { readonly name: string; readonly body: ReadableStream<Uint8Array> } {
   checkType(request, 'application/octet-stream');
   try {

@@ -7,13 +7,15 @@ export const URL_LIMIT = 8 * 1024;
 
 export const HEADERS_LIMIT = 16 * 1024;
 
-/** Limit of a URL and its headers in bytes. A `perfil` of 50 persons has 10 KB; the browser ignores a longer one. */
+/**
+ * Limit of a URL and its headers in bytes. A `perfil` of 50 persons has 10 KB, and the browser ignores a longer one.
+ */
 export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 
 /** Limit of a body in bytes; a contact with a profile of 50 persons is under 10 KB. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Endpoints with a file as body. A header has the file's name, percent-encoded, since headers are ASCII. */
+/** Endpoints with a file as body. A header has the file's name, percent-encoded, because headers are ASCII. */
 const UPLOAD_PATHS: ReadonlySet<string> = new Set([
   '/api/insurance/processProfilesWithExcel',
   '/api/insurance/profilesProblems',
@@ -30,7 +32,7 @@ export const NAME_HEADER = 'x-file-name';
 export const isUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && UPLOAD_PATHS.has(url.split('?', 1)[0]!);
 
-/** Headers that only our server or Next may set: Next trusts some of them from any client (CVE-2025-29927). */
+/** Headers that only our server or Next may set, because Next trusts some of them from any client (CVE-2025-29927). */
 const FORGED =
   /^(x-middleware-.*|x-invoke-.*|x-nonce|x-client-ip|x-request-id|x-sent-request-id|content-security-policy.*|x-matched-path|x-now-route-matches|x-nextjs-data|x-forwarded-host|x-forwarded-port|forwarded)$/;
 
@@ -38,18 +40,20 @@ export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-
 
 const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_HEADERS.includes(name);
 
-/** Dropped headers. Next answers 500 if a file lacks the requested part or version; nothing is sent in parts here. */
+/** Dropped headers. Next answers 500 if a file lacks the requested part or version, and this server sends no parts. */
 const UNANSWERED = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
 export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
   const sent = headers['x-request-id'];
   for (const name of Object.keys(headers))
     if (FORGED.test(name) || UNANSWERED.has(name) || (hops === 0 && saysProxy(name))) delete headers[name];
-  // Keeps the sender's request id, which may be part of a signature. We use an id of our own.
+  // Keeps the sender's request id, which may be part of a signature. Our own id is another one.
   if (sent !== undefined) headers['x-sent-request-id'] = sent;
 }
 
-/** Client address: the `hops`-th from the right, as each trusted proxy appends its caller; the rest may be forged. */
+/**
+ * Client address: the `hops`-th from the right, because each trusted proxy appends its caller. The rest may be forged.
+ */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
   const own = plainAddress(socketAddress ?? '');
   if (hops === 0) return own;
@@ -65,7 +69,7 @@ const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as con
 
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Accepted methods. Next would answer others, especially TRACE, with 500. */
+/** Accepted methods. Next would answer 500 to others, especially TRACE. */
 export const methodsOf = (url: string): readonly string[] => (isApiUrl(url) ? CALLING : READING);
 
 const PERFIL = /[?&]perfil=[^&]*/g;
@@ -77,7 +81,9 @@ export function hasSharedSearch(url: string): boolean {
   return at >= 0 && [...new URLSearchParams(url.slice(at)).keys()].some((key) => SEARCH_KEYS.includes(key));
 }
 
-/** True for one Host header: a proxy could read a second one as another site. Only HTTP/1.0 may omit it. */
+/**
+ * True for exactly one Host header, because a proxy could read a second one as another site. Only HTTP/1.0 may omit it.
+ */
 export function hasOneHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 || (count === 0 && httpVersion === '1.0');
@@ -87,7 +93,7 @@ export function refusedStatus(url: string, rawHeaders: readonly string[] = []): 
   if (url.length > URL_LIMIT && url.replaceAll(PERFIL, '').length > URL_LIMIT) return 414;
   if (rawHeaders.reduce((size, text) => size + text.length, 0) > HEADERS_LIMIT) return 431;
   const path = url.split('?', 1)[0]!;
-  // `//host` and absolute forms would be read as another host; browsers treat a backslash as a slash.
+  // `//host` and absolute forms would be read as another host, and browsers treat a backslash as a slash.
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return 400;
   try {
     return /[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) ? 400 : null;

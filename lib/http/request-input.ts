@@ -41,7 +41,10 @@ function checkCountry(request: Request, ctx: Ctx): void {
     });
 }
 
-/** Refuses what a site cannot accept. A preview's data would lose its site; withdrawn ones and trials begin nothing. */
+/**
+ * Rejects requests that a site cannot accept. A preview's data would lose its site; withdrawn sites and trials begin
+ * nothing.
+ */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
   if (effect === undefined) throw new Error('An endpoint that takes a body declares its effect');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};

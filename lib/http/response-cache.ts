@@ -98,12 +98,12 @@ function replayed(response: ServerResponse): RawHeaders {
 }
 
 /**
- * Sends the stored bytes and headers of a kept page. Needs no invalidation: each request checks
- * the page cache and the table of sites. Middleware vetoes with `Cache-Control: private, no-store`. Buys: 2.2 to 5.8
- * times the requests of an empty Next app, against 0.3 through middleware and router. Breaks when: Next no longer sends
- * `x-nextjs-cache: HIT`, which costs only speed (`npm run bench` shows it), or varies a page by a header missing in
- * `RSC_HEADERS`, which sends a wrong page; no test can foresee that, so read Next's `Vary` with each version. May go
- * when: a caching proxy is in front of every server, or Next answers kept pages as fast.
+ * Sends the stored bytes and headers of a cached page. It needs no invalidation, because each request checks the page
+ * cache and the table of sites. Middleware forbids it with `Cache-Control: private, no-store`. Buys: 2.2 to 5.8 times
+ * the requests of an empty Next app, against 0.3 through middleware and router. Breaks when: Next no longer sends
+ * `x-nextjs-cache: HIT`, which costs only speed (`npm run bench` shows it); or Next varies a page by a header missing
+ * in `RSC_HEADERS`, which sends a wrong page. No test can find the latter, so read Next's `Vary` with each version. May
+ * go when: a caching proxy is in front of every server, or Next answers cached pages as fast.
  */
 export class ResponseCache {
   readonly #remembered = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });

@@ -16,7 +16,7 @@ export type ResponseRule = (request: RequestFacts, head: ResponseHead) => Respon
 
 const ENCRYPTED = 'Strict-Transport-Security';
 
-/** HSTS header of a host. Includes its subdomains, but not those of a partner's own host, which may lack TLS. */
+/** HSTS header of a host. Includes subdomains, except those of a partner's own host, which may lack TLS. */
 export const hostHeaders = (host: string | undefined): Record<string, string> =>
   isBelowOurs(host ?? '') ? { [ENCRYPTED]: `${classHeaders('everything')[ENCRYPTED]}; includeSubDomains` } : {};
 

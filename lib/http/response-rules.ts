@@ -43,13 +43,13 @@ function documentFor(url: string, status: number): Buffer {
   );
 }
 
-/** True where errors are shown as a page: also for endpoints whose address people open (a shared link). */
+/** True if errors are shown as a page: for pages, and for endpoints whose address people open (a shared link). */
 const isShown = (url: string, type: string): boolean =>
   (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 
-/** Replaces a failed page with a plain page: Next would send an empty document that needs scripts. */
+/** Replaces a failed page with a plain page, because Next would send an empty document that needs scripts. */
 const errorPage: ResponseRule = ({ url }, head) => {
   const isTooMany = head.status === TOO_MANY;
   if (head.status < 500 && !isTooMany) return head;
@@ -76,7 +76,7 @@ export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
 };
 
-/** Sets the strictest policy where none is set. Runs last: Next would append to an earlier one. */
+/** Sets the strictest policy if there is none. Runs last, because Next would add to an earlier one. */
 export const strictestPolicy: ResponseRule = ({ url }, head) => {
   const isCode = head.status === 200 && url.startsWith('/_next/static/');
   if (isCode || 'content-security-policy' in head.headers) return head;
@@ -85,7 +85,7 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
 
 const EVERYTHING = withLowerCaseNames(classHeaders('everything'));
 
-/** Adds the common headers: Next sends configured ones only with routed answers, not with refusals and redirects. */
+/** Adds the common headers. Next sends configured headers only with routed answers, not with refusals and redirects. */
 export const everyHeader: ResponseRule = ({ url, host }, head) =>
   url.startsWith('/_next/static/')
     ? head
@@ -147,7 +147,7 @@ const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   hasSharedSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
-/** Hides a preview's host, known only to people with the link, from sites that its pages link to. */
+/** Hides a preview's host from sites that its pages link to, because only people with the link know it. */
 export const previewReferrer: ResponseRule = ({ host }, head) => {
   if (head.headers['referrer-policy'] !== EVERYTHING['referrer-policy'] || !isPreviewHost(host ?? '')) return head;
   return { ...head, headers: { ...head.headers, 'referrer-policy': 'same-origin' } };

@@ -46,6 +46,6 @@ export function refuseSocket(socket: Duplex, status: RefusedStatus): void {
   const { reason, headers, body } = serverRefusal(status, randomUUID());
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
-  // After `end` alone the client could keep the socket half-open.
+  // With `end` alone the client could leave the socket half-open.
   socket.end(() => socket.destroy());
 }

@@ -19,7 +19,7 @@ import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
 import { StaticFiles } from './static-files.ts';
 
-/** Milliseconds for load balancers to see /api/health fail before connections are refused. */
+/** Milliseconds in which load balancers see /api/health fail before connections are rejected. */
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -126,6 +126,6 @@ server.on('error', ({ code }: NodeJS.ErrnoException) =>
   exitWithError(`Port ${env.PORT} cannot be used (${code}): stop the program that uses it, or set another PORT.`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
-// Stops when the parent (npm start) has died, which frees the port.
+// Stops when the parent (npm start) has died, to free the port.
 if (process.send) process.on('disconnect', () => void stop(server));
 server.listen(env.PORT, () => process.send?.('ready'));

@@ -21,7 +21,7 @@ async function answerOf(request: XMLHttpRequest): Promise<Response> {
   throw await refusalOf({ status: request.status, headers }, body);
 }
 
-/** Uploads a file with XMLHttpRequest, since `fetch` reports no progress. @throws ApiError */
+/** Uploads a file with XMLHttpRequest, because `fetch` reports no progress. @throws ApiError */
 export function upload(
   address: `POST ${string}`,
   file: File,

@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
- * Domains from the engines' documentation. Without `googleusercontent.com`: every rented machine of Google
- * Cloud has such a name. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`; a preview made
- * by a phone comes from its own address and counts as a visitor.
+ * Domains from the engines' documentation. Without `googleusercontent.com`, because every rented machine of Google
+ * Cloud has such a name. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`. A preview made
+ * by a phone comes from the phone's own address and counts as a visitor.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
   { agent: /Google|Chrome-Lighthouse/i, domains: ['googlebot.com', 'google.com'] },

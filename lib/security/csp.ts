@@ -8,7 +8,7 @@ export const NOTHING = denyAllBut();
 export const CSP_NOTHING = denyAllBut("frame-ancestors 'none'");
 export const CSP_ERROR_PAGE = denyAllBut("style-src 'self'", "frame-ancestors 'none'");
 
-/** Header with the nonce, from middleware to the layout rendered per request. The server drops it from visitors. */
+/** Header with the nonce, from middleware to the layout. The server drops it from visitors' requests. */
 export const NONCE_HEADER = 'x-nonce';
 
 export type ForeignFrame = { readonly host: string; readonly style?: string };
@@ -47,7 +47,7 @@ const hashesOf = (html: string, inline: RegExp): readonly string[] => [
   ),
 ];
 
-/** Policy for kept pages, with hashes of their scripts. A script injected later has no hash and does not run. */
+/** Policy for cached pages, with hashes of their scripts. A script injected later has no hash and does not run. */
 export function hashedCsp(html: string, frameAncestors: string): string {
   return pageCsp(
     { scripts: ["'self'", ...hashesOf(html, INLINE_SCRIPT)], styles: hashesOf(html, INLINE_STYLE) },

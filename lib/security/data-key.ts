@@ -8,7 +8,7 @@ import { processWide } from '@/lib/process-wide';
 import { canOpen, type DataKeys } from './seal';
 
 type Guard = {
-  /** True when encrypted data exist: then no new key is created, because it could not decrypt them. */
+  /** True if encrypted data exist. Then no new key is created, because it could not decrypt them. */
   readonly isInUse: () => Promise<boolean>;
   readonly findProof: () => Promise<{ readonly place: string; readonly sealed: string } | null>;
   readonly keepProof: (keys: DataKeys) => Promise<void>;
@@ -48,7 +48,9 @@ async function makeKey(): Promise<readonly string[]> {
   return existingDataKeys();
 }
 
-/** Keys in `DATA_KEY`, or in `data.key` of `DATA_DIR` (one per line): 32 bytes each, base64url. The first one seals. */
+/**
+ * Keys in `DATA_KEY`, or in `data.key` of `DATA_DIR` (one per line): 32 bytes each, base64url. The first key encrypts.
+ */
 export const existingDataKeys = async (): Promise<readonly string[]> =>
   (env().DATA_KEY ?? (await textOfFile())).split(/[\s,]+/).filter(Boolean);
 
@@ -56,7 +58,7 @@ async function writeKeys(keys: DataKeys): Promise<void> {
   await rename(await writeAside(keys.join('\n')), fileOf());
 }
 
-/** Adds a new first key, unless a change of keys is under way. Null: the setting DATA_KEY holds the keys. */
+/** Adds a new first key, unless a change of keys is under way. Null: the setting DATA_KEY has the keys. */
 export async function addDataKey(): Promise<DataKeys | null> {
   const keys = await existingDataKeys();
   if (keys.length > 1) return keys as DataKeys;
@@ -84,7 +86,7 @@ const WRONG =
 export async function checkDataKey(): Promise<boolean> {
   const keys = await existingDataKeys();
   const { guard } = kept;
-  // Forces a new check when an earlier key is restored.
+  // Forces a new check after an earlier key is restored.
   delete kept.right;
   const isInUse = (await guard?.isInUse()) ?? false;
   if (!isAny(keys)) {

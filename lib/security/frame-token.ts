@@ -7,7 +7,7 @@ import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from './framing';
 const ALGORITHM = 'EdDSA';
 const TYPE = 'iframe';
 const ISSUER = 'queplan';
-/** Longest token in characters; longer ones are not parsed. A token for ten origins has 900. */
+/** Maximum characters of a token; longer ones are not parsed. A token for ten origins has 900. */
 export const FRAME_TOKEN_LONGEST = 4_096;
 
 /** Seconds of clock difference allowed between the servers that sign, read and revoke a token. */
@@ -97,10 +97,13 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
   return revokedTokens.has(jti) || iat <= (revokedUntil.get(sub) ?? 0);
 }
 
-/** 'unreadable': not a token. 'refused': signed by others, for another key or host, or revoked. `over`: expiry. */
+/**
+ * 'unreadable': not a token. 'refused': signed by another server, for another key or host, or revoked. `over`: time of
+ * its expiry.
+ */
 export type FrameTokenRefusal = 'unreadable' | 'refused' | { readonly over: Date };
 
-/** Verifies a token for this host and moment, with one signature check at most. Never throws. */
+/** Verifies a token for this host and moment, with at most one check of a signature. Never throws. */
 export async function verifyFrameToken(
   text: string,
   { host, now }: { readonly host: string; readonly now: Date },

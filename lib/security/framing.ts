@@ -26,7 +26,7 @@ function matchesOrigin(pattern: string, { protocol, hostname, port }: URL): bool
   return isHost && (ownPort === '*' || ownPort === port);
 }
 
-/** Allowed form of an origin, as policies contain it unescaped: URL parsing would accept `;` and `*` in a host. */
+/** Allowed form of an origin, as a policy contains it unescaped. URL parsing would accept `;` and `*` in a host. */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 export const allowedOrigins = (allowedUrls: readonly string[], origins: readonly string[]): readonly string[] =>

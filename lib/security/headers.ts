@@ -18,7 +18,7 @@ type Row = Policy & {
   readonly extras: Readonly<Record<string, string>>;
 };
 
-/** Response headers by class of address. Later classes win; an answer without a policy gets `CSP_NOTHING`. */
+/** Response headers by class of address. Later classes win. An answer without a policy gets `CSP_NOTHING`. */
 const table = [
   {
     name: 'everything',
@@ -31,13 +31,14 @@ const table = [
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-      // Chat and payment open windows that must be able to answer.
+      // Chat and payment open windows that must be able to send a message back.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   },
   {
-    // Few headers: a first visit loads a dozen files, and all headers together would weigh as much as a library.
+    // Few headers, because a first visit loads a dozen files, and all headers together would weigh as much as a
+    // library.
     name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
@@ -71,7 +72,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
   {
-    // Allows the referrer: the page's form posts to us, and otherwise its origin would be 'null'.
+    // Allows the referrer, because the page's form posts to us, and its origin would otherwise be 'null'.
     name: 'mailLinkPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -84,7 +85,7 @@ const table = [
     },
   },
   {
-    // The executive's own calendar, loaded after a press. The style is react-calendly's: a test recomputes its hash.
+    // The executive's own calendar, loaded after a click. The style is react-calendly's; a test recomputes its hash.
     name: 'calendarPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -125,7 +126,7 @@ const table = [
     extras: {},
   },
   {
-    // Attachments of visitors, in which nothing may run, however they are opened.
+    // Attachments of visitors. Nothing in them may run, however they are opened.
     name: 'attachedDocument',
     addresses: { source: '/api/purchase/documents/:token' },
     policy: "default-src 'none'; sandbox",
@@ -159,7 +160,8 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
-    // Partners' pages load it. No version in the URL: a fix arrives within minutes. Reports import it as a module.
+    // Partners' pages load it. The URL has no version, so that a fix arrives within minutes. Reports import it as a
+    // module.
     name: 'embedScript',
     addresses: { source: '/embed.js' },
     policy: NOTHING,
@@ -168,7 +170,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' },
   },
   {
-    // Sent as text: by their ending, .ts, they would get a video type.
+    // Sent as text, because their ending, .ts, would give them a video type.
     name: 'embedTypes',
     addresses: { source: '/:file(embed\\.d\\.ts|embed-react\\.d\\.ts)' },
     policy: NOTHING,

@@ -68,7 +68,9 @@ const humanToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-/** Proof cookie. Not `Secure`: the site must work on http in a local network, and others cannot use the cookie. */
+/**
+ * Proof cookie. Not `Secure`: the site must work on http in a local network, and other visitors cannot use the cookie.
+ */
 export function proofCookie(person: Person, now: Date): string {
   const claim = { until: now.getTime() + PROOF_LIFE_MS, id: randomUUID() };
   const value = humanToken.write({ secret: person.secret, site: null }, claim, person.name);

@@ -22,7 +22,7 @@ const current = processWide('limits', (): { limits?: Limits } => ({}));
 /** Most keys of a limit (about 10 MB). Only an attack with forged addresses needs that many. */
 const MAX_KEYS = 50_000;
 
-/** Limiter with a maximum of keys; the library's class keeps every key until its window ends. */
+/** Limiter with a maximum of keys, because the library's class keeps every key until its window ends. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #recent: LRUCache<string, true>;
 
@@ -68,7 +68,7 @@ function limitersOf(name: LimitName): Limiters {
   return made;
 }
 
-/** Counts an attempt. While Redis is down, each process counts alone. */
+/** Counts an attempt. While Redis is unavailable, each process counts separately. */
 async function countAttempt<Result>(
   name: LimitName,
   count: (limiter: RateLimiterAbstract) => Promise<Result>,

@@ -21,7 +21,7 @@ const SPECIAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 const PUBLIC_IPV6 = ['2000::', 3] as const;
-/** Special ranges within `PUBLIC_IPV6`: protocols, documentation, and those that embed any IPv4 address. */
+/** Special ranges within `PUBLIC_IPV6`: protocols, documentation, and ranges that embed any IPv4 address. */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,7 +45,7 @@ const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith
 
 const mayBeLocal = (): boolean => env().NODE_ENV !== 'production' || env().DEMO;
 
-/** Reason to refuse an address. Null: allowed. `allowsLocal`: allows http, and hosts below localhost. */
+/** Reason to reject an address. Null: allowed. `allowsLocal`: allows http, and hosts below localhost. */
 export function addressProblem(address: string, allowsLocal = mayBeLocal()): string | null {
   if (!URL.canParse(address) || address.length > 2_000) return 'no address: https://host/path';
   const { protocol, hostname, username, password, hash } = new URL(address);
@@ -61,7 +61,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 export const systemResolve: Resolve = (host) => lookUp(host, { all: true });
 
 async function publicAddresses(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
-  // Resolved here, as not every resolver knows names below localhost. `addressProblem` has already allowed them.
+  // Resolved here, because not every resolver knows names below localhost. `addressProblem` has already allowed them.
   if (isLocal(host)) return [{ address: '127.0.0.1', family: 4 }];
   const found = await resolve(host);
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))

@@ -4,7 +4,10 @@ type RateLimit = {
   readonly crawlers?: 'pass';
   readonly proof?: {
     readonly limit: LimitName;
-    /** Requests per window above which proofs are ignored: many people may share an address. Default: no ceiling. */
+    /**
+     * Requests per window above which proofs of work are ignored, because many people may share an address. Default: no
+     * ceiling.
+     */
     readonly ceiling?: number;
   };
 };
@@ -68,7 +71,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * 60;
 
 /**
- * Visitor: an IPv4 address or an IPv6 /64. The limits allow a family behind a carrier's shared address: constant
+ * A visitor is an IPv4 address or an IPv6 /64. The limits allow a family behind a carrier's shared address: constant
  * sorting, filtering and paging loads a list every 3 s, with 20 prices each.
  */
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
@@ -83,8 +86,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   upload: { points: 60, seconds: 10 * MINUTE },
   sheet: { points: 20, seconds: MINUTE },
   /**
-   * All answers not from memory (pages and endpoints) per process. They take 5 ms of processor time each, so that one
-   * address takes a quarter of a processor. A list makes 20 requests at once, and an outside service may send 500 in
+   * Answers of a process that are not from memory (pages and endpoints). Each takes 5 ms of processor time, so one
+   * address can take a quarter of a processor. A list makes 20 requests at once, and an outside service may send 500 in
    * ten seconds.
    */
   request: { points: 500, seconds: 10, crawlers: 'pass' },
@@ -101,11 +104,11 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   linkMail: { points: 3, seconds: DAY },
   linkMail56: { points: 6, seconds: DAY },
   linkMail48: { points: 12, seconds: DAY },
-  /** Per account mailbox, for all visitors. `linkMail` limits a single visitor earlier, in any network. */
+  /** Per account mailbox, from all visitors together. `linkMail` limits a single visitor earlier, in any network. */
   accountMailOfAll: { points: 20, seconds: 60 * MINUTE },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
-  /** Per payment, for all viewers together: the rate at which one page polls its status (every 3 s). */
+  /** Per payment, from all viewers together: the rate at which one page polls its status (every 3 s). */
   gatewayAsked: { points: 2, seconds: 6 },
   human: { points: 20, seconds: MINUTE },
   solution: { points: 1, seconds: 10 * MINUTE },
@@ -128,14 +131,14 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   person: { points: 20, seconds: DAY },
   /** Codes for one mailbox from one visitor. Above the limit no mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
-  /** Codes for one mailbox. Above the limit each needs a proof of work; a refusal would lock the owner out. */
+  /** Codes for one mailbox. Above the limit each needs a proof of work, because a refusal would lock the owner out. */
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE, proof: { limit: 'personCodeProven' } },
   personCodeProven: { points: 1, seconds: 30 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
   /**
-   * Wrong passwords: per visitor; per visitor and account (also one that does not exist); and per account, from all
-   * visitors, so that a single one cannot lock it. A browser that signed in before is counted separately.
+   * Wrong passwords: per visitor; per visitor and account (also an unknown one); and per account from all visitors,
+   * with a limit that a single visitor cannot reach. A browser that signed in before is counted separately.
    */
   signIn: { points: 30, seconds: 10 * MINUTE },
   signIn56: { points: 60, seconds: 10 * MINUTE },
@@ -144,7 +147,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   signInOf56: { points: 20, seconds: 15 * MINUTE },
   signInOf48: { points: 40, seconds: 15 * MINUTE },
   signInOfAll: { points: 200, seconds: 15 * MINUTE },
-  // Pages of staff lists (50 people), per account; an open, constantly changing list loads every 2 s.
+  // Pages of staff lists (50 rows), per account. An open, constantly changing list loads every 2 s.
   staffList: { points: 120, seconds: MINUTE },
   staffListHour: { points: 1_500, seconds: 60 * MINUTE },
   staffExport: { points: 20, seconds: 10 * MINUTE },
@@ -159,9 +162,9 @@ export const scaledBy = (points: number, scale: number): number => Math.max(1, M
 export const MAX_CONCURRENT = 500;
 export const MAX_CONCURRENT_OF_VISITOR = 100;
 
-/** Sheets that a process reads at once, in all and per visitor: each is in memory as a whole, up to 10 MB. */
+/** Sheets that a process reads concurrently, in all and per visitor. Each is in memory as a whole, up to 10 MB. */
 export const MAX_SHEETS = 40;
 export const MAX_SHEETS_OF_VISITOR = 4;
 
-/** Open connections of a visitor with an incomplete request or a delayed refusal. Browsers open a few in advance. */
+/** Open connections of a visitor with an incomplete request or a delayed refusal. Browsers open some in advance. */
 export const MAX_CONNECTIONS_OF_VISITOR = 200;

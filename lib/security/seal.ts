@@ -4,14 +4,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keys of 32 bytes each, base64url: the first seals, all of them open. */
+/** Keys of 32 bytes each, base64url. The first encrypts, all of them decrypt. */
 export type DataKeys = readonly [string, ...string[]];
 
 export const keyIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 export const placeIn = (row: string, column: string): string => `${row} ${column}`;
 
-/** Encrypts with AES-256-GCM: key id, nonce, tag, ciphertext, base64url. Decryption needs the same `place` (owner). */
+/** Encrypts with AES-256-GCM: key id, nonce, tag, ciphertext, base64url. Decryption needs the same `owner`. */
 export function seal([key]: DataKeys, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(place));
@@ -28,7 +28,10 @@ function openAt(key: string, place: string, sealed: string): string {
   return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
 }
 
-/** Decrypts; also values that an earlier release sealed for the row alone. Others open only for their own column. */
+/**
+ * Decrypts. An earlier release encrypted values for the row alone, and these are accepted too. Other values decrypt
+ * only for their own column.
+ */
 function open(key: string, place: string, sealed: string): string {
   const [row = place, column] = place.split(' ');
   try {

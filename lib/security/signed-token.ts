@@ -2,7 +2,7 @@ import * as z from '@/lib/contract/zod';
 import type { Site } from '@/lib/site/site';
 import { isSigned, sign } from './signature';
 
-/** Signer. Null `site`: the token is valid on the site of its target. */
+/** Signer. Null `site`: the token is valid on the site of the item that it names. */
 type Signer = { readonly secret: string; readonly site: Site | null };
 
 type Options<Payload> = {
@@ -13,7 +13,10 @@ type Options<Payload> = {
   readonly joint?: string;
 };
 
-/** Token `payload.signature` of this installation. `bound`: signed, not included; a change of it ends the token. */
+/**
+ * Token `payload.signature` of this installation. `bound`: signed values that the token does not contain; if one
+ * changes, the token is invalid.
+ */
 export function signedToken<Payload extends Readonly<Record<string, string | number>>>({
   purpose,
   payload,

@@ -41,7 +41,7 @@ export const nounsOf = (kind: AuditKind): readonly string[] => KINDS[kind].nouns
 
 export type AuditSection = NonNullable<Kind['section']>;
 
-/** Section that opens the changed item. Null: no section does, or the reader has no access. */
+/** Section that opens the changed item. Null: there is none, or the reader has no access to it. */
 export function sectionOfAction(action: string, permissions: readonly Permission[]): AuditSection | null {
   const kind = kindOf(action);
   const { section, permission }: Partial<Kind> = kind ? KINDS[kind] : {};

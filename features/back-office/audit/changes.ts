@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/zod';
 
-/** A changed value, as JSON; `of` is the display name of its owner. */
+/** A changed value, as JSON. `of`: display name of the item that has the value. */
 const auditedValue = z.object({
   of: z.string().nullable(),
   field: z.string(),

@@ -30,8 +30,8 @@ export const priceChangeText = ({ plan, cell, before, after, unit }: Change, wor
   `${plan} · ${cell}: ${amountText(before, unit, wording)} → ${amountText(after, unit, wording)}`;
 
 /**
- * Parses an amount in the tag's format, or with the other decimal separator when unambiguous: '1.24' is 1,24 in Chile,
- * but '1,234' stays 1.234 UF there and 1234 soles in Peru. Returns null when invalid.
+ * Parses an amount in the format of `tag`, or with the other decimal separator if the meaning is clear: in Chile '1.24'
+ * is 1,24. '1,234' is ambiguous, so it is 1.234 UF in Chile and 1234 soles in Peru. Null: invalid.
  */
 export function readPrice(text: string, tag: string): number | null {
   const decimal = writeNumber(0.5, tag, { least: 1, most: 1 })[1]!;

@@ -129,7 +129,7 @@ function SignedIn({ page: { market, locale }, user, section }: HeaderProps) {
   );
 }
 
-/** Side column where there is room, otherwise a drawer: a popover, which Esc and a press elsewhere close. */
+/** A side column if there is room, else a drawer: a popover that Esc or a click outside closes. */
 async function OfficeHeader(props: HeaderProps) {
   const { page, user, section } = props;
   const { market, locale } = page;
@@ -193,7 +193,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
   );
 }
 
-/** Screen of the back office. Renders nothing of it for users without permission. */
+/** Screen of the back office. For users without permission it renders no part of the screen. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden, users } = labelsOf(page.locale, 'backOffice');

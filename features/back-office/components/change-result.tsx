@@ -5,7 +5,7 @@ import { useOffice } from './office';
 export const failureText = (error: unknown, failed: string): string =>
   error instanceof ApiError && error.status !== 0 && error.message ? error.message : failed;
 
-/** The server's message, or a general one when the server did not answer. */
+/** The server's message, or a general one if the server did not answer. */
 export function useFailure(error: Error): string;
 export function useFailure(error: Error | null): string | null;
 export function useFailure(error: Error | null): string | null {

@@ -53,7 +53,7 @@ function ignoredParams(error: unknown, filters: readonly TableFilter[], query: P
   return Object.entries(query)
     .map(([name, value]) => ({ name, value }))
     .filter(
-      // PostgreSQL texts cannot contain NUL, and the server's error names no field.
+      // PostgreSQL texts cannot contain NUL, but the server's error does not name the field.
       ({ name, value }) => refused.includes(name) || isUnknown(name) || value.includes('\0'),
     );
 }
@@ -181,7 +181,7 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
   return { choice: { ...standard, ...(chosen ?? readChoice(kept)) }, choose };
 }
 
-/** Formats a day from the URL, which may hold any text. */
+/** Formats a day from the URL, which may contain any text. */
 const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(day)) ? day : formatDay(day, tag));
 
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {

@@ -11,7 +11,7 @@ export function OfficeProvider({ office, children }: { office: Office; children:
   return <OfficeContext value={office}>{children}</OfficeContext>;
 }
 
-/** Data that every screen has. `Choices`: data that the section's row in `sections.tsx` adds. */
+/** Data of every screen. `Choices`: data that the section's row in `sections.tsx` adds. */
 export function useOffice<Choices = unknown>(): Office & Choices {
   const office = useContext(OfficeContext);
   if (!office) throw new Error('No OfficeProvider around this screen.');
@@ -26,7 +26,7 @@ export function useWords<Name extends keyof OfficeWords>(name: Name): OfficeWord
 
 export const useResourceWords = ({ words }: AnyResource) => useWords(words) as unknown as ResourceWords;
 
-/** Writes a moment by the clock of its site. */
+/** Formats a moment in the time zone of its site. */
 export function useMoment() {
   const office = useOffice();
   return (at: string, site: string = office.here, style?: Intl.DateTimeFormatOptions): string =>

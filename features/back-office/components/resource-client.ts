@@ -5,7 +5,7 @@ import { call, send, type CallArguments } from '@/lib/http/call';
 import type { Endpoint, OutputOf } from '@/lib/http/endpoint';
 import type { TablePage } from './table-column';
 
-/** Common start of a resource's query keys: a change makes list and rows stale. */
+/** Common start of a resource's query keys, so that a change refetches list and rows. */
 export const keyOf = ({ name }: AnyResource) => ['back-office', name] as const;
 
 export const fetchRows = <R extends AnyResource>(
@@ -34,7 +34,9 @@ export const perform = <R extends AnyResource, Name extends ActionName<R>>(
     { body: input },
   );
 
-/** Query of a staff endpoint outside the resources. Refetched whenever it is shown; an error shows without a retry. */
+/**
+ * Query of a staff endpoint outside the resources. Refetched each time it is shown. An error is shown without a retry.
+ */
 export const staffQueryOf = <E extends Endpoint>(...[address, input]: CallArguments<E>) => ({
   queryKey: ['back-office', address, input] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<E>> =>

@@ -17,7 +17,7 @@ import { labelOf, toOptions, type Option, type TableColumn, type TableFilter } f
 type Props<R extends AnyResource> = {
   resource: R;
   cells?: { readonly [C in keyof RowOf<R>]?: (row: RowOf<R>) => ReactNode };
-  /** Parts that the filter's schema lacks: labels of options, a default that the user can clear. */
+  /** Parts of a filter that its schema lacks: labels of options, a default that the user can remove. */
   filters?: Readonly<Record<string, Partial<TableFilter>>>;
   forms?: OwnForms<R>;
   nameOf?: (row: RowOf<R>) => string;

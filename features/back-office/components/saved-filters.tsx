@@ -34,7 +34,7 @@ export function SavedFilters({ list, query }: Props) {
     setMessage(isKept ? fill(done, { name }) : words.failed);
   }
   function add(form: FormData): void {
-    // Search and page are not saved: a search is a person's name or address, and pages shift.
+    // Search and page are not saved: a search is a person's name or address, and the rows of a page change.
     const { page: _page, q: _q, ...kept } = query;
     const name = String(form.get('name')).trim();
     if (name) save(name, [[name, kept]], words.added);

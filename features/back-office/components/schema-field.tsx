@@ -9,7 +9,7 @@ import * as z from '@/lib/contract/zod';
 import { fill } from '@/lib/i18n/labels';
 import { useWords } from './office';
 
-/** Letters. Texts with a greater maximum length get a field of several lines. */
+/** Characters. A text with a longer maximum gets a field of several lines. */
 const LINE_LENGTH = 200;
 
 type Described = { readonly core: z.ZodType; readonly isRequired: boolean; readonly isEmail: boolean };

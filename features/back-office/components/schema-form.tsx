@@ -15,7 +15,7 @@ import { useChange, type Refused } from './use-change';
 type Values = Readonly<Record<string, unknown>>;
 
 export type SchemaFormProps<Input extends z.ZodObject> = {
-  /** Schema of the input: decides which fields are required, and checks them before sending. */
+  /** Schema of the input. It decides which fields are required, and checks the input before it is sent. */
   input: Input;
   defaults?: Values;
   /** Input values without a field. */
@@ -85,7 +85,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       return { values: {}, errors: Object.fromEntries(mistakes.toReversed()) };
     },
   });
-  // Takes over the defaults of a refetched row, so that a save sends no old values. Typed values stay.
+  // Uses the values of a refetched row as defaults, so that a save sends no old values. Typed values stay.
   const key = JSON.stringify(defaults);
   useEffect(() => form.reset(JSON.parse(key) as Values, { keepDirtyValues: true }), [form, key]);
 
@@ -140,7 +140,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
           <Button
             type="submit"
             variant={props.isQuiet || props.isDanger || isBare ? 'quiet' : 'primary'}
-            // `aria-disabled`: browsers take the focus from a disabled button.
+            // `aria-disabled`, because browsers take the focus from a disabled button.
             aria-disabled={change.isBusy}
             className={props.isDanger ? 'self-start text-danger' : 'self-start'}
           >

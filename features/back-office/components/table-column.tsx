@@ -18,7 +18,10 @@ export type TableFilter = {
   readonly options: readonly Option[] | 'day' | 'text';
   readonly isPending?: boolean;
   readonly any?: string;
-  /** Default filter. `by`: option that removes it. `unless`: filters that disable it. `from`: option equal to it. */
+  /**
+   * Default filter that the user can remove. `by`: option that removes it. `unless`: filters that disable it. `from`:
+   * option with the same effect.
+   */
   readonly lifted?: { readonly by: string; readonly unless?: readonly string[]; readonly from?: string };
 };
 

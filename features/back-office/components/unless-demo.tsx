@@ -4,7 +4,9 @@ import { useOffice } from './office';
 
 type Props = { permission: Permission; why: string; children: ReactNode };
 
-/** Children for users with the permission; `why` for a demonstration account whose role would have it; else null. */
+/**
+ * `children` for users with the permission; `why` for a demonstration account whose role normally has it; else null.
+ */
 export function UnlessDemo({ permission, why, children }: Props) {
   const { user } = useOffice();
   if (user.permissions.includes(permission)) return children;

@@ -12,11 +12,11 @@ type Props = {
   inForce: number | undefined;
   words: Pick<OfficeWords['forms']['versions'], 'one' | 'none' | 'nobody' | 'now' | 'take'>;
   isBusy: boolean;
-  /** Undefined: the viewer may not restore versions. */
+  /** Undefined: the viewer must not restore versions. */
   onTake: ((id: number) => void) | undefined;
 };
 
-/** Saved versions of a text, with a button to restore each except the one in force. */
+/** Saved versions of a text. Each has a button to restore it, except the one in force. */
 export function Versions({ title, market, versions, inForce, words, isBusy, onTake }: Props) {
   const moment = useMoment();
   if (versions.length === 0) return <p className="text-ink-soft">{words.none}</p>;

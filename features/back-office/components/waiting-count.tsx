@@ -15,7 +15,7 @@ export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props)
     {
       ...staffQueryOf<typeof readWaiting>('GET /api/staff/waiting'),
       ...POLLING_OPTIONS,
-      // Initially fresh: the server has counted for this page.
+      // Fresh at first, because the server has counted for this page.
       staleTime: POLLING_OPTIONS.refetchInterval,
       initialData: initial,
     },

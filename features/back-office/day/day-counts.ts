@@ -17,7 +17,7 @@ const partOf = ({ days }: History, ago: number, part: Part): number => days.find
 
 export const todayOf = (history: History): number => partOf(history, 0, 'n');
 
-/** Mean of the same weekday in the last four weeks, without the very first day or earlier. Null: no such day. */
+/** Mean of the same weekday in the last four weeks, without days up to the first row. Null: there is no such day. */
 export function usualOf(history: History, part: Part): number | null {
   const { since } = history;
   const known = SAME_WEEKDAYS.filter((ago) => since !== null && ago < since);

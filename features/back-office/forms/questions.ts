@@ -40,7 +40,7 @@ export function textsOf(value: unknown): Texts {
   return { es: textOf(es), en: textOf(en), pt: textOf(pt) };
 }
 
-/** Languages that lack the translation of a Spanish text and show the Spanish one. Null: none. */
+/** Languages without a translation of a Spanish text, which show the Spanish text. Null: none. */
 export function missingLanguages(value: unknown): 'en' | 'pt' | 'both' | null {
   const { es, en, pt } = textsOf(value);
   if (es.trim() === '' || (en.trim() && pt.trim())) return null;
@@ -141,7 +141,10 @@ export function questionChanges(before: unknown, after: unknown, kind: Kind): Qu
 
 export type Condition = { readonly name: string; readonly is: boolean; readonly value: string };
 
-/** Parses a formula that hides a question into the condition that shows it. Null: not a single comparison. */
+/**
+ * Parses a formula that hides a question into the condition that shows it. Null: the formula is not a single
+ * comparison.
+ */
 export function conditionOf(formula: unknown): Condition | null {
   const found = /^\s*([A-Za-z_]\w*)\s*(==|!=)\s*('[^'"\\]*'|"[^'"\\]*"|true|false|-?\d+)\s*$/.exec(textOf(formula));
   if (!found) return null;
@@ -149,7 +152,7 @@ export function conditionOf(formula: unknown): Condition | null {
   return { name, is: sign === '!=', value: literal.replaceAll(/^['"]|['"]$/g, '') };
 }
 
-/** @param question question that the condition refers to; its type decides how the value is written */
+/** @param question question of the condition; its type decides the format of the value */
 export function formulaOf({ name, is, value }: Condition, question: Question | undefined): string {
   const isBare = ['integer', 'amount', 'boolean'].includes(textOf(question?.['dataType'])) && value !== '';
   return `${name} ${is ? '!=' : '=='} ${isBare ? value : JSON.stringify(value)}`;

@@ -3,7 +3,7 @@ import { isPartnerReference, REFERENCE_PARAMETER } from '@/lib/site/partner-refe
 
 type Tracking = { readonly source: string; readonly campaign: string; readonly reference: string };
 
-/** True for text with a mail address: as the campaign of a link it would identify the people who use the link. */
+/** True for text with a mail address, because as a campaign it would identify the people who use the link. */
 export const isMailLike = (campaign: string): boolean => /\S@\S/.test(campaign);
 
 export const campaignOf = (typed: string): string => (isMailLike(typed) ? '' : typed.trim());

@@ -74,7 +74,7 @@ function CodeSample({ label, help, code }: { label: string; help: string; code: 
   );
 }
 
-/** Preview, shown on request; from then on it follows the chosen page and language. */
+/** Preview that opens on request and then shows the chosen page and language. */
 function Preview({ path, title }: { path: string; title: string }) {
   const words = useWords('ownSite');
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,7 @@ import { MAX_COUNTED_ROWS, PAGE_SIZE } from '@/features/back-office/list-limits'
 
 export type Slice = { readonly at: number; readonly limit: number };
 
-/** Reads a page of a list. `count`: up to `MAX_COUNTED_ROWS` + 1. @throws TOO_MANY_REQUESTS after too many pages */
+/** Reads a page of a list. `count` stops at `MAX_COUNTED_ROWS` + 1. @throws TOO_MANY_REQUESTS after too many pages */
 export async function readPage<Row>(
   user: Pick<User, 'id'>,
   page: number,

@@ -14,13 +14,13 @@ export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }:
   return isMainSite(own) ? eq(market, marketOf(own).id) : eq(site, own);
 }
 
-/** As `withinSites`, for tables with only a site column. Rows without a site: only for users of all sites. */
+/** Like `withinSites`, for tables with only a site column. Rows without a site are only for users of all sites. */
 export function withinOwnSites({ site: own }: Pick<User, 'site'>, site: PgColumn): SQL | undefined {
   if (own === null) return undefined;
   return isMainSite(own) ? or(eq(site, own), like(site, `${own}.%`)) : eq(site, own);
 }
 
-/** As `withinSites`, for rows of a whole market (executives, prepared answers). A partner's users see none. */
+/** Like `withinSites`, for rows of a whole market (executives, prepared answers). A partner's users see none. */
 export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgColumn): SQL | undefined {
   if (own === null) return undefined;
   return isMainSite(own) ? eq(market, marketOf(own).id) : sql`false`;
@@ -29,6 +29,8 @@ export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgCol
 /** Site of a partner's user; null: our own staff. */
 export const partnerSiteOf = (user: Pick<User, 'site'>): Site | null => (isPartnerUser(user) ? user.site : null);
 
-/** Markets whose catalogue, forms and pages the user may see. None for a partner's users: partners share them. */
+/**
+ * Markets whose catalogue, forms and pages the user may see. A partner's users see none, because partners share them.
+ */
 export const visibleMarkets = (user: Pick<User, 'site'>): readonly Market[] =>
   markets.filter(({ code }) => canSeeSite(user, toSite(code)!));

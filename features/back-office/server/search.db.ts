@@ -30,10 +30,10 @@ import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
 
-/** utm_campaign of the last visit that had one. Null for data of another shape. */
+/** utm_campaign of the last visit with one. Null for data in another format. */
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
-/** URL of the page that embedded or preceded the site, without the query string, which may hold personal data. */
+/** URL of the page that embedded or linked to the site, without the query string, which may contain personal data. */
 export const REFERRER_PAGE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
@@ -43,7 +43,7 @@ export function hasKind(kind: SQL, asks: RequestType): SQL {
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
 }
 
-/** Requests counted in a partner's figures: without trials, duplicates and self-service purchases. */
+/** Requests that a partner's statistics count: no trials, duplicates and self-service purchases. */
 export const IS_COUNTED: SQL = and(
   eq(lead.trial, false),
   ne(lead.kind, ONLINE_PURCHASE_KIND),
@@ -54,7 +54,7 @@ export const IS_PLAN_OF_LEAD = and(eq(plan.market, lead.market), eq(plan.product
 
 const live = alias(lead, 'live');
 
-/** Id of the live request that a duplicate repeats: the person's latest equal one. Null: no duplicate, or not found. */
+/** Id of the original that a duplicate repeats: the person's latest equal request. Null: no duplicate, or not found. */
 export const ORIGINAL_LEAD_ID = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
@@ -67,7 +67,7 @@ export const ORIGINAL_LEAD_ID = sql<
 export const toLikePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const matchesSearchinsText = (word: string): SQL => sql`${lead.searchText} like ${toLikePattern(word)}`;
 
-/** Mails and pages show the first eight digits of an id. */
+/** For the first eight digits of an id, which mails and pages show. */
 export function beginsWith(column: PgColumn, text: string): SQL | undefined {
   if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
   const digits = text.replaceAll('-', '').slice(0, 32);
@@ -79,7 +79,7 @@ function hasReceipt(q: string): SQL | undefined {
   return code === undefined ? undefined : eq(lead.receiptCode, code);
 }
 
-/** Matches requests with every word (short ones such as 'de' are ignored), or with a number in any spelling. */
+/** Matches requests that contain every word (short ones such as 'de' are ignored), or a number in any spelling. */
 export function matches(q: string): SQL | undefined {
   const typed = searchText(q);
   const number = typed.replaceAll(/[\s().]/g, '');
@@ -114,7 +114,10 @@ const REACHES = sql.join(
   sql`, `,
 );
 
-/** Contacts by staff: a conversation or a chat message. Notes, attempts, closings and handovers do not count. */
+/**
+ * Contacts by staff: a conversation or a chat message. Notes, unanswered calls, closings and reassignments do not
+ * count.
+ */
 export const CONTACTS = sql`(
   select lead_id, happened_at as at from ${customerInteraction}
     where description = 'statusChanged' and subject in (${REACHES})
@@ -124,7 +127,7 @@ export const CONTACTS = sql`(
 export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> =>
   sql`(select ${sql.raw(which)}(at) from ${CONTACTS} contact where contact.lead_id = ${id})`;
 
-/** Open requests without a contact. An unanswered call is no contact; an attempt after a contact does not undo it. */
+/** Open requests without a contact. An unanswered call is not a contact, and after a contact it changes nothing. */
 export const IS_UNCONTACTED: SQL = and(
   inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
   or(

@@ -31,7 +31,7 @@ type Change = Partial<Pick<AuditedChange, 'site' | 'before' | 'after'>>;
 
 /** `db` is the action's transaction. */
 export type ActionCtx<May extends Permission = Permission> = Authorized<May> & {
-  /** Writes an audit entry. Actions on an item get theirs automatically, from the changed columns. */
+  /** Writes an audit entry. An action on an item gets its entry automatically, from the changed columns. */
   readonly record: (subject: string, change?: Change) => Promise<void>;
 };
 
@@ -192,7 +192,7 @@ function doorOf(
 export function staffDoor<E extends Endpoint, May extends Permission>(
   declared: E,
   permission: May,
-  /** A service without a result gives the answer `{ done: true }`. */
+  /** If the service returns nothing, the answer is `{ done: true }`. */
   service: (ctx: Authorized<May>, input: ParsedInput<E>) => Promise<OutputOf<E> | Response | void>,
 ): Door {
   const [method, address] = declared.address.split(' ') as [Door['method'], string];

@@ -42,7 +42,10 @@ type Options<R extends AnyResource, S extends Selected> = Keyed & {
   readonly toRows: (selected: SelectResultFields<S>[], reader: Reader) => readonly RowOf<R>[] | Promise<RowOf<R>[]>;
 };
 
-/** Source from a table. Finds a page's ids first: an offset reads all skipped rows, and whole rows are wide. */
+/**
+ * Source from a table. It finds the ids of a page first, because an offset reads all skipped rows, and whole rows are
+ * wide.
+ */
 export function fromTable<R extends AnyResource, S extends Selected>(
   _resource: R,
   { select, joins = [], scope, search, filters, orders, toRows, ...keyed }: Options<R, S>,

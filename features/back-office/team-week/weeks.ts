@@ -15,7 +15,10 @@ type Period = { readonly from: Date; readonly until: Date };
 
 export type Periods = { readonly before: Period; readonly requested: Period };
 
-/** The weeks and as many before, by the market's clock. While the weeks run, both periods end at the same point. */
+/**
+ * The weeks and as many before, in the market's time zone. If the last week is not over, both periods end at the same
+ * weekday and time.
+ */
 export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
   const midnight = (day: string) => instantOf(timeZone, { day, minute: 0 });
   const [from, days] = [midnight(weeks.from), daysOf(weeks)];

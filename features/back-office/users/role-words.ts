@@ -6,7 +6,7 @@ import { fill } from '@/lib/i18n/labels';
 
 type Words = OfficeWords['users'];
 
-/** An explicit option for all sites. No site has this key. */
+/** Option for all sites. No site has this key. */
 export const ALL_SITES = 'all';
 
 type Account = { readonly status: string; readonly isInvited: boolean };

@@ -22,12 +22,12 @@ import { queryClient } from '@/lib/http/query-client';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { queryOf } from '@/lib/http/query-of';
 
-/** `held`: role that the account has; null for a new one. */
+/** `held`: current role of the account; null for a new account. */
 type AccessFieldsProps = { held: Role | null; isDemo?: boolean };
 
 type AccessFieldsAccess = { readonly role: Role | ''; readonly site: string; readonly insurer: string };
 
-/** Role, site and insurer of an account, with the rights that they give. In a `SchemaForm`. */
+/** Role, site and insurer of an account, with the permissions that they give. In a `SchemaForm`. */
 function AccessFields({ held, isDemo = false }: AccessFieldsProps) {
   const words = useWords('users');
   const { sites } = useOffice();
@@ -69,7 +69,7 @@ function AccessFields({ held, isDemo = false }: AccessFieldsProps) {
           required
           placeholder={words.chooseInsurer}
           {...register('insurer')}
-          // Remounts when the options load: a native select ignores a value without its option.
+          // Remounts when the options load, because a native select ignores a value without its option.
           key={companies.length}
           options={companies.map(({ code, name }) => ({ value: code, label: name }))}
           help={words.insurerHelp}
@@ -123,7 +123,9 @@ function confirmRaiseWords(
   return { ...raise, ask: [change, ...sentenceOf(gains, gained), ...sentenceOf(losses, lost)].join(' ') };
 }
 
-/** Converts the selects' texts: `ALL_SITES` becomes null, and only an insurer's administrator keeps an insurer. */
+/**
+ * Converts the texts of the selects. `ALL_SITES` becomes null, and only an insurer's administrator keeps an insurer.
+ */
 const toInput: OwnForm<User>['toInput'] = ({ site, insurer, role, ...rest }) => ({
   ...rest,
   role,

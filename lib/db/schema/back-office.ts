@@ -60,7 +60,7 @@ export const refundRequest = declaredTable(
 const catalogueStep = {
   version: none(integer()).notNull(),
   undoes: none(integer()),
-  /** Time when the change was reverted; for a revert, the time when it was made. */
+  /** Time when the change was undone; for an undo, its own time. */
   undoneAt: none(timestamp({ withTimezone: true })),
   createdAt: createdAt(),
 };
@@ -75,7 +75,7 @@ export const catalogueImport = declaredTable(
     fileName: none(text()).notNull(),
     plans: none(integer()).notNull(),
     withdrawn: none(integer()).notNull(),
-    /** Catalogue file that restores the state before (`catalogueFile` of `features/catalogue/import-schemas.ts`). */
+    /** Catalogue file that restores the previous state (`catalogueFile` of `features/catalogue/import-schemas.ts`). */
     before: none(jsonb()).notNull(),
     ...catalogueStep,
   },

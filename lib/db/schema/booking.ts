@@ -23,7 +23,7 @@ export const booking = personalTable(
     freeAt: none(timestamp({ withTimezone: true })).notNull(),
     /** SHA-256 of the secret in the links of the booking's mails. */
     linkHash: withheld(text()).notNull(),
-    /** Rises with each change: calendars keep the latest (RFC 5545, SEQUENCE). */
+    /** Increases with each change, because calendars keep the latest (RFC 5545, SEQUENCE). */
     sequence: none(integer()).notNull().default(0),
     cancelledAt: shown(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),

@@ -17,7 +17,9 @@ import { sql } from 'drizzle-orm';
 import { bytea, createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
 import { declaredTable, none } from './declared-table';
 
-/** Version of a market's catalogue, plus one with each change: readers then replace their index and page cache. */
+/**
+ * Version of a market's catalogue. It increases with each change, and readers then replace their index and page cache.
+ */
 export const catalogueVersion = declaredTable(
   'catalogue_version',
   { market: none(smallint()).primaryKey(), version: none(integer()).notNull().default(1), updatedAt: updatedAt() },
@@ -90,7 +92,7 @@ export const plan = declaredTable(
       foreignColumns: [organization.market, organization.id],
     }),
     unique().on(table.market, table.productCode),
-    // Deferred in the migration: two plans of one file may swap their addresses.
+    // Deferred in the migration, because two plans of one file may swap their addresses.
     unique('plan_address_unique').on(table.market, table.organizationId, table.productType, table.url),
     unique().on(table.market, table.id),
     index().on(table.market, table.productType),
@@ -99,7 +101,10 @@ export const plan = declaredTable(
   ],
 );
 
-/** Separate from `plan`: one price may change all scores of a line, and narrow rows are written ten times faster. */
+/**
+ * Separate from `plan`, because one price may change all scores of a line, and narrow rows are written ten times
+ * faster.
+ */
 export const planScore = declaredTable(
   'plan_score',
   {
@@ -118,7 +123,9 @@ export const planScore = declaredTable(
   (table) => [index().on(table.market, table.productType), marketCheck(table.market)],
 );
 
-/** Plan details that its card does not show. A separate table: the index of the compare engine never reads them. */
+/**
+ * Plan details that the card does not show. A separate table, because the index of the compare engine never reads them.
+ */
 export const planDetail = declaredTable(
   'plan_detail',
   {
@@ -137,13 +144,15 @@ export const planDetail = declaredTable(
   ],
 );
 
-/** Files of a plan; each is a tab of its page. Stored in the database, for every instance and for backups. */
+/**
+ * Files of a plan; each is a tab of its page. Stored in the database, so that every server and the backups have them.
+ */
 export const document = declaredTable(
   'document',
   {
     id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     market: none(smallint()).notNull(),
-    /** Code and not id of the plan: a plan that was removed and loaded again keeps its documents. */
+    /** Code and not id of the plan, so that a plan that was removed and loaded again keeps its documents. */
     productCode: none(text()).notNull(),
     tab: none(text()).notNull(),
     /** `localText` of `features/plan/documents/documents.api.ts`. */

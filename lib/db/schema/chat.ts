@@ -16,7 +16,7 @@ export const conversation = personalTable(
     searchType: shown(text()).notNull(),
     /** Number of messages. The next `seq` is one higher, assigned under this row's lock. */
     messages: none(integer()).notNull().default(0),
-    /** Number of the valid link in the executive's mails. A link works once; then the next number is valid. */
+    /** Number of the valid link in the executive's mails. A link works once; after its use the next number is valid. */
     link: none(integer()).notNull().default(0),
     lastMessageAt: shown(createdAt()),
     endedAt: shown(timestamp({ withTimezone: true })),
@@ -42,7 +42,7 @@ export const chatMessage = personalTable(
     leadId: none(uuid())
       .notNull()
       .references(() => conversation.leadId, { onDelete: 'cascade' }),
-    /** 1, 2, 3 ... without a gap: a reader asks for the messages after the last one seen. */
+    /** 1, 2, 3 ... without a gap, so that a reader can request the messages after the last one seen. */
     seq: none(integer()).notNull(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),

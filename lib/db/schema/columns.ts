@@ -19,7 +19,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const sqlLiteral = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 
-/** Check of allowed values: for an `enum` column drizzle itself only checks types. */
+/** Check of allowed values, because drizzle itself only checks the types of an `enum` column. */
 export const valueCheck = (column: PgColumn, values: readonly (string | number)[]) =>
   check(
     `${getTableName(column.table)}_${column.name}_check`,

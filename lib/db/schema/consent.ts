@@ -26,8 +26,8 @@ export const consent = personalTable(
 );
 
 /**
- * Proof of consent after its request was deleted, without a link to the person. Kept four years, for which a consent
- * must be provable.
+ * Proof of consent after its request was deleted, without a link to the person. Stored for four years, because a
+ * consent must be provable for that time.
  */
 export const consentProof = personalTable(
   'consent_proof',
@@ -53,7 +53,7 @@ export const consentProof = personalTable(
   ],
 );
 
-/** Codes that prove an address. Addresses known and unknown to us get a code in the same way. */
+/** Codes that prove an address. Unknown addresses get a code in the same way. */
 export const personCode = personalTable(
   'person_code',
   { kind: 'code', purpose: 'identity', found: 'email', kept: { since: 'createdAt', days: 1 } },
@@ -66,7 +66,7 @@ export const personCode = personalTable(
     codeHash: withheld(text()).notNull(),
     tries: none(smallint()).notNull().default(0),
     expiresAt: shown(timestamp({ withTimezone: true })).notNull(),
-    /** Time of use; from then on the row is the proof, and the code is no longer valid. */
+    /** Time of use. After it, the code is no longer valid, and the row is the proof. */
     usedAt: shown(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
   },

@@ -12,7 +12,7 @@ import type { Purpose, Removable } from '@/lib/contract/personal-data';
  */
 type Holds = 'none' | 'staff' | 'shown' | 'withheld' | 'named';
 
-/** Change that people may make to a `shown` value without erasing everything. */
+/** Change of a `shown` value that people may request without an erasure of everything. */
 type Right = 'correct' | Removable;
 type Declaration = { readonly holds: Holds; readonly right?: Right };
 
@@ -52,7 +52,7 @@ export function declaredTable<Name extends string, Columns extends DeclaredColum
   return made;
 }
 
-/** Retention period. `since`: column with its start. `sold`: months for a request that became a sale. */
+/** Retention period. `since`: column with its start. `sold`: months for a request with a sale. */
 type Kept<Column> = { readonly since: Column; readonly sold?: number } & (
   | { readonly months: number }
   | { readonly days: number }
@@ -63,11 +63,11 @@ export type About<Column = string> = {
   readonly kind: string;
   readonly purpose: Purpose;
   /**
-   * Way to find a person's rows: by `email`, by `leadId`, as recipient of mails, or by ids in the given columns.
-   * `nobody`: the rows have no link to a person. They cannot be shown or deleted on request; they expire.
+   * How a person's rows are found: by `email`, by `leadId`, as recipient of mails, or by ids in the given columns.
+   * `nobody`: the rows have no link to a person. They cannot be shown or deleted on request, so they expire.
    */
   readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];
-  /** Default: the row ends with its request, or with its purpose. */
+  /** Default: the row is deleted with its request, or when its purpose ends. */
   readonly kept?: Kept<Column>;
   /** Law that requires the row after an erasure, without its link to the person. */
   readonly law?: 'accounting';

@@ -11,7 +11,9 @@ import { executive } from './executive';
 import { referrer } from './referrer';
 import { userAccount } from './user';
 
-/** Like `searchText` of lib/i18n. Capitals are replaced too: in our locale, C, `lower` only knows English letters. */
+/**
+ * Like `searchText` of lib/i18n. Replaces capitals too, because in our locale, C, `lower` knows only English letters.
+ */
 export const searchedText = (written: SQLWrapper): SQL<string> =>
   sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 
@@ -71,7 +73,7 @@ export const lead = personalTable(
     contactStoppedAt: shown(timestamp({ withTimezone: true })),
     /** Valid tickets of devices that opened the request through a mailed link. Null: none. */
     mailedTickets: none(uuid().array()),
-    /** Text for staff searches, stored because computing it for each row takes longer than the search. */
+    /** Text for staff searches. Stored, because computing it for each row takes longer than the search. */
     searchText: withheld(text()).generatedAlwaysAs(SEARCHED),
     createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
@@ -168,7 +170,7 @@ export const customerInteraction = personalTable(
       .generatedAlwaysAsIdentity(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
-    /** Only link to the customer: no legal id, address or number is stored here. */
+    /** The only link to the customer. No legal id, address or number is stored here. */
     leadId: ofLead(),
     type: shown(text({ enum: INTERACTION_TYPES })).notNull(),
     description: shown(text()).notNull(),

@@ -12,10 +12,13 @@ export const outboxMail = personalTable(
     id: none(uuid()).primaryKey(),
     /** Request of the mail; deleting it deletes the mail. Null: none. */
     leadId: none(uuid()).references(() => lead.id, { onDelete: 'cascade' }),
-    /** Requests of a mail about several. Null: it is about one (`leadId`), or none. */
+    /** Requests of a mail about several. Null: the mail is about one (`leadId`) or none. */
     leadIds: none(uuid().array()),
     site: none(text()),
-    /** Name from `lib/mail/mail-names.ts`, kept as its job is deleted after a week. Null: of an earlier release. */
+    /**
+     * Name from `lib/mail/mail-names.ts`, stored because the mail's job is deleted after a week. Null: of an earlier
+     * release.
+     */
     mail: withheld(text()),
     recipient: shown(text()).notNull(),
     subject: shown(text()).notNull(),
@@ -44,7 +47,10 @@ export const outboxMail = personalTable(
   ],
 );
 
-/** Visitor's mail for each request: one per address, plan and day. Further ones wait until its link is used. */
+/**
+ * Mail to the visitor for each request: one per address, plan and day. Further ones wait until the link in the first is
+ * used.
+ */
 export const visitorMail = personalTable(
   'visitor_mail',
   { kind: 'mailWait', purpose: 'unasked', found: 'request' },

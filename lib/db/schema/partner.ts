@@ -60,7 +60,7 @@ export const partnerDomain = declaredTable(
   ],
 );
 
-/** Ed25519 keys of frame tokens. The newest signs; all are accepted. */
+/** Ed25519 keys of frame tokens. The newest key signs; all keys are accepted. */
 export const frameKey = declaredTable('frame_key', {
   kid: none(text()).primaryKey(),
   x: none(text()).notNull(),

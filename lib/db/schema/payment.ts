@@ -25,7 +25,7 @@ const BOOKED = {
   kept: { since: 'createdAt', months: 12 * ACCOUNTING_YEARS },
 } as const;
 
-/** Attempt to pay, without card data. Kept for accounting: after a deletion it has no link to the person. */
+/** Attempt to pay, without card data. Stored for accounting; after an erasure it has no link to the person. */
 export const payment = personalTable(
   'payment',
   { kind: 'payment', ...BOOKED },
@@ -78,7 +78,7 @@ export const paymentEvent = personalTable(
     body: withheld(text()).notNull(),
     /** Market whose account received the payment. Null: older than this column. */
     market: none(smallint()),
-    /** Request of the payment. Null: event not processed yet, or for a payment that is not ours. */
+    /** Request of the payment. Null: event not processed yet, or the payment is not ours. */
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),
     receivedAt: shown(createdAt()),
     processedAt: none(timestamp({ withTimezone: true })),
@@ -92,7 +92,7 @@ export const paymentEvent = personalTable(
   ],
 );
 
-/** Paid purchase: one row per purchase, created by its first payment. Kept for accounting like its payments. */
+/** Paid purchase: one row per purchase, created by its first payment. Stored for accounting like its payments. */
 export const sale = personalTable(
   'sale',
   { kind: 'sale', ...BOOKED },
@@ -145,7 +145,7 @@ export const instalment = personalTable(
   ],
 );
 
-/** Charges of the demonstration's gateway, empty elsewhere. Stored here because several servers act as that gateway. */
+/** Charges of the demonstration's gateway; empty elsewhere. Stored here because several servers act as that gateway. */
 export const sandboxCharge = personalTable(
   'sandbox_charge',
   { kind: 'sandboxCharge', purpose: 'sell', found: ['returnUrl'], kept: { since: 'createdAt', days: 90 } },

@@ -8,7 +8,7 @@ export const profileForm = declaredTable(
     market: none(smallint()).notNull(),
     productType: none(text()).notNull(),
     definition: none(jsonb()).notNull(),
-    /** Digest of the form that the seed wrote. While the stored form has this digest, nobody has edited it. */
+    /** Digest of the form that the seed wrote. If the stored form has the same digest, nobody has edited it. */
     seeded: none(text()),
     /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may write them. */
     rules: none(jsonb()),

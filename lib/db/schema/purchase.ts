@@ -23,7 +23,7 @@ export const purchase = personalTable(
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
     /** Sealed (`lib/security/seal.ts`): the buyer's health declaration and the beneficiaries. Null: nothing yet. */
     health: shown(text()),
-    /** Time when its review began, or ended with acceptance. The follow-up counts from it. */
+    /** Time when the review began, or ended with acceptance. The follow-up counts from it. */
     reviewAt: shown(timestamp({ withTimezone: true })),
     reviewFor: shown(text({ enum: REVIEWS })),
     reviewResult: shown(text({ enum: REVIEW_RESULTS })),
@@ -48,7 +48,7 @@ export const purchase = personalTable(
   ],
 );
 
-/** Attachments of a purchase in review. The file, in `DATA_DIR/uploads`, is unreadable once its row is gone. */
+/** Attachments of a purchase in review. The file in `DATA_DIR/uploads` is unreadable after its row is deleted. */
 export const purchaseDocument = personalTable(
   'purchase_document',
   { kind: 'purchaseDocument', purpose: 'sell', found: 'request' },
@@ -100,7 +100,7 @@ export const companyPurchase = personalTable(
     leavers: withheld(text()),
     leaversCount: shown(integer()).notNull().default(0),
     leaversAt: none(timestamp({ withTimezone: true })),
-    /** Number of the mailed single-use link that opens it on any device. Plus one with each use. */
+    /** Number of the mailed single-use link that opens it on any device. Increases with each use. */
     link: none(integer()).notNull().default(0),
     followedUpAt: none(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
@@ -118,7 +118,7 @@ export const restrictedIdentification = personalTable(
     kind: withheld(text({ enum: RESTRICTED_KINDS })).notNull(),
     /** HMAC-SHA-256 of the normalised document, phone number or mailbox. */
     valueHash: withheld(text()).notNull(),
-    /** Visible part ('…78-5'), by which an operator distinguishes rows. Null: written by an earlier release. */
+    /** Visible part ('…78-5'), by which an operator can distinguish rows. Null: written by an earlier release. */
     mask: withheld(text()),
     effect: withheld(text({ enum: RESTRICTION_EFFECTS })).notNull(),
     note: withheld(text()).notNull(),

@@ -4,7 +4,7 @@ import { createdAt, marketCheck, updatedAt } from './columns';
 import { none, personalTable, shown } from './declared-table';
 import { executive } from './executive';
 
-/** People who refer visitors to a market. Found by e-mail (typed by the visitor) or by code (in a link). */
+/** People who refer visitors to a market, found by e-mail (typed by the visitor) or by code (in a link). */
 export const referrer = personalTable(
   'referrer',
   { kind: 'referrer', purpose: 'referral', found: 'email' },
@@ -13,7 +13,7 @@ export const referrer = personalTable(
     market: none(smallint()).notNull(),
     name: shown(text()).notNull(),
     email: shown(text()).notNull(),
-    /** Code in links (`features/referral/referral-code.ts`); reveals nothing about the person. */
+    /** Code in links (`features/referral/referral-code.ts`). It reveals nothing about the person. */
     code: shown(text())
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),

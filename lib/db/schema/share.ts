@@ -3,7 +3,7 @@ import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 
-/** Shared searches. A revoked link keeps its row without data, so that repeating the attempt does not restore it. */
+/** Shared searches. A revoked link keeps its row without data, so that a repeated attempt does not restore it. */
 export const sharedSearch = personalTable(
   'shared_search',
   { kind: 'sharedSearch', purpose: 'again', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },

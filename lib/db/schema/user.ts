@@ -20,7 +20,7 @@ export const userAccount = declaredTable(
       .default('Activo'),
     /** Site whose data the user sees: a market ('cl') or a partner ('cl.demo'). Null: all data. */
     site: none(text()),
-    /** Demonstration account: it has only permissions to read, but it sees real people. */
+    /** Demonstration account: it has only permissions to read, but sees data of real people. */
     isDemo: none(boolean()).notNull().default(false),
     executiveId: none(integer()).references(() => executive.id),
     /** `organization` code of an insurer's user, who sees only its plans. Null: not an insurer's user. */
@@ -88,7 +88,7 @@ export const userVerification = declaredTable(
   'user_verification',
   {
     id: none(uuid()).primaryKey().defaultRandom(),
-    /** Digest, like the value, so that the stored row gives no access. */
+    /** A digest, like the value, so that the stored row gives no access. */
     identifier: staff(text()).notNull(),
     value: staff(text()).notNull(),
     expiresAt: none(timestamp({ withTimezone: true })).notNull(),
@@ -108,7 +108,7 @@ export const userSecondFactor = declaredTable(
     verified: none(boolean()).default(true),
     failedVerificationCount: none(integer()).default(0),
     lockedUntil: none(timestamp({ withTimezone: true })),
-    /** Step (30 s since 1970) of the newest accepted code. This and earlier steps are refused. */
+    /** Step (30 s since 1970) of the newest accepted code. This step and earlier ones are rejected. */
     lastStep: none(integer()).notNull().default(0),
   },
   (table) => [uniqueIndex('user_second_factor_user_id_unique').on(table.userId)],
@@ -129,7 +129,7 @@ export const auditEntry = declaredTable(
     subject: none(text()).notNull(),
     /** Site of the change: a market ('cl') or a partner ('cl.demo'). Null: none, or all. */
     site: none(text()),
-    /** Changed fields only. Null before: created by the change. Null after: deleted by it. */
+    /** Changed fields only. Null before: the change created the item. Null after: it deleted the item. */
     before: staff(jsonb()),
     after: staff(jsonb()),
     createdAt: createdAt(),

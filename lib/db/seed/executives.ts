@@ -62,7 +62,7 @@ export function isDemoExecutive(): SQL {
   return or(...same)!;
 }
 
-/** Removes demonstration executives; those in use by a request stay, inactive. Run it after the referrers. */
+/** Removes demonstration executives. Those with a request stay, inactive. Call it after the referrers are removed. */
 export async function removeDemoExecutives(db: Db): Promise<void> {
   const named = sql`exists (select from ${lead} where ${lead.executiveId} = ${executive.id})
     or exists (select from ${leadAssignment} where ${executive.id} in (${leadAssignment.fromExecutiveId},

@@ -126,7 +126,7 @@ type Digest = typeof profileForm.seeded | typeof profileForm.seededRules;
 type Content = typeof profileForm.definition | typeof profileForm.rules;
 const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest, digestOf(content)), ne(digest, now));
 
-/** Writes missing forms, and updates forms of an earlier release that nobody edited. */
+/** Writes missing forms, and updates forms of an earlier release if nobody edited them. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => {
     const [seeded, seededRules] = [contentDigest(row.definition), contentDigest(row.rules)];

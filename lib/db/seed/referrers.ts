@@ -21,7 +21,7 @@ export async function seedDemoReferrers(db: Seeded): Promise<void> {
   if (outside.length > 0) await db.insert(referrer).values(outside).onConflictDoNothing();
 }
 
-/** Removes demonstration referrers; those in use by a request stay, inactive. Run it before the executives. */
+/** Removes demonstration referrers. Those with a request stay, inactive. Call it before the executives are removed. */
 export async function removeDemoReferrers(db: Pick<Db, 'delete' | 'select' | 'update'>): Promise<void> {
   const outside = markets.map(({ id, code }) => and(eq(referrer.market, id), eq(referrer.code, OUTSIDE[code]!.code)));
   const staff = db.select({ id: executive.id }).from(executive).where(isDemoExecutive());

@@ -18,7 +18,7 @@ import { EndpointForm } from '@/features/back-office/components/schema-form';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { mutationOf } from '@/lib/http/query-of';
 
-/** The first match wins: user agents also contain the names of later rows. */
+/** The first match wins, because user agents also contain the names of later rows. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -16,7 +16,7 @@ export type CardProps = { account: api.Account; refresh: () => void };
 type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'label' | 'help'> & {
   name: string;
   autoComplete?: 'current-password' | 'new-password';
-  /** Replaces the schema's message. */
+  /** Error message in place of the schema's. */
   refusal?: string | undefined;
 };
 
@@ -70,7 +70,7 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** Shown once: the secret cannot be read again. */
+/** Shown once, because the secret cannot be read again. */
 function NewSecret({ made }: { made: api.NewSecondFactor }) {
   const words = useWords('account').secondFactor;
   const { copy, copied, copyFailed } = words;

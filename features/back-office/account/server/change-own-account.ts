@@ -15,7 +15,7 @@ type Audited<Result> = {
   readonly change: Pick<AuditedChange, 'action' | 'before' | 'after'> | null;
 };
 
-/** Runs the library's writes in the transaction of their audit entry: both succeed or neither. */
+/** Runs the library's writes and the audit entry in one transaction. */
 const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Result>>): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
     const { result, change } = await act({ ...ctx, db: tx });
@@ -24,7 +24,9 @@ const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<
     return result;
   });
 
-/** Address for display. Null: unknown, or all zeros: the machine's own, as addresses are stored truncated. */
+/**
+ * Address for display. Null: unknown, or all zeros, which is how the machine's own address is stored after truncation.
+ */
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 
@@ -81,13 +83,13 @@ function toModulePath(row: readonly boolean[], from: number): string {
   return `h${length}v1h-${length}z`;
 }
 
-/** Draws the QR code on the server, so that no library for it is in the browser's bundle. */
+/** Draws the QR code on the server, so that the browser's bundle needs no library for it. */
 async function startSecondFactor(ctx: Writing, given: ParsedInput<typeof api.startSecondFactor>) {
   const made = await own.startSecondFactor(ctx, given);
   return { ...made, qr: qrOf(made.uri) };
 }
 
-/** @throws BAD_REQUEST for a wrong password or without a second factor */
+/** @throws BAD_REQUEST for a wrong password, or if there is no second factor */
 async function renewBackupCodes(ctx: Writing, given: ParsedInput<typeof api.renewBackupCodes>) {
   const proven = await own.verifyOwnPassword(ctx, given.password);
   return withAudit(ctx, async (inside) => ({

@@ -45,7 +45,10 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
-/** Reminders of a day by each market's clock: all, or those of an executive or set by `setter`. `more`: cut off. */
+/**
+ * Reminders of a day in each market's time zone: all, or those of an executive or set by `setter`. `more`: there are
+ * more than returned.
+ */
 export async function listReminders(
   db: Db,
   user: Pick<User, 'site'>,

@@ -84,7 +84,7 @@ async function readWeek(ctx: Reading, query: api.WeekQuery) {
   };
 }
 
-/** @throws NOT_FOUND: unknown call, or outside the caller's sites */
+/** @throws NOT_FOUND for an unknown call, or one outside the caller's sites */
 async function requireCall({ db, user, locale }: Reading | Writing, id: string) {
   const own = await findOwnCall(db, user, id);
   if (!own) throw notFound({ locale });
@@ -119,7 +119,7 @@ async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.m
     throw new AppError(outcome === 'over' ? 'NOT_EDITABLE' : 'BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
 }
 
-/** Cancels a call and mails both people. @throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel */
+/** Cancels a call and mails both people. @throws NOT_FOUND; NOT_EDITABLE if nothing is left to cancel */
 async function cancelOwnCall(ctx: Writing, { id }: ParsedInput<typeof api.cancelCall>) {
   const { site } = await requireCall(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { previousStart }) => {

@@ -31,7 +31,10 @@ type NameMatches = {
 };
 const NO_MATCHES: NameMatches = { users: [], members: [], requests: [] };
 
-/** Ids of accounts, executives and requests that match a text: the trail stores no names, and indexes only authors. */
+/**
+ * Ids of accounts, executives and requests whose name matches a text, because the trail stores no names except the
+ * author's.
+ */
 async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMatches> {
   const pattern = toLikePattern(text);
   const { id, name, email, site } = userAccount;
@@ -40,7 +43,7 @@ async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMat
     db
       .select({ id })
       .from(userAccount)
-      // Mail addresses reveal more than the trail's names: they match only within the viewer's own sites.
+      // A mail address reveals more than a name in the trail, so it matches only within the viewer's own sites.
       .where(or(ilike(name, pattern), and(ilike(email, pattern), withinOwnSites(viewer, site))))
       .limit(MAX_NAMED),
     db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, pattern)).limit(MAX_NAMED),
@@ -70,15 +73,18 @@ const bySubject = (text: string, { users, members, requests }: NameMatches): SQL
     ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, toLikePattern(typed).slice(1))),
     text.length < MIN_SEARCH_LENGTH
       ? undefined
-      : // A partner is known by a slug: 'Banco Andino' by 'cl.banco-andino'.
+      : // A partner's id is a slug: 'cl.banco-andino' for 'Banco Andino'.
         ilike(auditEntry.subject, toLikePattern(searchText(text).replaceAll(' ', '-'))),
     inArray(auditEntry.subject, [...users, ...requests]),
     and(ofNouns(nounsOf('executive')), inArray(auditEntry.subject, [...members])),
   );
 
-/** Matches an entry's item, field and values. No index: without days, reads the last three months only. */
+/**
+ * Matches an entry's item, field and values. There is no index for it, so without days it reads only the last three
+ * months.
+ */
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {
-  // Values are JSON, shortened ones twice: ignores the backslashes before quotation marks.
+  // Values are JSON, and shortened values are JSON in JSON, so backslashes before quotation marks are ignored.
   const plain = text.replaceAll('\\', '');
   if (plain.length < MIN_SEARCH_LENGTH) return undefined;
   const changesSql = sql`replace(concat_ws(chr(10), one ->> 'of', one ->> 'before', one ->> 'after'), '\\', '')`;
@@ -89,7 +95,7 @@ function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefi
   return and(isRecent, isKept);
 }
 
-/** Limits entries to the viewer's sites, for any author. Entries without a site: only for users of all sites. */
+/** Limits entries to the viewer's sites. Entries without a site are only for users of all sites. */
 function auditWhere(viewer: Viewer, filter: AuditFilter): SQL | undefined {
   const { q, kind, kinds, person, subject, from, to, timeZone, named, actions } = filter;
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
@@ -144,7 +150,7 @@ export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter, mo
   return countUpTo(db, rows, most);
 }
 
-/** Changes of one item, latest first. `actions` is required because the index begins with it. */
+/** Changes of one item, latest first. `actions` is required because the index begins with this column. */
 export function listChanges(db: Db, actions: readonly string[], subject: string) {
   return db
     .select()

@@ -90,7 +90,7 @@ function fillSentence(who: string, did: string, changes: string, reader: Pick<Re
   return fill(changes === '' ? sentence : detailed, { who, did, changes });
 }
 
-/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: …'; actions unknown to this release have a generic text. */
+/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: …'. An action of another release gets a general text. */
 function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
   const { actions, words } = wordsOf(reader);
   const { noun, verb } = partsOf(change.action);
@@ -242,10 +242,10 @@ function actionText({ action, before, after }: StoredChange, { locale }: Pick<Re
   return isOpen ? words.reopened : words.closed;
 }
 
-/** Changes of a request with their authors, latest first. Only the audit trail stores the author. */
+/** Changes of a request, latest first, with their authors, which only the audit trail stores. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
   const found = await listChanges(db, [STATUS_CHANGE, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
-  // Leaves out reassignments to the same executive: they only add a note, which the assignment shows.
+  // Leaves out reassignments to the same executive, because they only add a note, which the assignment shows.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [propertyOf(before, 'executiveId'), propertyOf(after, 'executiveId')];
     return from === undefined || from !== to;

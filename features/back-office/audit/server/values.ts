@@ -43,7 +43,7 @@ export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(HIDDEN_FACTS);
-/** Names of fields that are never shown. A safeguard, since no secret is written to the trail. */
+/** Names of fields that are never shown. This is only a safeguard, because no secret is written to the trail. */
 const SECRET = /secret|password|token|hash|authorization/i;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const MAX_TEXT_LENGTH = 200;
@@ -226,7 +226,7 @@ export function valuesOf(change: StoredChange, names: Names, reader: Reader): Va
   const valueOf = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const order = Object.keys(wordsOf(reader).fields);
-  // Restores the display order: the database returns keys ordered by length.
+  // Restores the display order, because the database returns keys ordered by length.
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
     (one, other) => order.indexOf(one) - order.indexOf(other),
   );

@@ -9,10 +9,13 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './cloudflare.gateway';
 
-/** True when a page of another site sent the request, by the browser's `sec-fetch-site`. */
+/** True if a page of another site sent the request, by the browser's `sec-fetch-site`. */
 const isCrossSite = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
-/** Regenerates the site's pages, also at Cloudflare. @throws NOT_FOUND: other market; FORBIDDEN: site not the user's */
+/**
+ * Regenerates the site's pages, also at Cloudflare. @throws NOT_FOUND for another market; FORBIDDEN if the user may not
+ * see the site
+ */
 export async function clearCache(ctx: Authorized<'admin:write'>, { app }: ParsedInput<typeof api.clearCache>) {
   const { db, user, site, market, locale, delivery } = ctx;
   const words = labelsOf(locale, 'serverErrors');

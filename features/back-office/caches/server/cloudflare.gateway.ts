@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 const API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 10_000;
 
-/** Purges a host in Cloudflare; does nothing without a zone. @throws when Cloudflare does not confirm */
+/** Purges a host in Cloudflare; does nothing without a zone. @throws if Cloudflare does not confirm */
 export async function purgeCloudflare(market: MarketCode, host: string): Promise<void> {
   const { CLOUDFLARE_ZONE, CLOUDFLARE_TOKEN } = env();
   const zone = CLOUDFLARE_ZONE?.[market];

@@ -38,7 +38,7 @@ export function PriceTable({ plan, market, onBack }: Props) {
   const read = edited && readPrice(edited.text, tag);
   const unit = edited ? cellOf(edited.path).unit : '';
   const amount = read !== null && isPayable(read, unit) ? read : null;
-  // '1,' is not wrong yet: the decimals are still being typed.
+  // '1,' is not wrong yet, because the user is still typing the decimals.
   const isWrong =
     read === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());
   const example = written(1.24, '');

@@ -113,7 +113,7 @@ function toChangeText(
 ): CatalogueCheck['changed']['first'][number] {
   const { fieldNames } = labelsOf(reader.locale, 'backOffice');
   const of = section === 'plans' ? plan : undefined;
-  /** Unit before the change: the currency itself may change. */
+  /** Unit before the change, because the currency itself may change. */
   function unitBefore(field: string, unit: string | null): string | null {
     const parent = field.startsWith('tariff.') ? 'tariff' : field.slice(0, field.lastIndexOf('.'));
     const change = fields.find((one) => one.field === `${parent}.currency` || one.field === `${parent}.currency_code`);
@@ -183,7 +183,7 @@ const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'ba
 
 type Upload = ParsedInput<typeof api.checkCatalogue>;
 
-/** @throws BODY_TOO_LARGE; BAD_REQUEST when the connection breaks */
+/** @throws BODY_TOO_LARGE; BAD_REQUEST if the connection breaks */
 async function readBody(ctx: Writing, body: Upload['body']): Promise<Uint8Array<ArrayBuffer>> {
   const { tooLarge, broken } = refusalsIn(ctx);
   const pieces: Uint8Array[] = [];
@@ -205,7 +205,7 @@ const mayChange = ({ user }: { readonly user: User }, market: Market): boolean =
 /** Maximum number of rows in an uploaded price list, for plans and clinics. */
 const SHEET_ROWS = 100_000;
 
-/** @throws BAD_REQUEST for a text that is not UTF-8, and for a sheet that can't be read */
+/** @throws BAD_REQUEST for a text that is not UTF-8, and for an unreadable sheet */
 async function textOf(ctx: Writing, bytes: Uint8Array<ArrayBuffer>, isSheet: boolean): Promise<string> {
   if (isSheet) {
     const sheet = await readSheet(bytes, SHEET_ROWS);
@@ -347,7 +347,7 @@ const toPublishing = (
   },
 });
 
-/** @throws CHANGED_MEANWHILE when file or catalogue differ from those checked */
+/** @throws CHANGED_MEANWHILE if file or catalogue differ from those checked */
 export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: ParsedInput<typeof api.publishCatalogue>) =>
   awaitPublished(
     ctx,
@@ -360,7 +360,7 @@ export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: Pars
     ),
   );
 
-/** @throws FORBIDDEN, INVALID_DATA; CHANGED_MEANWHILE when the catalogue's version differs from the request's */
+/** @throws FORBIDDEN, INVALID_DATA; CHANGED_MEANWHILE if the catalogue's version differs from the request's */
 export async function changePrice(ctx: Writing, request: ParsedInput<typeof api.changePrice>): Promise<PriceChanged> {
   const { code: plan, path, amount, version: seen, allowOdd } = request;
   const market = marketOfCode(request.market);
@@ -378,7 +378,7 @@ export async function changePrice(ctx: Writing, request: ParsedInput<typeof api.
 
 const UNDO = { file: undoImport, price: undoPrice };
 
-/** @throws NOT_FOUND; CHANGED_MEANWHILE when a newer change is in force */
+/** @throws NOT_FOUND; CHANGED_MEANWHILE if a newer change is in force */
 export const undoCatalogue = (ctx: Writing, { kind, id }: CatalogueUndoRequest) =>
   awaitPublished(
     ctx,

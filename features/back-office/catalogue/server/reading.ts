@@ -97,7 +97,7 @@ export async function readCatalogue(ctx: Reading): Promise<CatalogueOverview> {
   const [versions, counts, changes] = await Promise.all([
     listVersions(db, ids),
     countByCompany(db, ids, user.insurer),
-    // A file contains the plans of all insurers, so users of one insurer see none.
+    // A file contains the plans of all insurers, so the users of one insurer see no files.
     user.insurer === null ? listChanges(ctx, own) : [],
   ]);
   return {
@@ -187,7 +187,8 @@ export async function readPlanPrices(
   { market: wanted, code }: ParsedInput<typeof api.readPlanPrices>,
 ): Promise<PlanPrices> {
   const market = requireMarket(ctx, wanted);
-  // Reads the version before the prices: saving after a change in between is refused, never the reverse.
+  // Reads the version before the prices: if a price changes in between, the save is rejected. In the reverse order it
+  // would overwrite that price.
   const [state] = await listVersions(ctx.db, [market.id]);
   const file = await exportPlan(ctx.db, market, code);
   const plan = file?.plans[0];

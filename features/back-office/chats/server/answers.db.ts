@@ -16,13 +16,13 @@ export function listAnswers(db: Db, user: Pick<User, 'site'>) {
 
 type Answer = Pick<typeof chatAnswer.$inferInsert, 'market' | 'title' | 'text'>;
 
-/** Returns null when the market already has that title. */
+/** Null: the market already has that title. */
 export async function insertAnswer(tx: Db, answer: Answer): Promise<number | null> {
   const [row] = await tx.insert(chatAnswer).values(answer).onConflictDoNothing().returning({ id: chatAnswer.id });
   return row?.id ?? null;
 }
 
-/** Locks the row until the transaction ends; null when the market has no such id. */
+/** Locks the row until the transaction ends. Null: the market has no such id. */
 export async function lockAnswer(tx: Db, id: number, market: number) {
   const { title, text } = chatAnswer;
   const [row] = await tx
@@ -33,10 +33,7 @@ export async function lockAnswer(tx: Db, id: number, market: number) {
   return row ?? null;
 }
 
-/**
- * Updates an answer locked by the caller.
- * @throws the database error 23505 when another answer has the title
- */
+/** Updates an answer that the caller has locked. @throws PostgreSQL's 23505 if another answer has the title */
 export async function updateAnswer(tx: Db, id: number, { title, text }: Answer): Promise<void> {
   await tx.update(chatAnswer).set({ title, text }).where(eq(chatAnswer.id, id));
 }

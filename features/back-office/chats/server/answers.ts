@@ -18,7 +18,7 @@ async function readAnswers({ db, user }: Authorized<'chat:read'>) {
   return rows.map(({ market, ...row }) => Object.assign(row, { market: marketOfId(market).code }));
 }
 
-/** @throws FORBIDDEN for an answer of another market; NOT_FOUND; BAD_REQUEST when the market already has the title */
+/** @throws FORBIDDEN for an answer of another market; NOT_FOUND; BAD_REQUEST if the market already has the title */
 async function saveAnswer(
   ctx: Authorized<'chat:write'>,
   { id, market: code, title, text }: ParsedInput<typeof api.saveAnswer>,

@@ -24,7 +24,7 @@ import { href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 
-/** 'visitor' also before the first message, since the visitor opened the chat. */
+/** 'visitor' also before the first message, because the visitor opened the chat. */
 const LAST_SENDER = sql<'visitor' | 'executive'>`coalesce((
   select last.sender from chat_message last
   where last.lead_id = ${conversation.leadId} and last.seq = ${conversation.messages}), 'visitor')`;
@@ -69,7 +69,9 @@ const table = fromTable(chats, {
     })),
 });
 
-/** Rows are not locked: a hand-over locks the request first, and a chat's messages must not wait for a lock. */
+/**
+ * Rows are not locked, because a reassignment locks the request first and a chat's messages must not wait for a lock.
+ */
 const source: Source<typeof chats> = { ...table, rows: (reader, ids) => table.rows(reader, ids) };
 
 /** Counts up to `MAX_COUNTED_ROWS` + 1. */
@@ -84,7 +86,7 @@ export function countWaitingChats(db: Db, user: Pick<User, 'site'>): Promise<num
 type HandedOver = Pick<ChatDetail, 'executive' | 'state'>;
 
 /**
- * True when the user may pass on the chat with its request: executives their own open chats, any other chat only with
+ * True if the user may reassign the chat with its request: executives their own open chats; other chats need the
  * permission to assign requests.
  */
 function mayHandOver(user: User, { executive: holder, state }: HandedOver): boolean {
@@ -94,7 +96,7 @@ function mayHandOver(user: User, { executive: holder, state }: HandedOver): bool
   return permissions.includes('chat:write') && isOwn && state !== 'ended';
 }
 
-/** Executive id under which the user may take over a chat. Null: chat ended, already the user's, or not allowed. */
+/** Executive as whom the user may take over a chat. Null: chat ended, already the user's, or not allowed. */
 const takeoverExecutive = (user: User, chat: HandedOver): number | null =>
   chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
     ? user.executiveId
@@ -125,14 +127,14 @@ export const chatsServed = serveResource(
       return executiveProof({ ...ctx, session: await currentSessionId(ctx) }, id, executiveId);
     },
     /**
-     * Passes the chat and its request to another executive, who gets the request's mail.
-     * @throws FORBIDDEN; CHANGED_MEANWHILE when the executive is not `seen`; BAD_REQUEST with the reason
+     * Reassigns the chat and its request to another executive, who gets the mail of the request. @throws FORBIDDEN;
+     * CHANGED_MEANWHILE if the executive is not `seen`; BAD_REQUEST with the reason
      */
     async handOver(ctx, { executive: executiveId, note, seen, evenAway }, chat) {
       const { db, now, user, locale } = ctx;
       if (!mayHandOver(user, chat))
         throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
-      // Permission depends on the current executive: a request based on an earlier one is refused.
+      // The permission depends on the current executive, so an action that was based on another executive is rejected.
       if (seen !== (chat.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
       const order = { leadId: chat.id, executiveId, note, by: user.executiveId, seen, evenAway };
       const { refusal } = await reassignByStaff({ db, now }, order, user);

@@ -57,7 +57,7 @@ export function readContent({ user, locale, now }: Authorized<'content:read'>): 
 
 const VERSIONS_SHOWN = 20;
 
-/** @throws NOT_FOUND for a market the caller does not see, or a page it does not have */
+/** @throws NOT_FOUND for a market that the caller does not see, or a page that the market does not have */
 function requirePage(
   { user, locale }: Pick<Authorized<'content:read'>, 'user' | 'locale'>,
   { market: code, page }: ParsedInput<typeof api.readPageTexts>,

@@ -64,7 +64,9 @@ function dayFigures(
 
 const todayIn = ({ today }: Day) => ({ from: today, to: today });
 
-/** Filter for links to requests of all executives: an executive's lists show only own requests by default. */
+/**
+ * Filter in links to the requests of all executives, because an executive's lists show only own requests by default.
+ */
 const allExecutivesFilter = ({ executive }: Day): Readonly<Record<string, string>> =>
   executive === null ? {} : { executive: 'all' };
 

@@ -18,7 +18,7 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 type Scope = Pick<User, 'site'>;
 
-/** Matches today's rows by the clock of their market. The bound `first` lets an index narrow the search. */
+/** Matches today's rows in the time zone of their market. `first` is a bound with which an index narrows the search. */
 function isToday({ market, at }: Dated, now: Date): SQL | undefined {
   const days = markets.map(({ id, timeZone }) => {
     const day = dayIn(timeZone, now);
@@ -33,7 +33,7 @@ const LEAD_CREATION = { market: lead.market, at: lead.createdAt };
 const IS_NO_TRIAL = eq(lead.trial, false);
 const IS_NO_DUPLICATE = ne(lead.status, LEAD_STATUS.duplicate);
 
-/** Current time of each market, as a table: computing it for each of 30,000 rows takes as long as the rest. */
+/** Current time of each market, as a table, because computing it for each of 30,000 rows doubles the duration. */
 const marketClocks = (now: Date): SQL =>
   sql`(values ${sql.join(
     markets.map(
@@ -56,13 +56,16 @@ const WINDOW = Math.max(...SAME_WEEKDAYS);
 const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
-/** Counts requests and those contacted; seconds from assignment to contact. `usual`: the same weekdays before. */
+/**
+ * Counts requests and contacted ones, and measures seconds from assignment to contact. `usual`: the same weekdays
+ * before.
+ */
 export async function measureAnswers(
   db: Db,
   user: Scope,
   now: Date,
 ): Promise<{ readonly today: Answers; readonly usual: Answers }> {
-  // Without `offset 0`, each use of the first contact would look it up again.
+  // Without `offset 0`, PostgreSQL would search the first contact again for each use.
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
     select is_today as "isToday", count(*)::int as asked, count(contacted)::int as answered,
       percentile_cont(0.5) within group (order by waited) filter (where waited >= 0)::float as median,
@@ -151,7 +154,7 @@ export async function listDays(
   const within = and(withinSites(user, { site: kept.site, market }), kept.where);
   const [first, days] = await Promise.all([
     db.select({ at }).from(table).where(within).orderBy(asc(at)).limit(1),
-    // Without `offset 0`, each use of a row's time would compute it again.
+    // Without `offset 0`, PostgreSQL would compute a row's time again for each use.
     db.execute<Days[number]>(sql`
       select by, today::date - local::date as ago, sum(amount)::float as n,
         coalesce(sum(amount) filter (where local::time <= today::time), 0)::float as "soFar"

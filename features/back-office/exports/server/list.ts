@@ -34,10 +34,10 @@ export type ExportList = {
 export type ExportListOpener<Query> = (reader: ExportReader, query: Query) => Promise<ExportList>;
 
 export const MAX_ROWS = 200_000;
-/** Rows per statement: a statement may take 5 s at most. */
+/** Rows per statement, because a statement may take 5 s at most. */
 const ROWS_OF_STEP = 500;
 
-/** Reads rows by id, so that the order holds while rows change; deleted rows are left out. */
+/** Reads rows by id, so that the order stays the same while rows change. Deleted rows are left out. */
 export async function* readInBatches(
   ids: readonly string[],
   rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,

@@ -56,7 +56,7 @@ function isoMoment(moment: Moment): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-/** Start of a text that Excel would run as a formula. Phone numbers (`PHONE`) are exempt. */
+/** First character of a text that Excel would execute as a formula. Phone numbers (`PHONE`) are allowed. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PHONE = /^\+\d[\d ]*$/;
 
@@ -143,9 +143,9 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Sends a list as a file, audited before the first row. A failure breaks a CSV's connection, so that no partial file
- * looks complete.
- * @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS; INVALID_DATA for too many rows; the list's errors
+ * Sends a list as a file. The audit entry is written before the first row. On a failure it breaks the connection, so
+ * that an incomplete CSV does not look complete. @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS;
+ * INVALID_DATA for too many rows; the list's errors
  */
 export const sendList =
   <Query>(open: ExportListOpener<Query>) =>

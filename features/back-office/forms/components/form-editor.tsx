@@ -70,7 +70,7 @@ const PAUSE_MS = 500;
 type Mistakes = FormCheck['mistakes'];
 type Checked = { readonly text: string; readonly mistakes: Mistakes; readonly failure?: string };
 
-/** Result of checking the text at each typing pause; null while checking. */
+/** Result of the check at each typing pause; null while it runs. */
 function useTextCheck({ detail, onServed }: Props, text: string): Checked | null {
   const { noJson } = useWords('forms').editor;
   const { failed } = useOffice().states;

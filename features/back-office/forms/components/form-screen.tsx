@@ -40,6 +40,6 @@ function Form({ detail }: { detail: FormDetail }) {
 
 export function FormScreen() {
   const query = staffQueryOf<typeof readForm>('GET /api/staff/forms/{id}', { id: useOffice().id });
-  // A refetch must not replace what the user is writing.
+  // A refetch must not replace text that the user is writing.
   return <Loaded query={{ ...query, staleTime: Infinity, gcTime: 0 }}>{(detail) => <Form detail={detail} />}</Loaded>;
 }

@@ -27,7 +27,7 @@ import { notFound } from '@/features/back-office/server/page';
 
 type Reading = Authorized<'form:read'> | Authorized<'form:write'>;
 
-/** @throws NOT_FOUND: unknown form, or of a market outside the caller's */
+/** @throws NOT_FOUND for an unknown form, or one of a market that the caller does not see */
 async function requireContactForm({ db, user, locale }: Reading, hash: string) {
   const missing = notFound({ locale });
   const form = await showForm(db, hash).catch((error: unknown) => {

@@ -65,7 +65,7 @@ export async function readForms(ctx: Reading) {
   };
 }
 
-/** @throws NOT_FOUND: unknown form, or of a market outside the caller's */
+/** @throws NOT_FOUND for an unknown form, or one of a market that the caller does not see */
 async function requireProfileForm({ db, user, locale }: Reading | Writing, id: string) {
   const [code, productType] = [id.slice(0, 2), id.slice(3)];
   const market = visibleMarkets(user).find((one) => one.code === code);
@@ -121,7 +121,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: Saving) {
   throw new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'INVALID_DATA', refusalsIn(ctx)[refusal]);
 }
 
-/** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when the stored version is not `seen` */
+/** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE if the stored version is not `seen` */
 export async function saveEditedForm(ctx: Writing, request: Saving) {
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
@@ -146,7 +146,7 @@ export async function readVersions(ctx: Reading, { id }: ParsedInput<typeof api.
   return listVersions(ctx.db, id);
 }
 
-/** Returns an earlier version for editing; saving it puts it in force again. @throws NOT_FOUND */
+/** Returns an earlier version, to edit it and save it again. @throws NOT_FOUND */
 export async function readVersion(ctx: Reading, { id, version }: ParsedInput<typeof api.readVersion>) {
   await readForm(ctx, { id });
   const found = await findVersion(ctx.db, id, version);

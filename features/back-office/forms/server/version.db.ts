@@ -10,7 +10,7 @@ const MAX_SHOWN = 20;
 
 type Version = { readonly seen: string; readonly file: unknown };
 
-/** Stores the new version, and the previous one if missing (a release or a command wrote it). */
+/** Stores the new version, and also the previous one if a release or a command wrote it. */
 export async function recordVersion(
   tx: Db,
   { id: userId, name: userName }: Pick<User, 'id' | 'name'>,

@@ -9,7 +9,7 @@ import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
 const ADDRESS = /\S+@\S+/g;
 const MAX_JOBS = 1_000;
 
-/** Newest first. Users limited to some sites get none, since jobs have no site. */
+/** Newest first. Jobs have no site, so users of only some sites get none. */
 async function deadJobs({ db, user }: Reader, q = '') {
   const found = user.site === null ? await listDeadJobs(db, MAX_JOBS) : [];
   const rows = found.map(({ id, name, reason, begunAt, diedAt }) => ({

@@ -25,7 +25,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const found = alias(outboxMail, 'found');
 
-/** Separate queries, each with its own index: one combined condition would read every mail. */
+/** Separate queries, each with its own index, because one combined condition would read every mail. */
 function search(q: string): SQL {
   const typed = q.toLowerCase();
   const isTo = sql`lower(${found.recipient}) like ${toLikePattern(typed)}`;
@@ -56,7 +56,7 @@ const table = fromTable(mails, {
     ),
 });
 
-/** States come from the queue's table, which exists only after the queue's first job. */
+/** States come from the queue's table, which does not exist before the queue's first job. */
 const source: Source<typeof mails> = {
   ...table,
   ids: async (reader, ...args) => ((await hasMails(reader.db)) ? table.ids(reader, ...args) : []),
@@ -67,7 +67,7 @@ export const mailsServed = serveResource(
   mails,
   source,
   {
-    /** @throws CHANGED_MEANWHILE when the mail was sent, is being sent or is too old to be written again */
+    /** @throws CHANGED_MEANWHILE if the mail was sent, is being sent or is too old to be written again */
     async retry({ db, locale }, _input, { id, sentAt }) {
       if (sentAt !== null || !(await retryMail(db, id)))
         throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').outbox.notRetried);

@@ -4,7 +4,7 @@ import { ResourceAction } from '@/features/back-office/components/resource-actio
 import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 
-/** Milliseconds: name servers and partners' servers may be slow. */
+/** Milliseconds, because name servers and partners' servers may be slow. */
 export const SLOW = { timeout: 40_000 };
 
 export type PanelProps = { partner: PartnerDetail };

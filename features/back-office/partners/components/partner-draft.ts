@@ -29,7 +29,7 @@ const TEXT: Kind = { read: textOf, write: trimmed };
 const OPTIONAL: Kind = { read: textOf, write: (typed) => orNull(trimmed(typed)) };
 const LINES: Kind = { read: linesOf, write: lines };
 const OPTIONAL_LINES: Kind = { read: linesOf, write: (typed) => orNull(lines(typed)) };
-/** List of codes; a single checkbox has a plain value instead of a list. */
+/** List of codes. A single checkbox has a plain value instead of a list. */
 const CODES: Kind = { read: (value) => value ?? [], write: (typed) => orNull([typed].flat().filter(Boolean)) };
 const FLAG: Kind = { read: (value) => value === true, write: Boolean };
 const SPANISH: Kind = {
@@ -101,7 +101,7 @@ export const describeJsonMistakes = (mistakes: Mistakes, wrong: Words['wrong']):
     .join(' · '),
 });
 
-/** @throws with the reason in words when the text is invalid */
+/** @throws with the reason, in the user's language, if the text is invalid */
 export function parsePartner(text: string, broken: string): File {
   try {
     return JSON.parse(text) as File;
@@ -117,18 +117,18 @@ type Parts = {
   readonly toValues: (file: File) => FieldValues;
   /** Builds the whole draft from the fields' values. */
   readonly toFile: (values: FieldValues) => File;
-  /** Messages of refused fields. */
+  /** Messages of rejected fields. */
   readonly describe: (mistakes: Mistakes) => Readonly<Record<string, string>>;
 };
 
-/** Form of a draft; typed values stay until another draft is saved. */
+/** Form of a draft. Typed values stay until another draft is saved. */
 export function usePartnerDraft({ seen: { file, revision }, describe, ...parts }: Parts) {
   const form = useForm({ values: parts.toValues(file), resetOptions: { keepDirtyValues: true } });
   const { mutate, reset, error, isSuccess, isPending } = useMutation(
     {
       async mutationFn() {
         const next = parts.toFile(form.getValues());
-        // Removes empty lines, which are not sent, so that row numbers of mistakes match the field's lines.
+        // Removes empty lines, which are not sent, so that the row numbers of mistakes match the lines of the field.
         form.reset(parts.toValues(next), { keepDefaultValues: true });
         return perform(partners, 'save', undefined, { file: next, seen: revision });
       },

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { organization } from '@/lib/db/schema';
 
-/** Serialises changes of a partner, also of one not created yet, until the transaction ends. */
+/** Serialises changes of a partner, which may not exist yet, until the transaction ends. */
 export async function lockPartner(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner ${name}`}, 0))`);
 }

@@ -49,7 +49,7 @@ type Ctx = Pick<Reader, 'db' | 'user' | 'locale'>;
 
 const refusalsIn = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'backOffice').partners.refusals;
 
-/** @throws NOT_FOUND: unknown partner, or outside the caller's sites */
+/** @throws NOT_FOUND for an unknown partner, or one outside the caller's sites */
 export async function requirePartner(ctx: Ctx, name: string): Promise<Stored> {
   const stored = canSeeSite(ctx.user, name as Site) ? await findPartner(ctx.db, name) : null;
   if (!stored) throw notFound(ctx);
@@ -161,7 +161,7 @@ function versionOf(stored: Stored): Table {
   return { name, ...config };
 }
 
-/** Replaces the messages of INVALID_DATA and NOT_FOUND, which the tenant functions write in English. */
+/** Replaces the messages of INVALID_DATA and NOT_FOUND, because the tenant functions write them in English. */
 function inOwnWords(message: string) {
   return (error: unknown): never => {
     const isRefused = error instanceof AppError && (error.code === 'INVALID_DATA' || error.code === 'NOT_FOUND');
@@ -202,7 +202,7 @@ const listServed = serveResource(
   partners,
   source,
   {
-    /** Saves a draft, not public. @throws INVALID_DATA (mistakes), FORBIDDEN, BAD_REQUEST (taken), CHANGED_MEANWHILE */
+    /** Saves a draft. @throws INVALID_DATA (mistakes), FORBIDDEN, BAD_REQUEST (name taken), CHANGED_MEANWHILE */
     async save(ctx, { seen, file }) {
       const { db, user, locale, record } = ctx;
       if (isPartnerUser(user)) throw notFound(ctx);
@@ -220,7 +220,7 @@ const listServed = serveResource(
       const { db, stored, name } = place;
       requireSeen(place, seen);
       const published = await publishPartner(db, name);
-      // Created before anybody frames the site, since other processes read the key some seconds later.
+      // Created before the site is framed for the first time, because other processes read the key some seconds later.
       await ensureFrameKey(db);
       const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
       return pickDifferences(before, { state: published.state, ...versionOf(published) });
@@ -259,7 +259,7 @@ const listServed = serveResource(
     }),
     setWebhook: change('setWebhook', async ({ db, name }, { url }) => {
       const secretShownOnce = await setWebhook(db, name, url);
-      // Host only: the path may hold a secret of the partner.
+      // Only the host, because the path may contain a secret of the partner.
       return { before: null, after: { host: new URL(url).host }, result: { secretShownOnce } };
     }),
     removeWebhook: change('removeWebhook', async ({ db, name }) => {
@@ -277,7 +277,7 @@ const listServed = serveResource(
   { detail: readDetail },
 );
 
-/** Queries a name server, so it runs outside a transaction. */
+/** Outside a transaction, because it queries a name server. */
 async function checkDomain(
   ctx: Authorized<'partner:write'>,
   { name, host }: z.infer<typeof api.checkDomain.input>,

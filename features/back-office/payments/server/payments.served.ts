@@ -57,8 +57,8 @@ const isRefundWaiting = sql<boolean>`exists (
   select from ${refundRequest} where ${refundRequest.paymentId} = ${payment.id} and ${refundRequest.state} = 'waiting')`;
 
 /**
- * Matches the payment's number or the gateway's reference, otherwise the payer. Two queries, because no index covers an
- * `or` across two tables.
+ * Matches the payment's number or the gateway's reference, else the payer. Two queries, because no index covers an `or`
+ * across two tables.
  */
 async function search(q: string, { db }: Reader): Promise<SQL> {
   const named = await db
@@ -109,7 +109,7 @@ const table = fromTable(payments, {
     ),
 });
 
-/** Rows are not locked: a change locks request and purchase before the payment, as gateway events do. */
+/** Rows are not locked: a change locks request and purchase before the payment, like gateway events do. */
 const source: Source<typeof payments> = { ...table, rows: (reader, ids) => table.rows(reader, ids) };
 
 /** Counts payments with a refund to approve, up to `MAX_COUNTED_ROWS` + 1. */

@@ -18,7 +18,7 @@ export const listRefundedAmounts = (db: Db, leadId: string) =>
     .from(payment)
     .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED_STATUSES])));
 
-/** Null: another request is already waiting. The caller must hold the payment's lock. */
+/** Null: another request is already open. The caller must have locked the payment. */
 export async function insertRefundRequest(
   tx: Db,
   { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Author },
@@ -55,7 +55,7 @@ export const listPendingRefunds = (db: Db, leadId: string) =>
     .innerJoin(payment, eq(payment.id, refundRequest.paymentId))
     .where(and(eq(payment.leadId, leadId), eq(refundRequest.state, 'waiting')));
 
-/** Locks the request until the transaction ends; null once it is decided. */
+/** Locks the request until the transaction ends. Null: it is decided. */
 export async function lockPendingRefund(tx: Db, id: number, paymentId: string) {
   const { note, askedBy, askedByName } = refundRequest;
   const [row] = await tx
@@ -66,10 +66,13 @@ export async function lockPendingRefund(tx: Db, id: number, paymentId: string) {
   return row ?? null;
 }
 
-/** Actions that may give their author control of an account: its link is mailed to an address the author chooses. */
+/**
+ * Actions that can give their author control of an account, because its link goes to an address that the author
+ * chooses.
+ */
 const ACCOUNT_ACTIONS: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
 
-/** True when one account was created or changed by the other, directly or through a chain of accounts. */
+/** True if one account was created or changed by the other, directly or through a chain of accounts. */
 export async function areLinkedAccounts(tx: Db, one: string, other: string): Promise<boolean> {
   const actions = sql.join(
     ACCOUNT_ACTIONS.map((action) => sql`${action}`),
@@ -87,7 +90,10 @@ export async function areLinkedAccounts(tx: Db, one: string, other: string): Pro
   return rows[0]!.tied;
 }
 
-/** True when another user created or changed one of the accounts since. Commands do not count: operators run them. */
+/**
+ * True if another user has created or changed one of the accounts since. Commands do not count, because operators run
+ * them.
+ */
 export async function isAccountChangedSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditEntry.id })

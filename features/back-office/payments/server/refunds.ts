@@ -36,10 +36,12 @@ type Refundable = {
   readonly currency: string;
 };
 
-/** True when this refund and the sale's earlier ones are within the limit together. Before relying on it, lock. */
+/**
+ * True if this refund and the sale's earlier ones together are within the limit. The caller must have locked the sale.
+ */
 export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
-  // After erasure of the person, earlier refunds are unknown.
+  // After a person's data is deleted, earlier refunds are unknown.
   if (request === null) return false;
   const amounts = [{ total, currency }, ...(await listRefundedAmounts(db, request))];
   const sum = amounts.reduce((before, one) => before + one.total, 0);
@@ -64,7 +66,7 @@ export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId:
 
 type Refunded = { readonly total: number; readonly currency: string };
 
-/** Amount, and the reason's length but not its text: it may name a person, and the trail is never deleted. */
+/** Amount and length of the reason. The text is left out: it may name a person, and the trail is never deleted. */
 const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({
   total: { amount, currency },
   letters: note.length,
@@ -79,7 +81,9 @@ async function paymentOf({ db }: Refunding, id: string) {
   return (await lockPayment(db, id))!;
 }
 
-/** Orders a refund up to the market's limit per sale, else requests a second approval. @throws CHANGED_MEANWHILE */
+/**
+ * Orders a refund up to the market's limit per sale; above it, requests a second approval. @throws CHANGED_MEANWHILE
+ */
 async function requestRefund(
   ctx: ActionCtx<'payment:refund'>,
   { note }: { readonly note: string },
@@ -101,13 +105,13 @@ async function requestRefund(
 }
 
 /**
- * Hours after somebody else created or changed an account in which it takes no part in an approval: time for others to
- * notice in the audit trail that one person holds two accounts. Known limit: this does not help when nobody reads the
- * trail, since one ADMIN creates all accounts of a small company.
+ * Hours for which an account cannot approve a refund after another user created or changed it. In this time others can
+ * see in the audit trail that one person has two accounts. Known limit: it does not help if nobody reads the trail, for
+ * example in a small company where one ADMIN creates all accounts.
  */
 const ACCOUNT_COOLDOWN_HOURS = 72;
 
-/** @throws FORBIDDEN when author and approver might be one person */
+/** @throws FORBIDDEN if author and approver might be the same person */
 async function requireIndependentApprover(ctx: Refunding, askedBy: string | null): Promise<void> {
   const { db, user, now } = ctx;
   if (askedBy === null) return;
@@ -120,9 +124,9 @@ type Ended = { readonly refund: number; readonly note?: string };
 const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'retracted' } as const;
 
 /**
- * Ends a refund request: only its author withdraws it, only others approve or refuse it. For an approval, neither user
- * may have created the other's account, and nobody else may have changed either account within 72 hours.
- * @throws FORBIDDEN; CHANGED_MEANWHILE once it is decided or nothing is left to refund
+ * Closes a refund request. Only its author can withdraw it, and only others can approve or reject it. For an approval,
+ * neither user may have created the other's account, and no third user may have changed either account in the last 72
+ * hours. @throws FORBIDDEN; CHANGED_MEANWHILE if it is decided or nothing is left to refund
  */
 const ending =
   (how: keyof typeof STATES) =>
@@ -137,7 +141,7 @@ const ending =
     if (!request) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
     const isOwn = request.askedBy === user.id;
     if (isOwn !== (how === 'withdraw')) throw refusal(ctx, 'FORBIDDEN', isOwn ? 'own' : 'notOwn');
-    // A refusal needs no independence check, since the money stays.
+    // A rejection needs no independent user, because it moves no money.
     if (how === 'approve') {
       await requireIndependentApprover(ctx, request.askedBy);
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');

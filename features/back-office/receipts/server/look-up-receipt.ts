@@ -14,13 +14,16 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { marketOf } from '@/lib/markets';
 
-/** Receipt wording for staff: it never addresses the reader as 'you'. */
+/** Receipt wording for staff, which does not address the reader as 'you'. */
 export function staffReceiptWords(locale: Locale): ReceiptWords {
   const words = labelsOf(locale, 'receipt');
   return { ...words, roles: { ...words.roles, ...labelsOf(locale, 'backOffice').receipts.roles } };
 }
 
-/** @throws NOT_FOUND: unknown, of another site, or the caller is a partner's user, since it leads to the person */
+/**
+ * @throws NOT_FOUND for an unknown code, another site's code, or a partner's user, because a receipt leads to the
+ * person
+ */
 async function lookUpReceipt(
   { db, locale, user, now }: Authorized<'contact-us:read'>,
   { code }: { readonly code: string },

@@ -17,13 +17,13 @@ type Props = {
   /** Default: the markets of the requests. */
   market?: string;
   except?: number | null;
-  /** Requests to assign: shows how many other requests of the same people would move too. Empty: shows nothing. */
+  /** Requests to assign, to show how many other requests of the same people would move too. */
   ids?: readonly string[];
-  /** Several requests: offers turns among executives and requires no note. */
+  /** For several requests: offers a rotation among executives and requires no note. */
   isMany?: true;
 };
 
-/** Option instead of an executive's id: several executives by turns. */
+/** Option instead of an executive's id: several executives in rotation. */
 const TURNS = 0;
 
 const NO_IDS: readonly string[] = [];
@@ -42,7 +42,7 @@ function usePreview(ids: readonly string[], to: number | '' | null) {
   return data;
 }
 
-/** Checkbox for an absent executive; starts unticked for each one. */
+/** Checkbox to assign to an absent executive; unticked for each new choice. */
 function EvenAway({ label }: { label: string }) {
   const { setValue } = useFormContext();
   useEffect(() => setValue('evenAway', false), [setValue]);

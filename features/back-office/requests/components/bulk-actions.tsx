@@ -19,7 +19,7 @@ import type { RequestChoices } from '@/features/back-office/options';
 type Props = { rows: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[]; clear: ClearChoice };
 type Values = Readonly<Record<string, unknown>>;
 
-/** Converts the form's values to input; a missing required value becomes null. */
+/** Converts the form's values to input. A missing required value becomes null. */
 const toStatuses = ({ ids, status, subStatus, note }: Values) => ({
   ids,
   status: status || null,
@@ -79,7 +79,7 @@ function useAnswerTexts({ rows, clear }: Props) {
     return `${parts.filter(Boolean).join('. ')}.${shares.length > 0 && rows.length > 1 ? ` ${bulk.toldEach}` : ''}`;
   }
 
-  /** Clears the selection when nothing was refused; otherwise lists the refusals with their reasons. */
+  /** Clears the selection if nothing was rejected; otherwise lists the rejected requests with their reasons. */
   function answerText(
     { changed, refused, along = 0 }: ActionAnswer<'statusMany'> & { along?: number },
     text: string,

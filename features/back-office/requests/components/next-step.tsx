@@ -121,7 +121,7 @@ function useStepText(request: RequestDetail, step: NextStep, now: Date): string 
   return fill(words.next[step], { name: requestName(request), status: wordOf(statuses, status), time });
 }
 
-/** Next step of a request as the only primary button, with the actions that record the step as done. */
+/** The next step of a request is the only primary button. Beside it are the actions that record it as done. */
 export function NextStepBar({ request }: ActionProps) {
   const words = useWords('requests');
   const { user, ...clock } = useOffice();

@@ -14,7 +14,7 @@ const NINE = 9 * 60;
 const clockAt = (site: string, zones: Zones, at: number | string) =>
   wallClock(zones[marketCodeOf(site)]!, new Date(at));
 
-/** Values of the fields for a reminder that is set. */
+/** Values of the fields for the current reminder. */
 export function hourOf({ site, remindAt }: { site: string; remindAt: string | null }, zones: Zones) {
   if (remindAt === null) return {};
   const { day, minute } = clockAt(site, zones, remindAt);
@@ -23,7 +23,7 @@ export function hourOf({ site, remindAt }: { site: string; remindAt: string | nu
 
 type Props = { site: string; isOptional?: true };
 
-/** Fields 'day' and 'time' of a form, by the clock of the site's market. */
+/** Fields 'day' and 'time' of a form, in the time zone of the site's market. */
 export function ReminderHour({ site, isOptional }: Props) {
   const words = useWords('requests').reminder;
   const { zones } = useOffice();

@@ -33,7 +33,7 @@ export const Pop = ({ title, look = 'quiet', children }: PopProps) => (
   </Disclosure>
 );
 
-/** Sends a change of status; the message names the reminder that goes with it. */
+/** Sends a change of status. The message also names the reminder that is deleted with it. */
 export function useSendStatus(request: RequestDetail) {
   const words = useWords('requests');
   const { statuses, ...clock } = useOffice<RequestChoices>();

@@ -34,7 +34,7 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
 
-/** Address of a request with the list's search, which determines its neighbours. `itemHref` contains `{id}`. */
+/** Address of a request with the query of its list, which determines its neighbours. `itemHref` contains `{id}`. */
 export const requestHref = (itemHref: string, id: string, search: string): string =>
   fill(itemHref, { id }) + (search && `?${search}`);
 
@@ -50,7 +50,7 @@ export function linesText(options: readonly Option[], request: Parameters<typeof
     .join(', ');
 }
 
-/** '$98.000', or for a reference price the text that the plan begins at it. Null: no price. */
+/** '$98.000', or 'from $98.000' for a reference price. Null: no price. */
 export function monthlyPriceText(
   { partnerFacts, isReferencePrice }: Pick<RequestRow, 'partnerFacts' | 'isReferencePrice'>,
   { reference }: { readonly reference: string },
@@ -73,7 +73,7 @@ export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWor
 
 type Clock = Pick<OfficeClocks, 'zones' | 'tag'>;
 
-/** '15:30' by the clock of the site's market, with the date when it is not today. `at`: ISO. */
+/** '15:30' in the time zone of the site's market, with the date unless it is today. `at`: ISO 8601. */
 export function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
   const timeZone = zones[marketCodeOf(site)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(at)), wallClock(timeZone, new Date())];

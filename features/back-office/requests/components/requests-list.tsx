@@ -26,7 +26,7 @@ import { OfficeLink } from '@/features/back-office/components/office-link';
 import type { RequestChoices } from '@/features/back-office/options';
 
 const { asks: _asks, call: _call, counted: _counted, campaign: _campaign, ...filters } = requests.filters;
-/** Own filters only: a link may contain those of a partner's users. */
+/** Without the filters of a partner's users, which a link may contain. */
 const resource = { ...requests, filters };
 
 function useExecutiveFilter(): Partial<TableFilter> {
@@ -41,7 +41,7 @@ function useExecutiveFilter(): Partial<TableFilter> {
   return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };
 }
 
-/** True within 20 hours: the list then shows the elapsed time, and the hour only as a title. */
+/** True within 20 hours. The list then shows the elapsed time, and the hour only as a tooltip. */
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
 
 const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }) => (

@@ -44,7 +44,7 @@ export const statusValues = (request: CurrentStatus, { statuses, subStatuses }: 
   note: '',
 });
 
-/** Returns the chosen change. Null: a required value is missing. */
+/** The chosen change. Null: a required value is missing. */
 export function toStatusChange(values: Values, request: CurrentStatus, options: StatusOptions): Values {
   const before: Values = statusValues(request, options);
   const status = codeOf(options.statuses, String(values['status'])) ?? request.status;

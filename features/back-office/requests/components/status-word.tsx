@@ -8,7 +8,7 @@ const DOTS: Readonly<Record<number, string>> = {
   [LEAD_STATUS.onlineSale]: 'text-success',
 };
 
-/** Shows a dot and the word, since colour alone is not accessible. */
+/** A dot and the word, because colour alone is not accessible. */
 export const StatusWord = ({ statuses, status }: { statuses: readonly Coded[]; status: number }) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap">
     <span aria-hidden="true" className={`size-2 rounded-full bg-current ${DOTS[status] ?? 'text-ink-soft'}`} />

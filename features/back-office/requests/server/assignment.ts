@@ -27,7 +27,7 @@ type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['re
 export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
-/** @throws DUPLICATE; CHANGED_MEANWHILE when the executive is not `seen`; BAD_REQUEST with the reason */
+/** @throws DUPLICATE; CHANGED_MEANWHILE if the executive is not `seen`; BAD_REQUEST with the reason */
 export async function assignRequest(
   ctx: Assigning,
   input: ActionInput<'assign'>,
@@ -58,7 +58,10 @@ export async function previewMoves(
   return { ...moves, markets: [...new Set(own.map(({ site }) => marketOf(site as Site).code))] };
 }
 
-/** Assigns requests; a person's first one takes the others along. `along`: unselected ones and moved duplicates. */
+/**
+ * Assigns requests. A person's other requests move with the first one. `along`: other requests that moved, duplicates
+ * included.
+ */
 export async function assignRequests(
   ctx: Assigning,
   { ids, executive: executiveId, note, ...options }: ActionInput<'assignMany'>,
@@ -94,7 +97,10 @@ export async function readUndoable({ db, now, user, market }: Authorized<'contac
   });
 }
 
-/** Undoes the caller's own step for requests unchanged since. @throws NOT_FOUND after an hour, or for others' steps */
+/**
+ * Undoes the caller's own bulk change, except for requests changed since. @throws NOT_FOUND after an hour, or for a
+ * change by others
+ */
 export async function undoOwnStep(ctx: Authorized<'contact-us:write'>, { id }: ParsedInput<typeof undoStep>) {
   const { db, now, user, locale } = ctx;
   const { note } = labelsOf(locale, 'backOffice').requests.undo;

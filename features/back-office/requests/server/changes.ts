@@ -32,7 +32,7 @@ export const refusalsIn = ({ locale }: Worded) => labelsOf(locale, 'backOffice')
 const duplicateRefusal = (ctx: Worded, original: string): string =>
   fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
 
-/** @throws DUPLICATE, since staff work on the live request only */
+/** @throws DUPLICATE, because staff work only on the original request */
 export function refuseDuplicate(ctx: Worded, { original }: OwnRequest): void {
   if (original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, original));
 }
@@ -43,7 +43,7 @@ const toLeadStatus = ({ status, subStatus, ticket }: ActionInput<'status'>): Req
   ...(ticket && { ticketStatus: ticket }),
 });
 
-/** Changes the status and saves `note`. Returns the message of a refusal; null: changed. */
+/** Changes the status and saves `note`. Returns the message of a refusal; null: done. */
 async function changeOne(ctx: Writing, own: OwnRequest, asked: ActionInput<'status'>): Promise<string | null> {
   const { db, user, now } = ctx;
   const { note } = asked;
@@ -74,12 +74,12 @@ export function refusalsById(ctx: Worded, ids: readonly string[], visible: reado
   return refused;
 }
 
-/** Changes several requests as one undoable step. A refusal of one request does not stop the others. */
+/** Changes several requests as one undoable bulk change. A refusal of one request does not stop the others. */
 export async function changeStatuses(
   ctx: Writing,
   { ids, ...asked }: ActionInput<'statusMany'>,
 ): Promise<ActionAnswer<'statusMany'>> {
-  // Fixed lock order, so that two concurrent steps cannot deadlock.
+  // A fixed order of locks, so that two concurrent bulk changes cannot deadlock.
   const visible = (await listVisible(ctx.db, ctx.user, ids)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const refused = refusalsById(ctx, ids, visible);
   for (const own of visible) {
@@ -91,7 +91,10 @@ export async function changeStatuses(
   return { changed, refused: ids.flatMap((id) => (refused.has(id) ? [{ id, message: refused.get(id)! }] : [])) };
 }
 
-/** Writes a note; the live request gets a duplicate's note. The audit trail gets only the note's length. */
+/**
+ * Writes a note. If the request is a duplicate, its original gets the note. The audit trail gets only the length of the
+ * note.
+ */
 async function writeNote({ db, user, now }: Writing, { id, original, site }: OwnRequest, note: string): Promise<void> {
   const leadId = original ?? id;
   const market = marketOf(site as Site).id;
@@ -100,11 +103,11 @@ async function writeNote({ db, user, now }: Writing, { id, original, site }: Own
   await recordAudit(db, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
 }
 
-/** Adds a note. A copy of the person's data includes it, the person's timeline does not. */
+/** Adds a note. The export of the person's data includes it, the person's timeline does not. */
 export const addNote = (ctx: Writing, { note }: ActionInput<'note'>, own: OwnRequest): Promise<void> =>
   writeNote(ctx, own, note);
 
-/** Milliseconds in which an equal call record counts as a repeated press. */
+/** Milliseconds in which an equal call record counts as a repeated click. */
 const REPEATED_CALL_MS = 60_000;
 
 async function recordCall(
@@ -123,13 +126,13 @@ async function recordCall(
   if (!(await hasEntrySince(db, own, staffNote(user.name, note), since))) await writeNote(ctx, own, note);
 }
 
-/** Records an unanswered call once; sets "in management" if there is no sub-status. @throws DUPLICATE, BAD_REQUEST */
+/** Records an unanswered call once. Sets "in management" if there is no sub-status. @throws DUPLICATE, BAD_REQUEST */
 export const recordNoAnswer = (ctx: Writing, _input: object, own: OwnRequest): Promise<void> =>
   recordCall(ctx, own, NO_ANSWER_NOTES[ctx.locale], ({ subStatus }) =>
     subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {},
   );
 
-/** Milliseconds. A later reminder is probably a typing mistake in the year. */
+/** Milliseconds. A later reminder is probably a mistake in the year. */
 const LATEST_REMINDER_MS = 366 * 86_400_000;
 
 async function saveReminder(ctx: Writing, own: OwnRequest, asked: ActionInput<'reminder'> | null): Promise<void> {
@@ -144,14 +147,17 @@ async function saveReminder(ctx: Writing, own: OwnRequest, asked: ActionInput<'r
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.reminder.refusals[refusal]);
 }
 
-/** Sets a reminder by the market's clock. @throws DUPLICATE, BAD_REQUEST (past, over a year away, no calls) */
+/** Sets a reminder in the market's time zone. @throws DUPLICATE, BAD_REQUEST (past, over a year away, no calls) */
 export const setReminder = (ctx: Writing, asked: ActionInput<'reminder'>, own: OwnRequest): Promise<void> =>
   saveReminder(ctx, own, asked);
 
 export const dropReminder = (ctx: Writing, _input: object, own: OwnRequest): Promise<void> =>
   saveReminder(ctx, own, null);
 
-/** Records an answered call: "contacted" unless interested. A bad `callBack` undoes all. @throws as `setReminder` */
+/**
+ * Records an answered call and sets "contacted", except for interested people. An invalid `callBack` reverts
+ * everything. @throws like `setReminder`
+ */
 export async function recordAnswer(
   ctx: Writing,
   { note, callBack }: ActionInput<'answered'>,

@@ -23,7 +23,7 @@ export async function companyOf(
   return { details, purchase, hasPeople: mayOpen && purchase.requestedAt !== null };
 }
 
-/** @throws NOT_FOUND: no list of people was sent, or the caller is not in charge of the request */
+/** @throws NOT_FOUND if no list of people was sent, or the caller is not in charge of the request */
 export async function openPeople(
   ctx: ActionCtx<'contact-us:people'>,
   _input: object,

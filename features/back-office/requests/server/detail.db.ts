@@ -29,7 +29,7 @@ import {
   sale,
 } from '@/lib/db/schema';
 
-/** Request already checked as visible to the reader. */
+/** The caller has checked that the reader may see it. */
 type OwnRequest = { readonly id: string };
 
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
@@ -57,7 +57,9 @@ export const listVisible = (db: Db, user: Pick<User, 'site'>, ids: readonly stri
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
 
-/** Returns the person's email spellings. Locks the person's requests in id order until the transaction ends. */
+/**
+ * Returns the spellings of the person's email. Locks the person's requests in order of ids until the transaction ends.
+ */
 export async function lockPersonEmails(tx: Db, { id }: OwnRequest): Promise<string[]> {
   const { market, mailbox, email } = lead;
   const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));
@@ -165,7 +167,7 @@ export async function findPurchase(db: Db, { id }: OwnRequest) {
 
 const RECEIPT_MATCH = and(
   eq(lead.site, receipt.site),
-  // A receipt is older than its request, by less than its retention time.
+  // A receipt is older than its request, but younger than the retention period of receipts.
   sql`${lead.createdAt} between ${receipt.createdAt} - interval '1 day' and ${receipt.expiresAt}`,
   sql`${lead.productCode} = ${receipt.data}->'plan'->>'productCode'`,
   sql`${lead.receipt} = ${receipt.data}->'receipt'`,

@@ -141,7 +141,7 @@ const EMPTY_FOR_PARTNER: Detail = {
   receiptCode: null,
 };
 
-/** Returns a request's details; a partner's users get only the row and the status steps. */
+/** Details of a request. A partner's users get only the row and the status steps. */
 export async function readRequest(ctx: Ctx, row: RequestRow): Promise<Detail> {
   const { db, locale, user } = ctx;
   const { id } = row;

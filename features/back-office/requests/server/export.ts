@@ -19,7 +19,7 @@ type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, inf
 type Given = {
   readonly row: RequestRow;
   readonly facts: Facts | undefined;
-  /** Only in rows for a partner's users. */
+  /** Set only in rows for a partner's users. */
   readonly own: Partial<NonNullable<RequestRow['partnerFacts']>>;
   readonly locale: Locale;
   readonly sites: ReadonlyMap<string, string>;
@@ -84,7 +84,7 @@ const COLUMNS = {
   id: requestId,
 } satisfies Partial<Readonly<Record<ColumnName, Column>>>;
 
-/** Nothing that names or reaches the person. */
+/** Must not contain a name or contact data of the person. */
 const PARTNERS_COLUMNS = {
   createdAt,
   asks: ({ own, locale }) => own.asks && labelsOf(locale, 'backOffice').ownRequests.kindOf[own.asks],

@@ -65,10 +65,10 @@ type TimelineSources = {
   readonly assignments: Assignments;
 };
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
-/** Maximum gap between the person's entry and the audit entry of one change. Both are written together. */
+/** Maximum time between the person's entry and the audit entry of one change, which are written together. */
 const SAME_CHANGE_MS = 60_000;
 
-/** Entries that the audit trail also has: for each change, the nearest of its kind within `SAME_CHANGE_MS`. */
+/** Entries that are also in the audit trail: for each change, the nearest of its kind within `SAME_CHANGE_MS`. */
 function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
   const audited = new Set<Entry>();
   for (const { at, inTimeline } of changes) {
@@ -86,7 +86,7 @@ export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answe
   const audited = auditedIn(history, changes);
   const others = history.filter((entry) => !audited.has(entry));
   const { events, assign } = labelsOf(ctx.locale, 'backOffice').requests;
-  // The reason is stored with the assignment, written in the same transaction.
+  // The assignment contains the reason and is written in the same transaction.
   const reasons = new Map(assignments.map(({ createdAt, note }) => [createdAt.getTime(), note]));
   const made = changes.map(({ at, text }) => {
     const note = reasons.get(at.getTime());

@@ -36,7 +36,7 @@ import { lockPersonEmails } from '@/features/back-office/requests/server/detail.
 
 type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 
-/** Audit entries of a stop or resumption: the change itself, and the reminder that a stop removed. */
+/** Audit entries when contact is stopped or resumed: the change itself, and the reminder that a stop deletes. */
 function entriesOf(
   action: AuditedChange['action'],
   { leadId, site, before, after, remindAt }: ContactChange,
@@ -46,7 +46,7 @@ function entriesOf(
   return [{ action, ...of, before, after }, ...dropped];
 }
 
-/** Changes all requests of the person in the market, in any email spelling. Only `own` gets the note. */
+/** Changes all requests of the person in the market, whatever the spelling of the email. Only `own` gets the note. */
 const noteContactChange =
   (change: typeof stopContactOf, action: 'lead.stopContact' | 'lead.resumeContact') =>
   async (ctx: ActionCtx, { note }: ActionInput<'stopContact'>, own: RequestRow): Promise<void> => {
@@ -67,14 +67,14 @@ const noteContactChange =
     );
   };
 
-/** Same effect as the person's own stop on /my-data. @throws BAD_REQUEST when already stopped */
+/** Like the person's own stop on /my-data. @throws BAD_REQUEST if already stopped */
 const stopContact = noteContactChange(stopContactOf, 'lead.stopContact');
 
 const resumeContact = noteContactChange(resumeContactOf, 'lead.resumeContact');
 
 /**
- * With 100,000 requests, on two busy cores: 10 to 130 ms with the count, also page 200 and common names. Rows are not
- * locked: a change locks all requests of the person, in a fixed order.
+ * Measured with 100,000 requests on two busy cores: 10 to 130 ms with the count, also for page 200 and common names.
+ * Rows are not locked, because a change locks all requests of the person in a fixed order.
  */
 const source: Source<typeof requests> = {
   ids: ({ db, user }, query, slice) => listRequestIds(db, user, withOwnExecutive(query, ownExecutiveId(user)), slice),

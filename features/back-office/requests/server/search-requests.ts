@@ -36,7 +36,10 @@ export async function findExecutives({ db, user, now }: Reading) {
     .toSorted(byAvailability);
 }
 
-/** With 100,000 requests on two busy cores: 2 to 20 ms, by executive or reminder up to 120 ms. @throws NOT_FOUND */
+/**
+ * Measured with 100,000 requests on two busy cores: 2 to 20 ms, by executive or reminder up to 120 ms. @throws
+ * NOT_FOUND
+ */
 export async function neighboursOf(
   { db, user, locale }: Reading,
   { id, ...query }: ParsedInput<typeof readNeighbours>,

@@ -51,7 +51,7 @@ const isOfLine = (line: string): SQL | undefined =>
 
 const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt))})`;
 
-/** A filter on a hidden column finds nothing for a partner's users: a count alone would reveal its value. */
+/** For a partner's users, a filter on a hidden column finds nothing, because a count alone would reveal its value. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
   if (!isPartnerUser(user)) return and(withinSites(user, lead), matchesFilters({ q, ...query }));
   const filters = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -59,7 +59,7 @@ export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters
   return and(withinSites(user, lead), q === undefined ? undefined : matchesVisibleText(q), matchesFilters(query));
 }
 
-/** Does not limit sites: the caller must add the sites that the user may see. */
+/** Does not limit the sites. The caller must add the sites that the user may see. */
 export function matchesFilters(query: Filters): SQL | undefined {
   const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
   const isGiven =
@@ -96,14 +96,16 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
-/** True after an attempt within the last hour: such requests sort last. A null sub-status means no attempt yet. */
+/**
+ * True if there was an attempt within the last hour; such requests sort last. A null sub-status means no attempt yet.
+ */
 const IS_ATTEMPTED_RECENTLY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
 
 type SortQuery = Pick<RequestFilters, 'order' | 'waits'>;
 
-/** Partners cannot sort by a hidden column: the order alone would reveal it. */
+/** Partners cannot sort by a hidden column, because the order alone would reveal it. */
 function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: SortQuery): Order {
   const isUp = !order.startsWith('-');
   const name = order.replace('-', '');
@@ -128,7 +130,10 @@ export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: RequestFilte
 
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
-/** Neighbours in a list, even one without this request. Null: no neighbour on that side, or request not visible. */
+/**
+ * Neighbours in a list, even if the list does not contain this request. Null: no neighbour on that side, or request not
+ * visible.
+ */
 export async function findNeighbours(
   db: Db,
   user: Pick<User, 'site'>,
@@ -136,7 +141,7 @@ export async function findNeighbours(
   id: string,
 ): Promise<OutputOf<typeof readNeighbours> | null> {
   const order = sortedBy(user, query);
-  // As text: a Date would lose the microseconds.
+  // As text, because a Date would lose the microseconds.
   const [own] = await db
     .select({ place: sql<string[]>`array[${listOf(order.keys.map((key) => sql`(${key})::text`))}]` })
     .from(lead)

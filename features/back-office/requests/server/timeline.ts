@@ -20,7 +20,7 @@ async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string
   return found.filter(({ executiveId }) => isInCharge({ ...user, permissions }, executiveId)).map(({ id }) => id);
 }
 
-/** Finds requests by legal id for staff, by the caller's tickets for everybody else. @throws NOT_FOUND */
+/** Finds requests by legal id for staff, and by the caller's tickets for others. @throws NOT_FOUND */
 export async function showTimeline(ctx: DeliveryCtx, query: InteractionsQuery): Promise<InteractionsResponse> {
   const leads = await requestsOfPerson(ctx, query.dni);
   return leads.length > 0 ? interactionsOf(ctx, leads, query) : showInteractions(ctx, query);

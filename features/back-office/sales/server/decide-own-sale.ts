@@ -15,7 +15,7 @@ import { notFound } from '@/features/back-office/server/page';
 
 type Ctx = Authorized<'declaration:review'>;
 
-/** @throws NOT_FOUND; CHANGED_MEANWHILE when its status no longer allows the decision */
+/** @throws NOT_FOUND; CHANGED_MEANWHILE if its status no longer allows the decision */
 async function decideOwnSale(
   ctx: Authorized<'sale:write'>,
   { id, decision, note }: ParsedInput<typeof api.decideSale>,
@@ -62,13 +62,16 @@ async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }) {
 
 const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
 
-/** @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE when already decided or declared anew */
+/**
+ * @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE if it is decided or there is a newer
+ * declaration
+ */
 async function decideDeclaration(ctx: Ctx, { id, ...decision }: ParsedInput<typeof api.reviewDeclaration>) {
   const { db, user, locale, now } = ctx;
   const { site } = await ownReview(ctx, id);
   await db.transaction(async (tx) => {
     const isDecided = await decideReview({ db: tx, locale, now }, id, decision);
-    // Checked again under the lock: the executive may have changed.
+    // Checked again under the lock, because the executive may have changed.
     await ownReview({ ...ctx, db: tx }, id);
     if (!isDecided) throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
     const action = ACTIONS[decision.result];

@@ -47,7 +47,7 @@ function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) =
   };
 }
 
-/** @throws INVALID_DATA for future weeks and for long ranges, which are slow */
+/** @throws INVALID_DATA for future weeks, and for long ranges, which are slow */
 function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQuery, 'from' | 'to'>, today: string) {
   const weeks = weeksOf(query, today);
   const { refusals } = labelsOf(locale, 'backOffice').teamWeek;
@@ -57,7 +57,7 @@ function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQu
   return weeks;
 }
 
-/** Includes idle executives and unassigned requests. @throws INVALID_DATA: future weeks, more than `MAX_WEEKS` */
+/** Includes idle executives and unassigned requests. @throws INVALID_DATA for future weeks, or more than `MAX_WEEKS` */
 export async function listTeamWeek(
   { db, user, locale, now }: Reader,
   { q, market, order, ...query }: Omit<TeamWeekQuery, 'page'>,

@@ -45,13 +45,13 @@ const spans = (periods: PeriodsByMarket): SQL =>
     sql`, `,
   )}) as span (market, before_from, before_until, asked_from, asked_until)`;
 
-/** A reassigned request counts only for the new executive; its first answer is timed from the new assignment. */
+/** A reassigned request counts only for the new executive. Its first answer is timed from the new assignment. */
 export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMarket): Promise<readonly Counted[]> {
   const all = [...periods.values()].flatMap(moments).map((at) => at.getTime());
   const [first, last] = [Math.min(...all), Math.max(...all)].map((at) => new Date(at).toISOString());
   const closedAs = (code: number) =>
     sql`(count(*) filter (where status = ${LEAD_STATUS.closed} and sub_status = ${code}))::int`;
-  // Joins sets: a lookup per request takes three times as long.
+  // Joins sets, because a lookup per request takes three times as long.
   const { rows } = await db.execute<Counted>(sql`
     with asked as materialized (
       select ${lead.id} as id, executive_id, status, sub_status, created_at < asked_from as is_before

@@ -24,7 +24,7 @@ async function listJoining({ db, user }: Assigning) {
   });
 }
 
-/** Links the account to the unchanged executive with its email, or to a new one. @throws NOT_FOUND, BAD_REQUEST */
+/** Links the account to the existing executive with its email, or to a new one. @throws NOT_FOUND, BAD_REQUEST */
 async function addMember(ctx: Assigning, { account: id, market: named, ...given }: ParsedInput<typeof api.addMember>) {
   const { db, user } = ctx;
   const { refusals } = labelsOf(ctx.locale, 'backOffice').team;

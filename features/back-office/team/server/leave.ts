@@ -37,7 +37,7 @@ async function readLeave(ctx: Assigning, { id: executiveId, to }: ParsedInput<ty
   };
 }
 
-/** Hands over everything or nothing. @throws NOT_FOUND; BAD_REQUEST when nobody can take over */
+/** Reassigns all requests and calls, or none. @throws NOT_FOUND; BAD_REQUEST if nobody can take over */
 async function handOver(ctx: Assigning, { id, to, note }: ParsedInput<typeof api.handOver>) {
   const { db, now, user } = ctx;
   const market = await requireMarket(ctx, id);

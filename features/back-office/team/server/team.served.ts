@@ -53,7 +53,7 @@ const mayManage = ({ user }: Ctx): boolean => permissionsOf(user).includes('cont
 const mayChange = (ctx: Ctx, id: string): boolean =>
   permissionsOf(ctx.user).includes('booking:write') && (mayManage(ctx) || String(ctx.user.executiveId) === id);
 
-/** @throws FORBIDDEN when the user may not change this executive */
+/** @throws FORBIDDEN if the user may not change this executive */
 function requireChangeable(ctx: Ctx, id: string): void {
   if (!mayChange(ctx, id)) throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'backOffice').team.refusals.others);
 }
@@ -62,10 +62,7 @@ export const teamServed = serveResource(
   team,
   source,
   {
-    /**
-     * A change of `lines` or `isActive` requires the right to assign requests.
-     * @throws FORBIDDEN, INVALID_DATA
-     */
+    /** A change of `lines` or `isActive` requires the permission to assign requests. @throws FORBIDDEN, INVALID_DATA */
     async schedule(ctx, input, { id }) {
       requireChangeable(ctx, id);
       const isForManagers = input.lines !== undefined || input.isActive !== undefined;

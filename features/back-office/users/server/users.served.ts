@@ -32,7 +32,7 @@ const refuse = (
   code: 'BAD_REQUEST' | 'INVALID_PARTNER' = 'BAD_REQUEST',
 ): AppError => new AppError(code, labelsOf(locale, 'backOffice').users.refusals[why]);
 
-/** Refuses changes to the user's own account, which could lock the user out or raise the user's rights. */
+/** Rejects changes of the user's own account, which could lock the user out or extend the user's permissions. */
 function refuseSelf(ctx: Ctx, { id }: { readonly id: string }): void {
   if (id === ctx.user.id) throw refuse(ctx, 'self');
 }
@@ -91,7 +91,7 @@ export const usersServed = serveResource(
   users,
   source,
   {
-    /** @throws USER_ALREADY_EXISTS, and as `siteNamed`, `requireRole` and `requireInsurer` */
+    /** @throws USER_ALREADY_EXISTS, and like `siteNamed`, `requireRole` and `requireInsurer` */
     async add(ctx, { site: key, role: name, ...given }) {
       const [site, role] = [await siteNamed(ctx, key), requireRole(ctx, name)];
       const insurer = await requireInsurer(ctx, { role, site, insurer: given.insurer });
