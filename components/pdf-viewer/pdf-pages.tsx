@@ -10,7 +10,7 @@ import { PdfPage } from './pdf-page';
 import { READING_RULES } from './reading-rules';
 import { useVisibleTimeout } from './use-visible-timeout';
 
-const EARLY = 12;
+const EAGER_PAGES = 12;
 const PARSE_TIMEOUT_SECONDS = 20;
 /** Milliseconds without a width change, because each new width redraws all pages. */
 const RESIZE_DEBOUNCE_MS = 150;
@@ -74,13 +74,13 @@ function useElementWidth(element: RefObject<Element | null>): number {
 }
 
 export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailure }: Props) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const width = useElementWidth(room);
+  const width = useElementWidth(container);
   const [pages, setPages] = useState(0);
   const [ratio, setRatio] = useState(A4);
   const [all, setAll] = useState(firstPages === null);
-  const [settled, setSettled] = useState(0);
+  const [lastSettledPage, setLastSettledPage] = useState(0);
   const file = useMemo(() => ({ data: bytes }), [bytes]);
   useVisibleTimeout(pages === 0, PARSE_TIMEOUT_SECONDS, onFailure);
 
@@ -103,7 +103,7 @@ export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailu
   }
 
   return (
-    <div ref={room} className="max-md:mx-[calc(50%-50vw)]">
+    <div ref={container} className="max-md:mx-[calc(50%-50vw)]">
       <Document
         suspense={false}
         file={file}
@@ -124,9 +124,9 @@ export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailu
                 pages={pages}
                 width={width}
                 ratio={ratio}
-                early={index < EARLY && index <= settled}
+                early={index < EAGER_PAGES && index <= lastSettledPage}
                 labels={labels}
-                onSettled={(number) => setSettled((known) => Math.max(known, number))}
+                onSettled={(number) => setLastSettledPage((known) => Math.max(known, number))}
               />
             ))}
         </ol>

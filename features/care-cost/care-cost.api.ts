@@ -10,7 +10,7 @@ import { BOUNDS } from './ways';
 const code = z.enum(CASE_CODES);
 
 /** Price split by payer. `healthSystem`: the minimum that the Isapre or Fonasa pays first. */
-const costSplit = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
+const costSplit = z.strictObject({ healthSystem: z.number(), insurer: z.number(), patient: z.number() });
 
 const cases = z
   .strictObject({

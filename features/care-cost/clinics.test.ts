@@ -9,7 +9,7 @@ const prices: PlanCases['prices'] = [VISIT, STAY].map((price) => Object.assign({
 const caseOf = ({ code, low, high }: typeof VISIT | typeof STAY, percent: number | null): PlanCase => {
   const split = (price: number, paid: number) => {
     const insurer = (price * paid) / 100;
-    return { before: 0, insurer, patient: price - insurer };
+    return { healthSystem: 0, insurer, patient: price - insurer };
   };
   if (percent === null) return { code, estimate: null };
   return { code, estimate: { low: split(low, percent), high: split(high, percent), bound: 'exact' } };

@@ -37,16 +37,16 @@ const plan: PlanCases = {
         {
           code: 'cesarean',
           estimate: {
-            low: { before: 0, insurer: 1_800_000, patient: 200_000 },
-            high: { before: 0, insurer: 3_600_000, patient: 400_000 },
+            low: { healthSystem: 0, insurer: 1_800_000, patient: 200_000 },
+            high: { healthSystem: 0, insurer: 3_600_000, patient: 400_000 },
             bound: 'exact',
           },
         },
         {
           code: 'ultrasound',
           estimate: {
-            low: { before: 0, insurer: 20_000, patient: 5_000 },
-            high: { before: 0, insurer: 20_000, patient: 5_000 },
+            low: { healthSystem: 0, insurer: 20_000, patient: 5_000 },
+            high: { healthSystem: 0, insurer: 20_000, patient: 5_000 },
             bound: 'exact',
           },
         },
@@ -96,7 +96,7 @@ it('a Colombian policy with 300 days does not pay for a birth in 5 months: the w
 
 it('the cheapest clinic stays first after the birth is counted without cover', () => {
   const place = (clinic: string, insurer: number, patient: number) => {
-    const amounts = { before: 0, insurer, patient };
+    const amounts = { healthSystem: 0, insurer, patient };
     const estimate = { low: amounts, high: amounts, bound: 'exact' as const };
     return { clinics: [clinic], cases: [{ code: 'cesarean' as const, estimate }] };
   };

@@ -15,7 +15,7 @@ export type BirthCover =
 
 /** Months after the signature in which an Isapre's benefits usually start. */
 const BENEFITS_START = { soonest: 1, latest: 2 };
-const DAYS = { least: 30, most: 31 };
+const DAYS_PER_MONTH = { least: 30, most: 31 };
 
 type Waiting = InsuranceItem['entry']['birthWaiting'];
 
@@ -25,8 +25,8 @@ function afterWaiting(waiting: Waiting, month: number): BirthCover {
   if (!waiting) return { kind: 'unknown' };
   const { days, upTo, typical } = waiting;
   const left = PREGNANCY_MONTHS - month;
-  if (days >= (left + 1) * DAYS.most) return { kind: 'none' };
-  return { kind: !typical && (upTo ?? days) <= left * DAYS.least ? 'whole' : 'unknown' };
+  if (days >= (left + 1) * DAYS_PER_MONTH.most) return { kind: 'none' };
+  return { kind: !typical && (upTo ?? days) <= left * DAYS_PER_MONTH.least ? 'whole' : 'unknown' };
 }
 
 /** Cover of the birth for a woman who enters the plan today in this month of pregnancy. */
@@ -46,18 +46,18 @@ export function birthCover({ rule, waiting, month }: Pregnancy): BirthCover {
 
 export const BIRTHS: ReadonlySet<PlanCase['code']> = new Set(['normalDelivery', 'cesarean']);
 
-function sharesOf(cover: BirthCover): { least: number; most: number } {
+function coveredShare(cover: BirthCover): { least: number; most: number } {
   if (cover.kind === 'share') return { least: cover.from / PREGNANCY_MONTHS, most: cover.to / PREGNANCY_MONTHS };
   return { least: cover.kind === 'whole' ? 1 : 0, most: cover.kind === 'none' ? 0 : 1 };
 }
 
-function withShare({ before, insurer, patient }: CostSplit, share: number): CostSplit {
+function withShare({ healthSystem, insurer, patient }: CostSplit, share: number): CostSplit {
   const paid = insurer * share;
-  return { before, insurer: paid, patient: patient + insurer - paid };
+  return { healthSystem, insurer: paid, patient: patient + insurer - paid };
 }
 
 /** Certainty if the plan pays nothing: caps and deductibles then do not matter. */
-const WITHOUT_PLAN = {
+const BOUND_WITHOUT_COVER = {
   exact: 'exact',
   atLeast: 'exact',
   atMost: 'atMost',
@@ -68,23 +68,23 @@ const WITHOUT_PLAN = {
 /** Costs of births for this woman. If the cover is unknown, each is a range from covered to not covered. */
 export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
   if (!pregnancy) return plan;
-  const { least, most } = sharesOf(birthCover(pregnancy));
-  const paid = (one: PlanCase): PlanCase => {
+  const { least, most } = coveredShare(birthCover(pregnancy));
+  const caseInPregnancy = (one: PlanCase): PlanCase => {
     if (!one.estimate || !BIRTHS.has(one.code)) return one;
     const { low, high, bound } = one.estimate;
     const estimate = {
       low: withShare(low, most),
       high: withShare(high, least),
-      bound: most === 0 ? WITHOUT_PLAN[bound] : bound,
+      bound: most === 0 ? BOUND_WITHOUT_COVER[bound] : bound,
     };
     return { ...one, estimate };
   };
-  const paidIn = <T extends Pick<PlanCases, 'places' | 'elsewhere'>>(answer: T): T => ({
+  const withBirthCosts = <T extends Pick<PlanCases, 'places' | 'elsewhere'>>(answer: T): T => ({
     ...answer,
     places: answer.places
-      .map((place) => ({ ...place, cases: place.cases.map(paid) }))
+      .map((place) => ({ ...place, cases: place.cases.map(caseInPregnancy) }))
       .toSorted((one, other) => patientTotal(one.cases, plan.prices) - patientTotal(other.cases, plan.prices)),
-    elsewhere: answer.elsewhere && answer.elsewhere.map(paid),
+    elsewhere: answer.elsewhere && answer.elsewhere.map(caseInPregnancy),
   });
-  return { ...paidIn(plan), ...(plan.incomes && { incomes: plan.incomes.map(paidIn) }) };
+  return { ...withBirthCosts(plan), ...(plan.incomes && { incomes: plan.incomes.map(withBirthCosts) }) };
 }

@@ -21,7 +21,7 @@ const none = { ownPart: null, maximum: null };
 describe('what a plan pays of a bill, by the worked examples of its market', () => {
   it('pays by free choice of an Isapre a percentage up to a cap, and not less than Fonasa', () => {
     expect(splitCost('isapre', bill(50_000, { percent: 70, cap: 27_782 }, { legal: 11_530 }), none)).toEqual({
-      before: 0,
+      healthSystem: 0,
       insurer: 27_782,
       patient: 22_218,
     });
@@ -53,7 +53,7 @@ describe('what a plan pays of a bill, by the worked examples of its market', () 
     const birth = bill(1_350_000, { cap: 750_000 });
     expect(splitCost('limitThenDeductible', birth, { ...none, ownPart: 50_000 }).patient).toBe(650_000);
     const surgery = splitCost('limitThenDeductible', bill(550_900, {}), { ...none, ownPart: 500_000 });
-    expect(surgery).toEqual({ before: 0, insurer: 50_900, patient: 500_000 });
+    expect(surgery).toEqual({ healthSystem: 0, insurer: 50_900, patient: 500_000 });
   });
 
   it('takes a pet’s deductible off first, and pays no more than is left of the year', () => {
@@ -68,7 +68,7 @@ describe('what a plan pays of a bill, by the worked examples of its market', () 
   it('pays of what the Isapre or Fonasa leaves what exceeds the deductible', () => {
     const left = bill(4_800_000, { percent: 70 }, { legal: 3_840_000 });
     expect(splitCost('afterHealthSystem', left, { ...none, ownPart: 158_756 })).toEqual({
-      before: 3_840_000,
+      healthSystem: 3_840_000,
       insurer: 560_871,
       patient: 399_129,
     });
@@ -101,9 +101,9 @@ describe.each(PAYING_RULES)('%s', (rule) => {
   it('divides the price: nobody pays less than nothing, and together they pay all of it', () => {
     fc.assert(
       fc.property(someBill, someTerms, (parts, terms) => {
-        const { before, insurer, patient } = splitCost(rule, parts, terms);
-        expect(before + insurer + patient).toBe(parts.reduce((sum, { price }) => sum + price, 0));
-        for (const share of [before, insurer, patient]) {
+        const { healthSystem, insurer, patient } = splitCost(rule, parts, terms);
+        expect(healthSystem + insurer + patient).toBe(parts.reduce((sum, { price }) => sum + price, 0));
+        for (const share of [healthSystem, insurer, patient]) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(Number.isInteger(share)).toBe(true);
         }
@@ -117,7 +117,7 @@ describe.each(PAYING_RULES)('%s', (rule) => {
         const cheap = splitCost(rule, [part], terms);
         const dear = splitCost(rule, [{ ...part, price: part.price + more }], terms);
         expect(dear.patient).toBeGreaterThanOrEqual(cheap.patient);
-        expect(dear.insurer + dear.before).toBeGreaterThanOrEqual(cheap.insurer + cheap.before);
+        expect(dear.insurer + dear.healthSystem).toBeGreaterThanOrEqual(cheap.insurer + cheap.healthSystem);
       }),
     );
   });

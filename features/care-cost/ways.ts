@@ -99,7 +99,7 @@ const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
 export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about', 'byIncome'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
-export type CostSplit = { readonly before: number; readonly insurer: number; readonly patient: number };
+export type CostSplit = { readonly healthSystem: number; readonly insurer: number; readonly patient: number };
 
 export function splitCost(
   rule: PayingRule,
@@ -107,7 +107,7 @@ export function splitCost(
   { ownPart, maximum }: { readonly ownPart: number | null; readonly maximum: number | null },
 ): CostSplit {
   const price = total(parts.map((part) => part.price));
-  const before = rule === 'afterHealthSystem' ? total(parts.map(paidByHealthSystem)) : 0;
+  const healthSystem = rule === 'afterHealthSystem' ? total(parts.map(paidByHealthSystem)) : 0;
   const insurer = Math.min(PAYMENT_FORMULAS[rule](parts, ownPart), maximum ?? Infinity);
-  return { before, insurer, patient: price - before - insurer };
+  return { healthSystem, insurer, patient: price - healthSystem - insurer };
 }

@@ -10,8 +10,8 @@ import { pt } from '@/messages/pt';
 type Estimate = NonNullable<PlanCase['estimate']>;
 
 const afterFonasa = (bound: Estimate['bound']): Estimate => ({
-  low: { before: 11_000, insurer: 14_000, patient: 10_000 },
-  high: { before: 11_000, insurer: 62_000, patient: 27_000 },
+  low: { healthSystem: 11_000, insurer: 14_000, patient: 10_000 },
+  high: { healthSystem: 11_000, insurer: 62_000, patient: 27_000 },
   bound,
 });
 
@@ -49,8 +49,8 @@ describe('what is paid of a case', () => {
 
   it('names nobody before the plan where nobody pays before it', () => {
     const alone = {
-      low: { before: 0, insurer: 25_000, patient: 10_000 },
-      high: { before: 0, insurer: 73_000, patient: 27_000 },
+      low: { healthSystem: 0, insurer: 25_000, patient: 10_000 },
+      high: { healthSystem: 0, insurer: 73_000, patient: 27_000 },
       bound: 'exact' as const,
     };
     expect(textsIn(es, alone)).toEqual(['Pagas $10.000 a $27.000', 'El plan paga $25.000 a $73.000']);

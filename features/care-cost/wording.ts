@@ -46,7 +46,7 @@ export function caseTexts(
     lines: [
       fill(words.pay, { amount }),
       fill(words.planPays[bound === 'byIncome' ? 'exact' : bound], amountOf('insurer')),
-      ...(low.before > 0 ? [fill(words.isapreOrFonasa, before)] : []),
+      ...(low.healthSystem > 0 ? [fill(words.isapreOrFonasa, before)] : []),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { lineContent, planDetail, waitingPeriods } from '@/features/catalogue/de
 import { coverage, hexColor, offer, paymentQuotas, salesChannel } from '@/features/catalogue/plan-schemas';
 import { ownConditions } from '@/features/eligibility/entry-schemas';
 import { priceUnit, tariff } from '@/features/pricing/price-schemas';
-import { isPayable, priceCells } from '@/features/pricing/price-cells';
+import { hasAllowedDecimals, priceCells } from '@/features/pricing/price-cells';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import { planProvenance } from '@/lib/contract/provenance';
@@ -86,7 +86,7 @@ const demonstration = z.boolean().default(false);
 /** Checked on import only: stored tariffs may be older than the rule. */
 const payableTariff = tariff.superRefine((given, context) => {
   for (const { path, amount, unit } of priceCells(given))
-    if (amount !== null && !isPayable(amount, unit))
+    if (amount !== null && !hasAllowedDecimals(amount, unit))
       context.addIssue({ code: 'custom', path: path.split('.'), params: { mistake: 'noDecimals' } });
 });
 

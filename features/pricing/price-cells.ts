@@ -54,5 +54,5 @@ export function priceCells(tariff: Tariff): readonly PriceCell[] {
 }
 
 /** False for a fraction in a currency without decimals, such as pesos. */
-export const isPayable = (amount: number, unit: string): boolean =>
+export const hasAllowedDecimals = (amount: number, unit: string): boolean =>
   (DECIMALS as Readonly<Record<string, number>>)[unit] !== 0 || Number.isInteger(amount);

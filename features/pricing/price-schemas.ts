@@ -79,7 +79,7 @@ export type CardPrice = z.infer<typeof cardPrice>;
 export const kin = z.enum(['self', 'partner', 'dependant', 'person', 'beneficiary']);
 export type Kin = z.infer<typeof kin>;
 
-const priced = z.union([z.string(), z.number(), z.boolean()]);
+const extraAnswer = z.union([z.string(), z.number(), z.boolean()]);
 
 export const household = z.strictObject({
   /** `income`: monthly, with its source, for contributors whose price depends on it; missing: unknown. */
@@ -93,7 +93,7 @@ export const household = z.strictObject({
           income: amount.optional(),
           contributor: z.enum(CONTRIBUTORS).optional(),
         })
-        .catchall(priced),
+        .catchall(extraAnswer),
     )
     .max(100),
   employees: z.number().int().nonnegative().max(999_999),
@@ -104,9 +104,9 @@ export const household = z.strictObject({
       monthlyPay: amount,
       riskLevel: z.enum(['I', 'II', 'III', 'IV']),
     })
-    .catchall(priced)
+    .catchall(extraAnswer)
     .nullable(),
-  pets: z.array(z.object({ species: z.enum(['Perro', 'Gato']), age }).catchall(priced)).max(8),
+  pets: z.array(z.object({ species: z.enum(['Perro', 'Gato']), age }).catchall(extraAnswer)).max(8),
   travel: z.strictObject({ ages: z.array(z.number().int()).max(8), days: z.number().int().min(1).max(365) }).nullable(),
 });
 export type Household = z.infer<typeof household>;

@@ -16,19 +16,19 @@ export const flowOf = (line: Pick<ProductLine, 'profileForm'>): PurchaseFlowName
   asksForEmployees(line) ? 'company' : 'person';
 
 /** Minutes that a shown price stays valid (spec section 9, key expiry). */
-const KEY_MINUTES = 30;
+const PRICE_VALID_MINUTES = 30;
 
-export const validUntil = (pricedAt: Date): Date => new Date(pricedAt.getTime() + KEY_MINUTES * 60_000);
+export const validUntil = (pricedAt: Date): Date => new Date(pricedAt.getTime() + PRICE_VALID_MINUTES * 60_000);
 
 /** Set to the day of the change whenever `purchase.terms` in messages changes. */
 export const TERMS_VERSION = '2026-11-25';
 
-const OF_PERSONS = ['diagnosed', 'treated', 'operation'];
+const PERSON_HEALTH_QUESTIONS = ['diagnosed', 'treated', 'operation'];
 
 /** Health questions for the insured: the minimum that decides whether a manual review is needed. */
 const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> = {
-  persons: OF_PERSONS,
-  person: OF_PERSONS,
+  persons: PERSON_HEALTH_QUESTIONS,
+  person: PERSON_HEALTH_QUESTIONS,
   pets: ['petIll'],
 };
 
@@ -68,7 +68,7 @@ export const BENEFICIARIES_MAX = 10;
 /** Maximum per purchase, because all are stored in its row. After so many corrections a person must help. */
 export const DECLARATIONS_MAX = 50;
 
-export const sharesOf = (named: readonly { readonly share: number | null }[]): number =>
+export const totalShare = (named: readonly { readonly share: number | null }[]): number =>
   named.reduce((sum, { share }) => sum + (share ?? 0), 0);
 
 type Progress = { readonly isDeclared: boolean; readonly isPaid: boolean };

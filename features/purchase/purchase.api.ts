@@ -3,7 +3,7 @@ import { personFields } from '@/features/lead/fields';
 import { coverage, productQuery } from '@/features/catalogue/plan-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { contactErrors } from '@/features/lead/lead-kinds';
-import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, sharesOf } from '@/features/purchase/purchase-steps';
+import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, totalShare } from '@/features/purchase/purchase-steps';
 import { currency, isoDate } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REVIEW_RESULTS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
@@ -134,7 +134,7 @@ export const MORE_LONGEST = 500;
 export const namedBeneficiaries = beneficiary
   .array()
   .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
-  .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum);
+  .refine((named) => named.length === 0 || totalShare(named) === 100, beneficiaryErrors.sum);
 
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataKeys } from '@/lib/security/data-key';
-import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import { keyIdOf, ownerIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import { askContact } from '@/lib/testing/ask';
 import { database } from './client';
 import { installationSecret as secretOf } from './installation-secret';
@@ -79,7 +79,7 @@ it('keeps by which the right key is known, sealed with the first', async () => {
   await keepKeyProof(database(), [old]);
   await keepKeyProof(database(), [fresh, old]);
   const proof = await findKeyProof(database());
-  expect(unseal([fresh], proof!.place, proof!.sealed)).toBe(keyIdOf(fresh));
+  expect(unseal([fresh], proof!.owner, proof!.sealed)).toBe(keyIdOf(fresh));
 });
 
 describe('what this installation signs with', () => {
@@ -115,13 +115,13 @@ describe('what this installation signs with', () => {
 
 it('seals a list for its column, which opens in no other; one that was sealed for its row opens until it is sealed anew', async () => {
   const [leadId] = ids as [string];
-  const [people, joiners] = [seal([old], leadId, 'people'), seal([old], placeIn(leadId, 'joiners'), 'joiners')];
+  const [people, joiners] = [seal([old], leadId, 'people'), seal([old], ownerIn(leadId, 'joiners'), 'joiners')];
   const place = { leadId, site: 'cl', market: 1, productCode: 'P', company: {}, pricedAt: new Date() };
   await database()
     .insert(companyPurchase)
     .values({ ...place, people, joiners, leavers: joiners });
-  expect(unseal([old], placeIn(leadId, 'people'), people)).toBe('people');
-  expect(() => unseal([old], placeIn(leadId, 'leavers'), joiners)).toThrow();
+  expect(unseal([old], ownerIn(leadId, 'people'), people)).toBe('people');
+  expect(() => unseal([old], ownerIn(leadId, 'leavers'), joiners)).toThrow();
   await resealAll(database(), [newKey(), fresh, old]);
   const [row] = await database().select().from(companyPurchase).where(eq(companyPurchase.leadId, leadId));
   expect(row!.leavers, 'moved there from another column').toBe(joiners);

@@ -11,28 +11,28 @@ type Column = {
   readonly table: string;
   readonly column: string;
   /** Column that identifies the owner of the sealed value (see `lib/security/seal.ts`). */
-  readonly place: string;
+  readonly ownerColumn: string;
   readonly isOneOfSeveral?: true;
-  readonly which?: SQL;
+  readonly filter?: SQL;
 };
 
 /** True for sealed secrets. Those of an earlier release are plain until first read (`installation-secret.ts`). */
 const isSealedSecret = sql`purpose <> ${PROOF} and value like '%.%'`;
 
 const SEALED: readonly Column[] = [
-  { table: 'purchase', column: 'health', place: 'lead_id' },
-  { table: 'company_purchase', column: 'people', place: 'lead_id', isOneOfSeveral: true },
-  { table: 'company_purchase', column: 'joiners', place: 'lead_id', isOneOfSeveral: true },
-  { table: 'company_purchase', column: 'leavers', place: 'lead_id', isOneOfSeveral: true },
-  { table: 'purchase_document', column: 'sealed_key', place: 'id' },
-  { table: 'frame_key', column: 'sealed_key', place: 'kid' },
-  { table: 'partner_webhook', column: 'sealed_secret', place: 'partner_id' },
-  { table: 'partner_webhook', column: 'sealed_former_secret', place: 'partner_id' },
-  { table: 'installation_secret', column: 'value', place: 'purpose', which: isSealedSecret },
+  { table: 'purchase', column: 'health', ownerColumn: 'lead_id' },
+  { table: 'company_purchase', column: 'people', ownerColumn: 'lead_id', isOneOfSeveral: true },
+  { table: 'company_purchase', column: 'joiners', ownerColumn: 'lead_id', isOneOfSeveral: true },
+  { table: 'company_purchase', column: 'leavers', ownerColumn: 'lead_id', isOneOfSeveral: true },
+  { table: 'purchase_document', column: 'sealed_key', ownerColumn: 'id' },
+  { table: 'frame_key', column: 'sealed_key', ownerColumn: 'kid' },
+  { table: 'partner_webhook', column: 'sealed_secret', ownerColumn: 'partner_id' },
+  { table: 'partner_webhook', column: 'sealed_former_secret', ownerColumn: 'partner_id' },
+  { table: 'installation_secret', column: 'value', ownerColumn: 'purpose', filter: isSealedSecret },
 ];
 
-export type Sealed = { readonly place: string; readonly sealed: string };
-type SealedRow = Sealed & { readonly row: string };
+export type Sealed = { readonly owner: string; readonly sealed: string };
+type SealedRow = Sealed & { readonly ownerId: string };
 
 async function rowsOf(
   db: Pick<Db, 'execute'>,
@@ -40,11 +40,15 @@ async function rowsOf(
   which: SQL,
   limit: number,
 ): Promise<SealedRow[]> {
-  const [from, what, of] = [table, column, place].map((name) => sql.identifier(name));
-  const { rows } = await db.execute<Omit<SealedRow, 'place'>>(sql`
-    select ${of}::text as row, ${what} as sealed from ${from}
-    where ${what} is not null and ${own} and ${which} order by ${of}::text collate "C" limit ${limit}`);
-  return rows.map(({ row, sealed }) => ({ row, sealed, place: isOneOfSeveral ? placeIn(row, column) : row }));
+  const [tableId, columnId, ownerColumnId] = [table, column, ownerColumn].map((name) => sql.identifier(name));
+  const { rows } = await db.execute<Omit<SealedRow, 'owner'>>(sql`
+    select ${ownerColumnId}::text as "ownerId", ${columnId} as sealed from ${tableId}
+    where ${columnId} is not null and ${columnFilter} and ${rowFilter} order by ${ownerColumnId}::text collate "C" limit ${limit}`);
+  return rows.map(({ ownerId, sealed }) => ({
+    ownerId,
+    sealed,
+    owner: isOneOfSeveral ? ownerIn(ownerId, column) : ownerId,
+  }));
 }
 
 async function firstSealed(db: Db): Promise<Sealed | null> {
@@ -73,7 +77,7 @@ export async function findKeyProof(db: Db): Promise<Sealed | null> {
   const { rows } = await db.execute<{ value: string }>(
     sql`select value from installation_secret where purpose = ${PROOF}`,
   );
-  return rows[0] ? { place: PROOF, sealed: rows[0].value } : firstSealed(db);
+  return rows[0] ? { owner: PROOF, sealed: rows[0].value } : firstSealed(db);
 }
 
 export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
@@ -102,11 +106,11 @@ export async function countSealed(
   keys: DataKeys,
 ): Promise<{ readonly first: number; readonly others: number }> {
   let [first, others] = [0, 0];
-  for (const { table, column, which = sql`true` } of SEALED) {
+  for (const { table, column, filter = sql`true` } of SEALED) {
     const name = sql.identifier(column);
     const { rows } = await db.execute<{ others: number; all: number }>(sql`
       select count(*) filter (where ${sealedWithOther(keys, sql`${name}`)})::int as others, count(*)::int as all
-      from ${sql.identifier(table)} where ${name} is not null and ${which}`);
+      from ${sql.identifier(table)} where ${name} is not null and ${filter}`);
     others += rows[0]!.others;
     first += rows[0]!.all - rows[0]!.others;
   }
@@ -115,11 +119,16 @@ export async function countSealed(
 
 const BATCH = 200;
 
-async function reseal(db: Db, { table, column, place }: Column, { row, place: of, sealed }: SealedRow, keys: DataKeys) {
-  const anew = seal(keys, of, unseal(keys, of, sealed));
+async function reseal(
+  db: Db,
+  { table, column, ownerColumn }: Column,
+  { ownerId, owner, sealed }: SealedRow,
+  keys: DataKeys,
+) {
+  const anew = seal(keys, owner, unseal(keys, owner, sealed));
   const { rowCount } = await db.execute(sql`
     update ${sql.identifier(table)} set ${sql.identifier(column)} = ${anew}
-    where ${sql.identifier(place)}::text = ${row} and ${sql.identifier(column)} = ${sealed}`);
+    where ${sql.identifier(ownerColumn)}::text = ${ownerId} and ${sql.identifier(column)} = ${sealed}`);
   return rowCount === 1;
 }
 
@@ -132,12 +141,12 @@ export async function resealAll(
   let [resealed, unreadable] = [0, 0];
   for (const column of SEALED) {
     let last = '';
-    for (let rows = [{ row: '', place: '', sealed: '' }]; rows.length > 0;) {
-      const after = sql`${sql.identifier(column.place)}::text collate "C" > ${last}`;
+    for (let rows = [{ ownerId: '', owner: '', sealed: '' }]; rows.length > 0;) {
+      const after = sql`${sql.identifier(column.ownerColumn)}::text collate "C" > ${last}`;
       const other = sealedWithOther(keys, sql`${sql.identifier(column.column)}`);
       rows = await rowsOf(db, column, sql`${after} and ${other}`, batch);
       for (const row of rows) {
-        last = row.row;
+        last = row.ownerId;
         try {
           if (await reseal(db, column, row, keys)) resealed += 1;
         } catch {

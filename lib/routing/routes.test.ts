@@ -135,7 +135,7 @@ function folderOf(route: Route): string {
     case 'sharedGone':
       return '/shared-gone';
     case 'sharedElsewhere':
-      return `/shared-gone/${route.market}`;
+      return `/shared-elsewhere/${route.market}`;
     case 'notFound':
       return '/not-found';
     default:

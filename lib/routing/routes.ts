@@ -119,7 +119,7 @@ function tableOf(market: Market): readonly RouteEntry[] {
     };
   });
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
-    return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-gone/${code}`, aliases: [] };
+    return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-elsewhere/${code}`, aliases: [] };
   });
   const directories = market.directories.flatMap(directoryEntries);
   return [

@@ -31,7 +31,7 @@ const kept: { isInUse: boolean; proof: string | null } = { isInUse: false, proof
 const guard = (isInUse = async () => kept.isInUse) =>
   guardDataKey({
     isInUse,
-    findProof: async () => (kept.proof === null ? null : { place: 'proof', sealed: kept.proof }),
+    findProof: async () => (kept.proof === null ? null : { owner: 'proof', sealed: kept.proof }),
     keepProof: async (keys: DataKeys) => {
       kept.proof = seal(keys, 'proof', 'right');
     },

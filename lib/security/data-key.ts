@@ -10,7 +10,7 @@ import { canOpen, type DataKeys } from './seal';
 type Guard = {
   /** True if encrypted data exist. Then no new key is created, because it could not decrypt them. */
   readonly isInUse: () => Promise<boolean>;
-  readonly findProof: () => Promise<{ readonly place: string; readonly sealed: string } | null>;
+  readonly findProof: () => Promise<{ readonly owner: string; readonly sealed: string } | null>;
   readonly keepProof: (keys: DataKeys) => Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export async function checkDataKey(): Promise<boolean> {
     return !isInUse;
   }
   const proof = isInUse ? await guard!.findProof() : null;
-  const isRight = !proof || canOpen(keys, proof.place, proof.sealed);
+  const isRight = !proof || canOpen(keys, proof.owner, proof.sealed);
   reportPart('dataKey', isRight ? null : WRONG, 'wrong');
   if (isRight) {
     await guard?.keepProof(keys);

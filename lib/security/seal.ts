@@ -9,21 +9,21 @@ export type DataKeys = readonly [string, ...string[]];
 
 export const keyIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-export const placeIn = (row: string, column: string): string => `${row} ${column}`;
+export const ownerIn = (rowId: string, column: string): string => `${rowId} ${column}`;
 
 /** Encrypts with AES-256-GCM: key id, nonce, tag, ciphertext, base64url. Decryption needs the same `owner`. */
-export function seal([key]: DataKeys, place: string, text: string): string {
+export function seal([key]: DataKeys, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(place));
+  const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return `${keyIdOf(key)}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-function openAt(key: string, place: string, sealed: string): string {
+function decryptFor(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const opener = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce)
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
 }
@@ -32,35 +32,35 @@ function openAt(key: string, place: string, sealed: string): string {
  * Decrypts. An earlier release encrypted values for the row alone, and these are accepted too. Other values decrypt
  * only for their own column.
  */
-function open(key: string, place: string, sealed: string): string {
-  const [row = place, column] = place.split(' ');
+function decrypt(key: string, owner: string, sealed: string): string {
+  const [row = owner, column] = owner.split(' ');
   try {
-    return openAt(key, place, sealed);
+    return decryptFor(key, owner, sealed);
   } catch (error) {
     if (column === undefined) throw error;
-    return openAt(key, row, sealed);
+    return decryptFor(key, row, sealed);
   }
 }
 
-function openWithAny(keys: readonly string[], place: string, sealed: string): string {
+function decryptWithAny(keys: readonly string[], owner: string, sealed: string): string {
   for (const key of keys)
     try {
-      return open(key, place, sealed);
+      return decrypt(key, owner, sealed);
     } catch {}
   throw new Error('None of the data keys opens it.');
 }
 
-export function unseal(keys: readonly string[], place: string, sealed: string): string {
+export function unseal(keys: readonly string[], owner: string, sealed: string): string {
   const [id, bytes] = sealed.split('.');
-  if (bytes === undefined) return openWithAny(keys, place, sealed);
+  if (bytes === undefined) return decryptWithAny(keys, owner, sealed);
   const key = keys.find((one) => keyIdOf(one) === id);
   if (key === undefined) throw new Error('It was sealed with another data key.');
-  return open(key, place, bytes);
+  return decrypt(key, owner, bytes);
 }
 
-export function canOpen(keys: readonly string[], place: string, sealed: string): boolean {
+export function canOpen(keys: readonly string[], owner: string, sealed: string): boolean {
   try {
-    unseal(keys, place, sealed);
+    unseal(keys, owner, sealed);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, profileEntryResponse } from '@/features/profile/profile-schemas';
-import { definitionOf, hasRoom } from '@/features/profile/form/profile-form.api';
+import { definitionSchemaFor, hasRoom } from '@/features/profile/form/profile-form.api';
 import { servedForm as formContract } from '@/lib/form-definition/form-schemas';
 import { initialValues, toProfile } from '@/features/profile/form/profile-form-values';
 import type { FormValues } from '@/lib/form-definition/form-values';
@@ -105,7 +105,7 @@ describe('GET /api/profile-form/form', () => {
       groups: [{ name: 'colectivo', legend: w('x') }],
       fields: [{ ...field, ...changes }],
     });
-    expect(definitionOf('COLECTIVO').safeParse(of({})).success).toBe(true);
+    expect(definitionSchemaFor('COLECTIVO').safeParse(of({})).success).toBe(true);
     for (const bad of [
       { onClick: 'alert(1)' },
       { fldName: 'precio' },
@@ -115,7 +115,7 @@ describe('GET /api/profile-form/form', () => {
       { fldRegexp: '(a+)+$' },
       { fldRegexp: '([' },
     ])
-      expect(definitionOf('COLECTIVO').safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
+      expect(definitionSchemaFor('COLECTIVO').safeParse(of(bad)).success, JSON.stringify(bad)).toBe(false);
   });
 
   it('serves a stored form whose behaviour nobody here knows, without it [E-37]', async () => {
@@ -171,7 +171,7 @@ describe('GET /api/profile-form/form', () => {
     for (const { id, lines } of markets)
       for (const { productType } of lines) expect(seeded).toContain(`${id} ${productType}`);
     for (const { productType, definition } of profileFormRows())
-      expect(hasRoom(definitionOf(productType).parse(definition)), productType).toBe(true);
+      expect(hasRoom(definitionSchemaFor(productType).parse(definition)), productType).toBe(true);
   });
 });
 
@@ -283,7 +283,7 @@ describe('POST /api/profile-form/data', () => {
     const db = database();
     const { definition } = profileFormRows().find(({ productType }) => productType === 'COLECTIVO')!;
     const isapre = profileFormRows().find(({ productType }) => productType === 'ISAPRE')!.definition;
-    const [own, other] = [definition, isapre].map((one) => definitionOf('ISAPRE').parse(one));
+    const [own, other] = [definition, isapre].map((one) => definitionSchemaFor('ISAPRE').parse(one));
     const changed = {
       groups: [...own!.groups, ...other!.groups.filter(({ name }) => name === 'cargas')],
       fields: [...own!.fields, ...other!.fields.filter(({ groupedBy }) => groupedBy === 'cargas')],

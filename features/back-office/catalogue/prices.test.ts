@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/price-schemas';
-import { isPayable, priceCells } from '@/features/pricing/price-cells';
+import { hasAllowedDecimals, priceCells } from '@/features/pricing/price-cells';
 import { labelsOf } from '@/lib/i18n/messages';
 import { asThousands, priceChangeText, readPrice } from './prices';
 
@@ -53,10 +53,12 @@ it.each([
 ])('reads %s as %s writes it: %s', (text, tag, amount) => expect(readPrice(text, tag)).toBe(amount));
 
 it('lets no peso have decimals, and says what was probably meant', () => {
-  expect([isPayable(23.6, 'CLP'), isPayable(23_600, 'COP'), isPayable(2.8, 'UF'), isPayable(7.5, '%')]).toEqual([
-    ...[false, true],
-    ...[true, true],
-  ]);
+  expect([
+    hasAllowedDecimals(23.6, 'CLP'),
+    hasAllowedDecimals(23_600, 'COP'),
+    hasAllowedDecimals(2.8, 'UF'),
+    hasAllowedDecimals(7.5, '%'),
+  ]).toEqual([...[false, true], ...[true, true]]);
   expect(['23,600', '1.234,5', '12', '236,00', '1,234,567'].map(asThousands)).toEqual([
     23_600,
     null,

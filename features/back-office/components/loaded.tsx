@@ -33,7 +33,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function QueryContent<Data>({ query, children }: Props<Data>) {
   const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
   const { states } = useOffice();
   if (!isEnabled) return null;

@@ -10,7 +10,7 @@ import {
 import { ALL_SITES } from '@/features/back-office/users/role-words';
 import { ChangeResult } from './change-result';
 import { Facts } from './facts';
-import { Loaded } from './loaded';
+import { QueryContent } from './loaded';
 import { useMoment, useOffice, useResourceWords } from './office';
 import { ResourceAction, type OwnForms } from './resource-action';
 import { itemQueryOf } from './resource-client';
@@ -60,7 +60,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
   // Actions with one title replace each other, for example off and on, so the message of one stays beside the other.
   const placeOf = (name: string) => words.actions?.[name]?.title ?? name;
   return (
-    <Loaded query={itemQueryOf(resource, id)}>
+    <QueryContent query={itemQueryOf(resource, id)}>
       {(item: ItemOf<R>) => {
         const offered = actions.filter(
           ([, { on, permission, when }]) =>
@@ -96,6 +96,6 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
           </>
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
 import { Panel } from '@/features/back-office/components/panel';
@@ -86,7 +86,7 @@ function Preview({ path, title }: { path: string; title: string }) {
       </Button>
     );
   return (
-    <Loaded query={{ ...framed, staleTime: Infinity, gcTime: 0 }}>
+    <QueryContent query={{ ...framed, staleTime: Infinity, gcTime: 0 }}>
       {({ src }) => (
         <iframe
           key={src}
@@ -97,7 +97,7 @@ function Preview({ path, title }: { path: string; title: string }) {
           className="h-150 w-full rounded-card border border-line-strong"
         />
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -189,7 +189,7 @@ function Site({ site, address }: Omit<PanelProps, 'tracking'>) {
 export function OwnSiteScreen() {
   const { notPublished } = useWords('ownSite');
   return (
-    <Loaded query={staffQueryOf<typeof readOwnSite>('GET /api/staff/own-site')}>
+    <QueryContent query={staffQueryOf<typeof readOwnSite>('GET /api/staff/own-site')}>
       {(site) =>
         site.address === null ? (
           <StatusMessage tone="warning" title={notPublished} />
@@ -197,6 +197,6 @@ export function OwnSiteScreen() {
           <Site site={site} address={site.address} />
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }

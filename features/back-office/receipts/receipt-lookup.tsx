@@ -5,7 +5,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { FoundReceipt, lookUpReceipt } from '@/features/back-office/receipts/receipt.api';
@@ -92,11 +92,11 @@ export function ReceiptLookup() {
           {words.submit}
         </Button>
       </form>
-      <Loaded
+      <QueryContent
         query={{ ...staffQueryOf<typeof lookUpReceipt>('GET /api/staff/receipts', { code }), enabled: code !== '' }}
       >
         {(receipt: FoundReceipt) => <Receipt receipt={receipt} />}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

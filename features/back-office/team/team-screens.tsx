@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { itemQueryOf, perform, staffQueryOf } from '@/features/back-office/components/resource-client';
 import { ResourceList } from '@/features/back-office/components/resource-list';
 import { labelOf, type Option, toOptions } from '@/features/back-office/components/table-column';
@@ -301,7 +301,7 @@ export function TeamList() {
 export function MemberScreen() {
   const [reason, setReason] = useState('');
   return (
-    <Loaded query={itemQueryOf(team, useOffice().id)}>
+    <QueryContent query={itemQueryOf(team, useOffice().id)}>
       {(member) => (
         <>
           <p className="mt-2 text-xl font-semibold">{member.name}</p>
@@ -317,6 +317,6 @@ export function MemberScreen() {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -42,8 +42,8 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
         estimates += 1;
         const { low: cheap, high: dear } = cases.prices.find((price) => price.code === name)!;
         const { low, high } = estimate;
-        const isWhole = (price: number, { before, insurer, patient }: typeof low) =>
-          Math.abs(before + insurer + patient - price) < 1e-6 && Math.min(before, insurer, patient) >= 0;
+        const isWhole = (price: number, { healthSystem, insurer, patient }: typeof low) =>
+          Math.abs(healthSystem + insurer + patient - price) < 1e-6 && Math.min(healthSystem, insurer, patient) >= 0;
         if (!isWhole(cheap, low) || !isWhole(dear, high) || low.patient > high.patient) wrong.push(`${code} ${name}`);
       }
     }
@@ -58,7 +58,7 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
       for (const { estimate } of everywhere(cases)) {
         if (!estimate) continue;
         const isMost = estimate.bound === 'atMost' || estimate.bound === 'about';
-        if (isMost !== isAfter || (estimate.high.before > 0 && !isAfter)) wrong.push(code);
+        if (isMost !== isAfter || (estimate.high.healthSystem > 0 && !isAfter)) wrong.push(code);
       }
     }
     expect(wrong).toEqual([]);

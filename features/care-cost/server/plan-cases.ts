@@ -100,8 +100,8 @@ export function toPlanCases(
   if (!terms) return none;
   const given = referencePrices(market, uf);
   const { minorUnits } = given;
-  const inCurrency = ({ before, insurer, patient }: CostSplit) => ({
-    before: before / minorUnits,
+  const inCurrency = ({ healthSystem, insurer, patient }: CostSplit) => ({
+    healthSystem: healthSystem / minorUnits,
     insurer: insurer / minorUnits,
     patient: patient / minorUnits,
   });

@@ -13,11 +13,19 @@ type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
  * Range of a cell's value, from `least` to `most`. Equal ends mean an exact value. In every dimension, less is better.
  * Values of different units are not compared.
  */
-export type Worth = { readonly unit: string; readonly least: readonly number[]; readonly most: readonly number[] };
+export type ComparableRange = {
+  readonly unit: string;
+  readonly least: readonly number[];
+  readonly most: readonly number[];
+};
 
-const exactWorth = (unit: string, ...values: readonly number[]): Worth => ({ unit, least: values, most: values });
+const exactWorth = (unit: string, ...values: readonly number[]): ComparableRange => ({
+  unit,
+  least: values,
+  most: values,
+});
 
-function isAsGood(one: Worth, other: Worth): boolean {
+function isAsGood(one: ComparableRange, other: ComparableRange): boolean {
   if (one.most.every((value) => value === -Infinity)) return true;
   if (one.unit !== other.unit || one.most.length !== other.least.length) return false;
   return one.most.every((value, dimension) => value <= other.least[dimension]!);
@@ -27,7 +35,7 @@ function isAsGood(one: Worth, other: Worth): boolean {
  * Indexes of the columns that are certainly at least as good as each other known column; empty if all known columns are
  * equal. Null: unknown.
  */
-export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
+export function bestOf(worths: readonly (ComparableRange | null)[]): readonly number[] {
   const known = worths.flatMap((worth, column) => (worth ? [{ worth, column }] : []));
   const best = known.filter(({ worth, column }) =>
     known.every((other) => other.column === column || isAsGood(worth, other.worth)),
@@ -36,12 +44,12 @@ export function bestOf(worths: readonly (Worth | null)[]): readonly number[] {
 }
 
 /** `isAtMost`: the percentage is that of the plan's best clinic, so the plan may pay less at this one. */
-export const percentWorth = (value: number | null, isAtMost = false): Worth | null =>
+export const percentWorth = (value: number | null, isAtMost = false): ComparableRange | null =>
   value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
 
-export const amountWorth = ({ amount, currency }: Money): Worth => exactWorth(currency, amount);
+export const amountWorth = ({ amount, currency }: Money): ComparableRange => exactWorth(currency, amount);
 
-export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: KnownPayment): Worth | null {
+export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: KnownPayment): ComparableRange | null {
   if (missingFrom) return null;
   if (!visit) return percentWorth(ambulatory, ofPlan.ambulatory);
   const unit = `${visit.currency} a visit`;
@@ -51,7 +59,7 @@ export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: Know
 }
 
 /** Compares the patient's payments. One clinic has the same two prices for all plans, so they compare directly. */
-export function caseWorth({ estimate }: PlanCase): Worth | null {
+export function caseWorth({ estimate }: PlanCase): ComparableRange | null {
   if (!estimate) return null;
   const { bound, low, high } = estimate;
   const ends = [low.patient, high.patient];
@@ -63,13 +71,13 @@ export function caseWorth({ estimate }: PlanCase): Worth | null {
   };
 }
 
-export function maximumWorth(maximum: Metadata['annual_benefit_maximum'], word: MaximumWord): Worth | null {
+export function maximumWorth(maximum: Metadata['annual_benefit_maximum'], word: MaximumWord): ComparableRange | null {
   if (isUnlimited(maximum)) return word === 'capital' ? null : { unit: '', least: [-Infinity], most: [-Infinity] };
   const { amount, currency_code: currency } = maximum!;
   return amount === null ? null : amountWorth({ amount: -amount, currency });
 }
 
-export function waitingWorth({ days, upTo, typical }: WaitingTime): Worth {
+export function waitingWorth({ days, upTo, typical }: WaitingTime): ComparableRange {
   return { unit: 'day', least: [typical ? 0 : days], most: [typical ? Infinity : (upTo ?? days)] };
 }
 
@@ -77,9 +85,9 @@ export function waitingWorth({ days, upTo, typical }: WaitingTime): Worth {
  * A price "from", or for assumed ages, may be higher. `coveredAmount`: the amount that the legal 7 % covers; it is
  * subtracted.
  */
-export function priceWorth(item: InsuranceItem, isFirm: boolean, part = 0): Worth {
+export function priceWorth(item: InsuranceItem, isFirm: boolean, coveredAmount = 0): ComparableRange {
   const { amount, currency, unit, exact } = shownPrice(item);
   const detail = item.insuranceMetadata.metadata.price_detail ?? '';
-  const least = [Math.max(0, amount - part)];
+  const least = [Math.max(0, amount - coveredAmount)];
   return { unit: `${currency} ${unit} ${detail}`, least, most: exact && isFirm ? least : [Infinity] };
 }

@@ -189,8 +189,8 @@ describe('comparison', () => {
     const birth = {
       code: 'normalDelivery' as const,
       estimate: {
-        low: { before: 0, insurer: 900_000, patient: 100_000 },
-        high: { before: 0, insurer: 900_000, patient: 100_000 },
+        low: { healthSystem: 0, insurer: 900_000, patient: 100_000 },
+        high: { healthSystem: 0, insurer: 900_000, patient: 100_000 },
         bound: 'exact' as const,
       },
     };

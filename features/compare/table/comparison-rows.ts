@@ -25,7 +25,7 @@ import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import type { PlanShares } from '@/features/quote/quote.api';
 import type { Money } from '@/lib/contract/atoms';
 import { fill, plural } from '@/lib/i18n/labels';
-import { amountWorth, maximumWorth, percentWorth, priceWorth, waitingWorth, type Worth } from './best';
+import { amountWorth, maximumWorth, percentWorth, priceWorth, waitingWorth, type ComparableRange } from './best';
 import { caseRows, clinicOf, clinicRows, regionRows, shareRows, type Providers } from './clinic-rows';
 import { personRows } from './persons';
 import { cellOf, DASH, isLoaded, row, type Cell, type Loadable, type Row, type TableRow } from './table-row';
@@ -153,7 +153,7 @@ export function comparisonGroups(
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });
   type Options = Partial<Pick<TableRow, 'today'>> & {
     readonly none?: string;
-    readonly worth?: (item: InsuranceItem) => Worth | null;
+    readonly worth?: (item: InsuranceItem) => ComparableRange | null;
   };
   const of = (
     key: keyof typeof names,

@@ -1,5 +1,5 @@
 import type { Messages } from '@/lib/i18n/messages';
-import { bestOf, type Worth } from './best';
+import { bestOf, type ComparableRange } from './best';
 
 export type Loadable<T extends object> = T | 'loading' | 'failed';
 type MissingWords = Messages['compare']['table']['missing'];
@@ -18,7 +18,7 @@ export type TableRow = {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly Cell[];
-  readonly worths?: readonly (Worth | null)[];
+  readonly worths?: readonly (ComparableRange | null)[];
   readonly today?: Cell;
 };
 

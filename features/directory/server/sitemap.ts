@@ -47,9 +47,9 @@ async function clinicRoutes(page: PageParams): Promise<Route[]> {
   return clinics.map(({ segment }): Route => ({ name: 'clinic', directory: directory.path, clinic: segment }));
 }
 
-async function planRoutes(page: PageParams, number: number): Promise<Route[]> {
-  const found = await productPage(pageContext(page.site, page.locale), number, PLANS_PER_PART);
-  if (found.page !== number) return [];
+async function planRoutes(page: PageParams, partNumber: number): Promise<Route[]> {
+  const found = await productPage(pageContext(page.site, page.locale), partNumber, PLANS_PER_PART);
+  if (found.page !== partNumber) return [];
   const kinds = new Map(page.market.lines.map((line) => [line.productType, planKind(line)]));
   return found.products.map(({ productType, organization, url }) => ({
     name: 'plan',
@@ -87,7 +87,7 @@ async function withCatalogue(page: PageParams, routes: Promise<readonly Route[]>
   return listed.map((route) => ({ route, changed }));
 }
 
-const WHOLE_PARTS: Readonly<Record<string, (page: PageParams) => Promise<readonly Dated[]>>> = {
+const ROUTES_OF_PART: Readonly<Record<string, (page: PageParams) => Promise<readonly Dated[]>>> = {
   [SITEMAP_PARTS.lists]: async (page) => [
     ...UNDATED.map((route) => ({ route, changed: null })),
     ...(await withCatalogue(page, listedRoutes(page))),
@@ -97,12 +97,12 @@ const WHOLE_PARTS: Readonly<Record<string, (page: PageParams) => Promise<readonl
   [SITEMAP_PARTS.clinics]: (page) => withCatalogue(page, clinicRoutes(page)),
 };
 
-const planPart = (number: number): string => `${SITEMAP_PARTS.plans}-${number}`;
+const planPart = (partNumber: number): string => `${SITEMAP_PARTS.plans}-${partNumber}`;
 
 async function datedRoutes(page: PageParams, part: string): Promise<readonly Dated[]> {
-  if (Object.hasOwn(WHOLE_PARTS, part)) return WHOLE_PARTS[part]!(page);
-  const number = Number(part.split('-').at(-1));
-  return part === planPart(number) ? withCatalogue(page, planRoutes(page, number)) : [];
+  if (Object.hasOwn(ROUTES_OF_PART, part)) return ROUTES_OF_PART[part]!(page);
+  const partNumber = Number(part.split('-').at(-1));
+  return part === planPart(partNumber) ? withCatalogue(page, planRoutes(page, partNumber)) : [];
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
@@ -110,7 +110,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const entry = (tag: string, address: string, changed: string | null): string =>
   `<${tag}><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${tag}>`;
 
-const file = (tag: string, entries: readonly string[]): string =>
+const xmlOf = (tag: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${tag}>`;
 
 export async function sitemapIndex(page: PageParams): Promise<string> {
@@ -129,7 +129,7 @@ export async function sitemapIndex(page: PageParams): Promise<string> {
   ];
   const changedAt = (part: string) => (part === SITEMAP_PARTS.blog ? newestOf(articles) : ofCatalogue);
   const entries = parts.map((part) => entry('sitemap', originOf(page.site) + sitemapPartPath(part), changedAt(part)));
-  return file('sitemapindex', entries);
+  return xmlOf('sitemapindex', entries);
 }
 
 export async function sitemapPart(page: PageParams, part: string): Promise<string | null> {
@@ -139,5 +139,5 @@ export async function sitemapPart(page: PageParams, part: string): Promise<strin
   const entries = market.locales.flatMap((locale) =>
     routes.map(({ route, changed }) => entry('url', originOf(site) + href(market, locale, route), changed)),
   );
-  return file('urlset', entries);
+  return xmlOf('urlset', entries);
 }

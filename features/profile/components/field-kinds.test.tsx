@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_KIND, everyKind } from '@/lib/testing/sample-fields';
 import { placeOfAnswer } from '@/features/profile/answer-places';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
-import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
+import type { readProfileForm } from '@/features/profile/form/profile-form.api';
+import type { readProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { useProfileStore } from '@/features/profile/profile.store';
 import type { listCountries, listStates } from '@/features/reference/reference.api';
 import { openProfileForm } from '@/lib/testing/profile-launcher';
@@ -17,8 +17,8 @@ let sent: Sent[];
 
 async function open() {
   server.use(
-    mocked<typeof answerProfileForm>('GET /api/profile-form/form', everyKind()),
-    mocked<typeof answerProfileRules>('GET /api/profile-form/rules', { rules: [] }),
+    mocked<typeof readProfileForm>('GET /api/profile-form/form', everyKind()),
+    mocked<typeof readProfileRules>('GET /api/profile-form/rules', { rules: [] }),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL\n')),
     mocked<typeof listStates>('GET /api/countryState/country', [
       { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FormWordsProvider } from '@/components/defined-form/form-words';
-import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
+import type { readProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { servedForm } from '@/lib/form-definition/form-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -76,7 +76,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   posted = 0;
   server.use(
-    mocked<typeof answerProfileRules>('GET /api/profile-form/rules', { rules: [] }),
+    mocked<typeof readProfileRules>('GET /api/profile-form/rules', { rules: [] }),
     http.post('*/api/profile-form/data', () => {
       posted += 1;
       return new HttpResponse(null, { status: 400 });

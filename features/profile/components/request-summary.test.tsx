@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
+import type { readProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -143,7 +143,7 @@ describe('the summary of a request', () => {
 
   it('opens the form where it stands', async () => {
     const row = profileFormRows().find(({ market, productType }) => market === 1 && productType === 'ISAPRE')!;
-    server.use(mocked<typeof answerProfileForm>('GET /api/profile-form/form', formInSpanish(row)));
+    server.use(mocked<typeof readProfileForm>('GET /api/profile-form/form', formInSpanish(row)));
     const button = show().getByRole('button', { name: 'Ingresar Perfil' });
     await userEvent.click(button);
     expect(await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();

@@ -19,7 +19,7 @@ import { openQuestion } from '@/lib/form-definition/hidden';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { limitToForm } from '@/features/profile/merge';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
+import type { readProfileForm } from '@/features/profile/form/profile-form.api';
 import { fromProfile } from './profile-form-values';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 import { queryOf } from '@/lib/http/query-of';
@@ -29,11 +29,7 @@ export function profileFormQuery(productType: string) {
     queryKey: ['profile-form', productType, document.documentElement.lang],
     queryFn: async ({ signal }) =>
       readServedForm(
-        await call<typeof answerProfileForm>(
-          'GET /api/profile-form/form',
-          { productTypeName: productType },
-          { signal },
-        ),
+        await call<typeof readProfileForm>('GET /api/profile-form/form', { productTypeName: productType }, { signal }),
       ),
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { markets } from '@/lib/markets';
-import { definitionOf, hasRoom } from './profile-form.api';
+import { definitionSchemaFor, hasRoom } from './profile-form.api';
 
 const w = (text: string) => ({ es: text, en: text, pt: text });
 const question = (fldName: string, rest: object = {}) => {
@@ -10,7 +10,7 @@ const question = (fldName: string, rest: object = {}) => {
 };
 function asks(...fields: object[]): boolean {
   const groups = [{ name: 'adicional', legend: w('Más') }];
-  const { data } = definitionOf('ISAPRE').safeParse({ groups, fields });
+  const { data } = definitionSchemaFor('ISAPRE').safeParse({ groups, fields });
   return data !== undefined && hasRoom(data);
 }
 const carries = (adicional: object) => perfilIngreso.safeParse({ ingresodatos: false, adicional }).success;

@@ -41,12 +41,12 @@ const NON_PROFILE_FORMS: ReadonlySet<string> = new Set(['REFERIDOS']);
  * Schema of a form. It accepts a form whose longest answers exceed the limit of `hasRoom`: almost nobody writes that
  * much.
  */
-export const definitionOf = (productType: string): typeof formDefinition =>
+export const definitionSchemaFor = (productType: string): typeof formDefinition =>
   NON_PROFILE_FORMS.has(productType) ? formDefinition : storedProfileForm;
 
 export const profileFormRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });
 
-export const answerProfileForm = endpoint('GET /api/profile-form/form', 'Questions of the profile form of a line', {
+export const readProfileForm = endpoint('GET /api/profile-form/form', 'Questions of the profile form of a line', {
   input: profileFormRequest,
   output: servedForm,
   refusals: [404],

@@ -6,7 +6,7 @@ import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
 import { documentSite } from '@/lib/browser/document-site';
 import { call } from '@/lib/http/call';
-import { profileRulesResponse, type answerProfileRules, type ProfileRules } from './profile-rules.api';
+import { profileRulesResponse, type readProfileRules, type ProfileRules } from './profile-rules.api';
 import { brokenRules, inLanguage } from './profile-rules';
 
 function profileRulesQuery(productType: string) {
@@ -14,7 +14,7 @@ function profileRulesQuery(productType: string) {
     queryKey: ['profile-rules', productType, document.documentElement.lang],
     queryFn: async ({ signal }): Promise<ProfileRules> => {
       const input = { productTypeName: productType };
-      const answer = await call<typeof answerProfileRules>('GET /api/profile-form/rules', input, { signal });
+      const answer = await call<typeof readProfileRules>('GET /api/profile-form/rules', input, { signal });
       return profileRulesResponse.parse(answer).rules;
     },
     ...TRIED_ONCE,

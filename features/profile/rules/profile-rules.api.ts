@@ -31,7 +31,7 @@ export const profileRulesRequest = z.strictObject({ productTypeName: z.string().
 export const profileRulesResponse = z.strictObject({ rules: ruleOf(sentence).array().max(MAX_RULES) });
 export type ProfileRules = z.infer<typeof profileRulesResponse>['rules'];
 
-export const answerProfileRules = endpoint(
+export const readProfileRules = endpoint(
   'GET /api/profile-form/rules',
   'Rules that a profile must fulfil before it is priced, as expressions',
   { input: profileRulesRequest, output: profileRulesResponse, refusals: [404] },

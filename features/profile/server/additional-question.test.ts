@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { executiveMail } from '@/features/lead/server/mails';
-import { definitionOf } from '@/features/profile/form/profile-form.api';
+import { definitionSchemaFor } from '@/features/profile/form/profile-form.api';
 import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
@@ -189,8 +189,10 @@ describe('a question that a row of data adds', () => {
       dataType: 'integer',
     };
     const company = (group: object, ...fields: object[]) =>
-      definitionOf('COLECTIVO').safeParse({ groups: [{ name: 'colectivo', legend: words('x'), ...group }], fields })
-        .success;
+      definitionSchemaFor('COLECTIVO').safeParse({
+        groups: [{ name: 'colectivo', legend: words('x'), ...group }],
+        fields,
+      }).success;
     const area = { ...since, groupedBy: 'colectivo' };
     expect(company({}, count, area)).toBe(true);
     expect(company({ summedField: 'cantidadempleados', max: 8 }, count, area)).toBe(false);

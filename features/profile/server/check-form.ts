@@ -1,5 +1,5 @@
 import 'server-only';
-import { definitionOf } from '@/features/profile/form/profile-form.api';
+import { definitionSchemaFor } from '@/features/profile/form/profile-form.api';
 import { serveDefinition } from '@/features/profile/form/server/load-profile-form';
 import { storedRules, type ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { inLanguage } from '@/features/profile/rules/profile-rules';
@@ -28,6 +28,6 @@ export async function checkForm(
     found[part].map((mistake) => Object.assign({ part }, mistake)),
   );
   if (mistakes.length > 0) return { mistakes, served: null };
-  const form = await serveDefinition(ctx, productType, definitionOf(productType).parse(file.definition));
+  const form = await serveDefinition(ctx, productType, definitionSchemaFor(productType).parse(file.definition));
   return { mistakes, served: { form, rules: inLanguage(storedRules.parse(file.rules ?? []), ctx.locale) } };
 }

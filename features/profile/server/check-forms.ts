@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { definitionOf } from '@/features/profile/form/profile-form.api';
+import { definitionSchemaFor } from '@/features/profile/form/profile-form.api';
 import { saveLastValid, listStoredForms } from '@/features/profile/form/server/profile-form.db';
 import { storedRules } from '@/features/profile/rules/profile-rules.api';
 import type { Db } from '@/lib/db/client';
@@ -48,7 +48,7 @@ export const mistakesOf = (
   { definition, rules }: { readonly definition: unknown; readonly rules: unknown },
   words?: MistakeWords,
 ) => ({
-  definition: mistakesIn(definitionOf(productType), definition, words),
+  definition: mistakesIn(definitionSchemaFor(productType), definition, words),
   rules: rules === null ? [] : mistakesIn(storedRules, rules, words),
 });
 

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { namedBeneficiaries, type Beneficiary } from '@/features/purchase/purchase.api';
-import { beneficiaryErrorWords, BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/purchase-steps';
+import { beneficiaryErrorWords, BENEFICIARIES_MAX, totalShare } from '@/features/purchase/purchase-steps';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -47,7 +47,7 @@ const newBeneficiary = (share: number | null): NamedBeneficiary => ({
 
 export function BeneficiaryFields({ named, onChange, problems, relationships }: Props) {
   const { beneficiaries: words } = lateWords().purchase;
-  const missing = 100 - sharesOf(named);
+  const missing = 100 - totalShare(named);
   const problemOf = (at: number, field: string) => {
     const error = problems[`beneficiaries.${at}.${field}`];
     return error ? { error } : {};

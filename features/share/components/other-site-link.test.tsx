@@ -8,7 +8,7 @@ const LINK = 'Ab-_5'.padEnd(22, 'x');
 function open(hash: string) {
   history.replaceState(null, '', `/enlace-no-disponible/cl${hash}`);
   render(
-    <OtherSiteLink home={HOME} shared="https://queplan.example/url/{link}">
+    <OtherSiteLink home={HOME} sharedPattern="https://queplan.example/url/{link}">
       Abrir
     </OtherSiteLink>,
   );

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 
-type Props = { home: string; shared: string; children: string };
+type Props = { home: string; sharedPattern: string; children: string };
 
 function follow(listener: () => void) {
   window.addEventListener('hashchange', listener);
@@ -13,10 +13,10 @@ function follow(listener: () => void) {
 /** The link is in the fragment, which no cache and no log sees. */
 const linkNow = () => /^#([\w-]{22})$/.exec(location.hash)?.[1] ?? null;
 
-export function OtherSiteLink({ home, shared, children }: Props) {
+export function OtherSiteLink({ home, sharedPattern, children }: Props) {
   const link = useSyncExternalStore(follow, linkNow, () => null);
   return (
-    <a className={buttonClass('primary')} href={link ? shared.replace('{link}', link) : home}>
+    <a className={buttonClass('primary')} href={link ? sharedPattern.replace('{link}', link) : home}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import * as api from '@/features/profile/form/profile-form.api';
-import { answerProfileForm } from '@/features/profile/form/server/load-profile-form';
+import { readProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.answerProfileForm, answerProfileForm);
+export const GET = serve(api.readProfileForm, readProfileForm);

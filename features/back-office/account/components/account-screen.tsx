@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useWatch } from 'react-hook-form';
 import * as api from '@/features/back-office/account/account.api';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { PASSWORD_RULES } from '@/features/identity/permissions';
 import { OwnPasswordField, SecondFactorCard, type CardProps } from './second-factor-card';
@@ -128,7 +128,7 @@ export function AccountScreen() {
   return (
     <>
       <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>
-      <Loaded query={staffQueryOf<typeof api.readAccount>('GET /api/staff/account')}>
+      <QueryContent query={staffQueryOf<typeof api.readAccount>('GET /api/staff/account')}>
         {(account) => (
           <div className="office-columns office-halves">
             <div className="office-stack">
@@ -153,7 +153,7 @@ export function AccountScreen() {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import type { readWeek, Week } from '@/features/back-office/agenda/agenda.api';
 import { listHrefOf, POLLING_OPTIONS } from '@/features/back-office/list-limits';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/permissions';
 import type { OfficeWords } from '@/features/back-office/screen';
@@ -147,7 +147,7 @@ export function AgendaScreen() {
           </Button>
         )}
       </div>
-      <Loaded
+      <QueryContent
         query={{
           ...staffQueryOf<typeof readWeek>('GET /api/staff/agenda', { from, executive }),
           ...POLLING_OPTIONS,
@@ -178,7 +178,7 @@ export function AgendaScreen() {
             </div>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { cancelCall, moveCall, type CallDetail, type readCall } from '@/features/back-office/agenda/agenda.api';
 import { Facts } from '@/features/back-office/components/facts';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { fill } from '@/lib/i18n/labels';
@@ -47,7 +47,7 @@ export function CallScreen() {
   const { id, user, hrefs } = useOffice();
   const words = useWords('agenda');
   return (
-    <Loaded query={staffQueryOf<typeof readCall>('GET /api/staff/agenda/{id}', { id })}>
+    <QueryContent query={staffQueryOf<typeof readCall>('GET /api/staff/agenda/{id}', { id })}>
       {(booked: CallDetail) => (
         <div className="office-columns">
           <section className="card" aria-label={words.person}>
@@ -74,6 +74,6 @@ export function CallScreen() {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -7,7 +7,7 @@ import type {
   FoundPlans,
   readPlanPrices,
 } from '@/features/back-office/catalogue/catalogue.api';
-import { Loaded, LoadFailure } from '@/features/back-office/components/loaded';
+import { QueryContent, LoadFailure } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
@@ -276,7 +276,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 export function CatalogueScreen() {
   const mayWrite = useMayWrite();
   return (
-    <Loaded query={staffQueryOf<typeof readCatalogue>('GET /api/staff/catalogue')}>
+    <QueryContent query={staffQueryOf<typeof readCatalogue>('GET /api/staff/catalogue')}>
       {({ markets, changes }) => (
         <div className="mt-4 space-y-6">
           <PricePanel markets={markets} />
@@ -289,6 +289,6 @@ export function CatalogueScreen() {
           <ChangeList changes={changes} />
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

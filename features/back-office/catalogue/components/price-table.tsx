@@ -5,7 +5,7 @@ import type { changePrice, PlanPrices, PriceChanged } from '@/features/back-offi
 import { amountText, asThousands, cellName, priceChangeText, readPrice } from '@/features/back-office/catalogue/prices';
 import { classifyPriceChange } from '@/features/catalogue/plan-facts';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { isPayable, priceCells, type PriceCell } from '@/features/pricing/price-cells';
+import { hasAllowedDecimals, priceCells, type PriceCell } from '@/features/pricing/price-cells';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { PlainTable } from '@/features/back-office/components/plain-table';
@@ -37,7 +37,7 @@ export function PriceTable({ plan, market, onBack }: Props) {
   const cellOf = (path: string) => cells.find((cell) => cell.path === path)!;
   const read = edited && readPrice(edited.text, tag);
   const unit = edited ? cellOf(edited.path).unit : '';
-  const amount = read !== null && isPayable(read, unit) ? read : null;
+  const amount = read !== null && hasAllowedDecimals(read, unit) ? read : null;
   // '1,' is not wrong yet, because the user is still typing the decimals.
   const isWrong =
     read === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());

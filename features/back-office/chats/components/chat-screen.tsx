@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Facts } from '@/features/back-office/components/facts';
 import { keyOf, perform } from '@/features/back-office/components/resource-client';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
@@ -111,6 +111,8 @@ function Chat({ chat, children }: { chat: ChatDetail; children: ReactNode }) {
 export function ChatScreen({ children }: { children: ReactNode }) {
   const { id } = useOffice();
   return (
-    <Loaded query={{ ...chatQueryOf(id), ...POLLING_OPTIONS }}>{(chat) => <Chat chat={chat}>{children}</Chat>}</Loaded>
+    <QueryContent query={{ ...chatQueryOf(id), ...POLLING_OPTIONS }}>
+      {(chat) => <Chat chat={chat}>{children}</Chat>}
+    </QueryContent>
   );
 }

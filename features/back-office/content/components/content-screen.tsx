@@ -2,7 +2,7 @@
 
 import { SelectField } from '@/components/form/select-field';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { PlainTable } from '@/features/back-office/components/plain-table';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
@@ -47,7 +47,7 @@ export function ContentScreen() {
   const { countries, here } = useOffice();
   const { values, change } = useTableAddress();
   return (
-    <Loaded query={staffQueryOf<typeof readContent>('GET /api/staff/content')}>
+    <QueryContent query={staffQueryOf<typeof readContent>('GET /api/staff/content')}>
       {(list) => {
         const isOf = (code?: string) => (content: MarketContent) => content.market === code;
         const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(here)) ?? list[0];
@@ -83,6 +83,6 @@ export function ContentScreen() {
           </div>
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Versions } from '@/features/back-office/components/versions';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
@@ -148,9 +148,9 @@ export function PageTextsForm({ market, page }: Props) {
         {page.name}
       </summary>
       {wasOpened && (
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(detail) => <Editor key={detail.seen} {...{ market, page, title, detail, change }} />}
-        </Loaded>
+        </QueryContent>
       )}
     </details>
   );

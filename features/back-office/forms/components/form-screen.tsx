@@ -2,7 +2,7 @@
 
 import { useContext, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview-slot';
 import type { FormDetail, readForm } from '@/features/back-office/forms/forms.api';
@@ -41,5 +41,9 @@ function Form({ detail }: { detail: FormDetail }) {
 export function FormScreen() {
   const query = staffQueryOf<typeof readForm>('GET /api/staff/forms/{id}', { id: useOffice().id });
   // A refetch must not replace text that the user is writing.
-  return <Loaded query={{ ...query, staleTime: Infinity, gcTime: 0 }}>{(detail) => <Form detail={detail} />}</Loaded>;
+  return (
+    <QueryContent query={{ ...query, staleTime: Infinity, gcTime: 0 }}>
+      {(detail) => <Form detail={detail} />}
+    </QueryContent>
+  );
 }

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { PlainTable, type PlainColumn } from '@/features/back-office/components/plain-table';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { FormList, readForms } from '@/features/back-office/forms/forms.api';
@@ -115,5 +115,7 @@ function Forms({ list }: { list: FormList }) {
 }
 
 export const FormsScreen = () => (
-  <Loaded query={staffQueryOf<typeof readForms>('GET /api/staff/forms')}>{(list) => <Forms list={list} />}</Loaded>
+  <QueryContent query={staffQueryOf<typeof readForms>('GET /api/staff/forms')}>
+    {(list) => <Forms list={list} />}
+  </QueryContent>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { readNewPartner } from '@/features/back-office/partners/partners.api';
 import type { OutputOf } from '@/lib/http/endpoint';
@@ -54,7 +54,7 @@ function NewPartnerForm({ markets }: OutputOf<typeof readNewPartner>) {
 }
 
 export const NewPartner = () => (
-  <Loaded query={staffQueryOf<typeof readNewPartner>('GET /api/staff/partners/new')}>
+  <QueryContent query={staffQueryOf<typeof readNewPartner>('GET /api/staff/partners/new')}>
     {({ markets }) => <NewPartnerForm markets={markets} />}
-  </Loaded>
+  </QueryContent>
 );

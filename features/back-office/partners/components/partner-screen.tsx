@@ -1,6 +1,6 @@
 'use client';
 
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { itemQueryOf, keyOf, perform } from '@/features/back-office/components/resource-client';
 import { NewPartner } from './new-partner';
 import { NEW_PARTNER, partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
@@ -321,5 +321,5 @@ function Partner({ partner }: PanelProps) {
 export function PartnerScreen() {
   const { id } = useOffice();
   if (id === NEW_PARTNER) return <NewPartner />;
-  return <Loaded query={itemQueryOf(partners, id)}>{(partner) => <Partner partner={partner} />}</Loaded>;
+  return <QueryContent query={itemQueryOf(partners, id)}>{(partner) => <Partner partner={partner} />}</QueryContent>;
 }

@@ -2,7 +2,7 @@
 
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { itemQueryOf } from '@/features/back-office/components/resource-client';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
@@ -65,7 +65,7 @@ export function PaymentScreen() {
   const { id, user, hrefs, countries } = useOffice();
   const words = useWords('payments');
   return (
-    <Loaded query={itemQueryOf(payments, id)}>
+    <QueryContent query={itemQueryOf(payments, id)}>
       {(payment: Payment) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
@@ -89,6 +89,6 @@ export function PaymentScreen() {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

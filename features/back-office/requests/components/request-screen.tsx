@@ -3,7 +3,7 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { Facts } from '@/features/back-office/components/facts';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { itemQueryOf, perform, keyOf } from '@/features/back-office/components/resource-client';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
@@ -299,11 +299,11 @@ export function RequestScreen() {
   return (
     <>
       <NeighboursNav />
-      <Loaded query={itemQueryOf(requests, useOffice().id)}>
+      <QueryContent query={itemQueryOf(requests, useOffice().id)}>
         {(request: RequestDetail) =>
           request.partnerFacts ? <PartnersRequest request={request} /> : <OwnRequest request={request} />
         }
-      </Loaded>
+      </QueryContent>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { itemQueryOf } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
@@ -170,7 +170,7 @@ export function SaleScreen() {
   const { id, user, hrefs, countries } = useOffice();
   const words = useWords('sales');
   return (
-    <Loaded query={itemQueryOf(sales, id)}>
+    <QueryContent query={itemQueryOf(sales, id)}>
       {(sale: SaleDetail) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
@@ -190,6 +190,6 @@ export function SaleScreen() {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -72,13 +72,13 @@ export async function listTeamWeek(
     Promise.all(seen.map(({ id }) => findFirstRequest(db, user, id))),
     listInService(db, { markets: seen, now }),
   ]);
-  const known = new Set(
+  const marketsWithHistory = new Set(
     seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.requested.from).map(({ code }) => code),
   );
   const marketOf = new Map<number | null, MarketCode>(team.map((one) => [one.id, one.market]));
-  const isBeforeKnown = (id: number | null) => {
+  const hasPreviousPeriod = (id: number | null) => {
     const own = marketOf.get(id);
-    return own === undefined ? known.size > 0 : known.has(own);
+    return own === undefined ? marketsWithHistory.size > 0 : marketsWithHistory.has(own);
   };
   const names = new Map<number | null, string | null>(team.map(({ id, name }) => [id, name]));
   for (const { executiveId, name } of counted) names.set(executiveId, name);
@@ -92,7 +92,7 @@ export async function listTeamWeek(
       id: String(id ?? 'none'),
       executive: id === null ? null : { id, name: name ?? String(id) },
       week: figuresOf(id, false),
-      before: isBeforeKnown(id) ? figuresOf(id, true) : null,
+      before: hasPreviousPeriod(id) ? figuresOf(id, true) : null,
     }))
     .toSorted(inOrder(order));
 }

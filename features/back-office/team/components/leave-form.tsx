@@ -8,7 +8,7 @@ import { staffQueryOf } from '@/features/back-office/components/resource-client'
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { Loaded } from '@/features/back-office/components/loaded';
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { handOver, type LeavePreview, type readLeave } from '@/features/back-office/team/team.api';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { call } from '@/lib/http/call';
@@ -91,7 +91,7 @@ export function LeaveForm({ member: { id, colleagues }, reason }: { member: Memb
         />
         <section aria-label={leave.preview} aria-live="polite">
           <h3 className="font-semibold">{leave.preview}</h3>
-          <Loaded query={preview}>{(found) => <Preview {...found} />}</Loaded>
+          <QueryContent query={preview}>{(found) => <Preview {...found} />}</QueryContent>
         </section>
         <SchemaField name="note" label={leave.note} rows={2} />
       </SchemaForm>

@@ -10,7 +10,7 @@ import { es } from '@/messages/es';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanCard } from './plan-card';
 
-const split = { before: 0, insurer: 900_000, patient: 100_000 };
+const split = { healthSystem: 0, insurer: 900_000, patient: 100_000 };
 const birth = { code: 'cesarean', estimate: { low: split, high: split, bound: 'exact' } };
 
 function show(adicional: object) {

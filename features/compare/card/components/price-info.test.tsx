@@ -149,7 +149,7 @@ describe('the price of a card', () => {
 
 it('says in money what three days in hospital cost at the one clinic that was chosen, once the card is seen', async () => {
   const ids: string[] = [];
-  const part = (patient: number) => ({ before: 0, insurer: 1_000_000, patient });
+  const part = (patient: number) => ({ healthSystem: 0, insurer: 1_000_000, patient });
   const cases = [{ code: 'medicalStay3Days', estimate: { low: part(120_000), high: part(820_000), bound: 'atLeast' } }];
   backEnd(() => priced());
   server.use(
@@ -180,7 +180,7 @@ it('says in money what three days in hospital cost at the one clinic that was ch
 });
 
 it('says instead what the birth costs at that clinic in a pregnancy', async () => {
-  const part = { before: 0, insurer: 900_000, patient: 100_000 };
+  const part = { healthSystem: 0, insurer: 900_000, patient: 100_000 };
   const cases = [{ code: 'normalDelivery', estimate: { low: part, high: part, bound: 'exact' } }];
   backEnd(() => priced());
   server.use(

@@ -28,13 +28,13 @@ export async function findChangeable(ctx: Ctx, token: string) {
   return { ...found, slots, details };
 }
 
-type Clock = Pick<Ctx, 'db' | 'now'>;
+type DbAndTime = Pick<Ctx, 'db' | 'now'>;
 type Changeable = Pick<NonNullable<Awaited<ReturnType<typeof findById>>>, 'id' | 'executive' | 'startsAt'> & {
   readonly slots: readonly Slot[];
 };
 type RecordChange = (tx: Db, changed: ChangedBooking) => Promise<void>;
 
-async function moveTo({ db, now }: Clock, found: Changeable, startsAt: Date, record?: RecordChange) {
+async function moveTo({ db, now }: DbAndTime, found: Changeable, startsAt: Date, record?: RecordChange) {
   if (!found.executive.takesBookings || found.startsAt.getTime() === startsAt.getTime()) return 'unchanged';
   if (!found.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime())) return 'taken';
   try {
@@ -55,19 +55,19 @@ export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Prom
   return found ? moveTo(ctx, found, new Date(start)) : 'over';
 }
 
-export async function findCall({ db, now }: Clock, id: string) {
+export async function findCall({ db, now }: DbAndTime, id: string) {
   const found = await findById(db, id, now);
   if (!found) return null;
   const { market, executive } = found;
   return { ...found, slots: executive.takesBookings ? await slotsOf({ db, market, now }, executive, id) : [] };
 }
 
-export async function moveCall(ctx: Clock, id: string, start: Date, record: RecordChange): Promise<MoveOutcome> {
+export async function moveCall(ctx: DbAndTime, id: string, start: Date, record: RecordChange): Promise<MoveOutcome> {
   const found = await findCall(ctx, id);
   return found ? moveTo(ctx, found, start, record) : 'over';
 }
 
-export function cancelCall({ db, now }: Clock, id: string, record: RecordChange): Promise<CancelOutcome> {
+export function cancelCall({ db, now }: DbAndTime, id: string, record: RecordChange): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {
     const changed = await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now);
     if (!changed) return 'over';

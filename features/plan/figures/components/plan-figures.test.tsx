@@ -14,7 +14,7 @@ import { FiguresSection, PlanFigures } from './plan-figures';
 const setting = sampleSectionViewData();
 const item = samplePlan({ id: 7 });
 const [davila] = sampleOrganizations.organizations;
-const split = { before: 0, insurer: 480_000, patient: 120_000 };
+const split = { healthSystem: 0, insurer: 480_000, patient: 120_000 };
 const stay = { code: 'medicalStay3Days' as const, estimate: { low: split, high: split, bound: 'exact' as const } };
 const cases = { ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases: [stay] }], elsewhere: null };
 const choose = (...clinics: string[]) => useMyClinics.getState().keep(clinics, 'chosenClinics');

@@ -94,7 +94,7 @@ it('asks of the visitor’s income its own fee, and without one says that it dep
   const [place] = sampleCases.places;
   const [first] = place!.cases;
   const answer = (low: number, high: number, bound: 'exact' | 'byIncome') => {
-    const split = (patient: number) => ({ before: 0, insurer: 0, patient });
+    const split = (patient: number) => ({ healthSystem: 0, insurer: 0, patient });
     const estimate = { low: split(low), high: split(high), bound };
     return { places: [{ clinics: [], cases: [{ ...first!, estimate }] }], elsewhere: null };
   };
@@ -150,7 +150,7 @@ it('says how it is estimated, from what and of which year', () => {
 it('says the amount of a birth as it is paid to a woman who enters pregnant', async () => {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional: { embarazo: 4 } });
   useProfileStore.getState().save('persons', profile, null);
-  const split = { before: 0, insurer: 900_000, patient: 100_000 };
+  const split = { healthSystem: 0, insurer: 900_000, patient: 100_000 };
   const birth = { code: 'cesarean' as const, estimate: { low: split, high: split, bound: 'exact' as const } };
   const data = { ...sampleCases, places: [{ clinics: ['Clínica Dávila'], cases: [birth] }] };
   const line = { ...setting.line, pregnancy: 'isapre' as const };

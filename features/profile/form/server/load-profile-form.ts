@@ -4,7 +4,7 @@ import type { Country } from '@/features/reference/reference.api';
 import { listCountries } from '@/features/reference/server/list-countries';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
-import { definitionOf, hasRoom, type profileFormRequest } from '@/features/profile/form/profile-form.api';
+import { definitionSchemaFor, hasRoom, type profileFormRequest } from '@/features/profile/form/profile-form.api';
 import { placeOption, WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/profile-form-values';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -55,7 +55,7 @@ function withoutDependants({ groups, fields }: FormDefinition): FormDefinition {
   };
 }
 
-export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileFormRequest>): Promise<ServedForm> {
+export async function readProfileForm(ctx: Ctx, query: z.infer<typeof profileFormRequest>): Promise<ServedForm> {
   const { groups, fields } = await loadProfileForm(ctx, query);
   const withoutList = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
   return { groups, fields: fields.map(withoutList) };
@@ -67,7 +67,8 @@ const toLog = (sentence: string) => logger.warn(sentence);
 async function definitionInForce(ctx: FormCtx, productType: string): Promise<FormDefinition | null> {
   const stored = await findStoredDefinition(ctx, productType);
   if (!stored) return null;
-  const read = (definition: unknown) => definitionOf(productType).safeParse(withoutUnknown(definition, toLog)).data;
+  const read = (definition: unknown) =>
+    definitionSchemaFor(productType).safeParse(withoutUnknown(definition, toLog)).data;
   const form = read(stored.definition) ?? read(stored.goodDefinition) ?? null;
   if (form && !hasRoom(form))
     noteIgnored(`room for the answers of ${productType}`, 'a profile with all of them is refused', toLog);

@@ -57,7 +57,7 @@ beforeEach(() => {
   openSession(null);
   server.use(
     http.get('*/api/purchase/company', () => HttpResponse.json(state)),
-    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ standing: state.people, data: [] })),
+    http.get('*/api/purchase/company/movements', () => HttpResponse.json({ insuredNow: state.people, data: [] })),
     http.get('*/api/purchase/company/people', () =>
       HttpResponse.json({
         ...{ total: 1, wrong: 1, namesakes: 0, ages: null },

@@ -30,7 +30,7 @@ const people = [
   { name: 'Rosa Quispe', documentEnd: '4567', day: null },
   { name: 'Luis Rojas', documentEnd: '7654', day: null },
 ];
-const standing = { holders: 22, dependants: 1 };
+const insuredNow = { holders: 22, dependants: 1 };
 const file = new File(['x'], 'bajas.csv', { type: 'text/csv' });
 
 it('shows who was read, and reports them by a press that needs a day', async () => {
@@ -173,7 +173,7 @@ it('says that what was reported could not be opened, and opens it on request', a
     http.get('*/api/purchase/company/movements', () =>
       isDown
         ? HttpResponse.json({ error: { code: 'BAD_REQUEST', message: 'x', requestId: 'r' } }, { status: 400 })
-        : HttpResponse.json({ standing, data: [{ ...list, ...days, names: ['Rosa Quispe'] }] }),
+        : HttpResponse.json({ insuredNow, data: [{ ...list, ...days, names: ['Rosa Quispe'] }] }),
     ),
   );
   render(<ReportedMovements setting={setting} ticket="d.own" />);
@@ -189,7 +189,7 @@ it('lists what was reported, from when and on which day it was said', async () =
   const days = { from: '2026-12-01', to: '2026-12-01' };
   server.use(
     http.get('*/api/purchase/company/movements', () =>
-      HttpResponse.json({ standing, data: [{ ...list, ...days, names }] }),
+      HttpResponse.json({ insuredNow, data: [{ ...list, ...days, names }] }),
     ),
   );
   render(<ReportedMovements setting={setting} ticket="a.b" />);

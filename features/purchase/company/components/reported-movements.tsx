@@ -53,7 +53,7 @@ export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props)
       {lists}
       {data && data.data.length > 0 && (
         <p className="font-semibold">
-          {fill(words.standing, { people: peopleText(data.standing, company.summary, tag) })}
+          {fill(words.standing, { people: peopleText(data.insuredNow, company.summary, tag) })}
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export const NAMES_SHOWN = 10;
  * of its first `NAMES_SHOWN` people.
  */
 export const reportedMovements = z.strictObject({
-  standing: z.strictObject({ holders: count, dependants: count }),
+  insuredNow: z.strictObject({ holders: count, dependants: count }),
   data: z.array(
     z.strictObject({
       id: z.uuid(),

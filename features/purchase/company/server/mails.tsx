@@ -42,7 +42,7 @@ export type CompanyMail = MailData & {
   readonly purchase: MailedCompany;
   readonly reader: Reader;
   readonly last: LastList | null;
-  readonly standing: CompanyState['people'] | null;
+  readonly insuredNow: CompanyState['people'] | null;
   readonly opens: { readonly url: string; readonly lastDay: string };
 };
 
@@ -73,7 +73,7 @@ function requestDetails({ purchase, site, locale }: CompanyMail): MailDetail[] {
   ];
 }
 
-function movementDetails({ purchase, reader, last, standing, site, locale }: CompanyMail): MailDetail[] {
+function movementDetails({ purchase, reader, last, insuredNow, site, locale }: CompanyMail): MailDetail[] {
   const { mail: words, movements, summary, price: prices } = labelsOf(locale, 'company');
   const tag = marketOf(site).intlLocale[locale];
   const change = MOVEMENT_OF[reader]!;
@@ -83,7 +83,7 @@ function movementDetails({ purchase, reader, last, standing, site, locale }: Com
   return [
     ...(list ? ([[words.lastList, list]] as const) : []),
     [words.reported[change], String(change === 'activation' ? joinersCount : leaversCount)],
-    ...(standing ? ([[words.standing, peopleText(standing, summary, tag)]] as const) : []),
+    ...(insuredNow ? ([[words.standing, peopleText(insuredNow, summary, tag)]] as const) : []),
     ...(change === 'activation'
       ? ([[words.joinersPrice, each ? `${each} ${prices.each}` : words.priceUnknown]] as const)
       : []),
@@ -116,7 +116,7 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
 async function reportedBy(db: Db, leadId: string, change: EmployeeChange) {
   const lists = await openLists(db, leadId);
   const last = reportsOf(lists).findLast((report) => report.change === change);
-  return { last: last ? reportedDays(last) : null, standing: countInsured(lists) };
+  return { last: last ? reportedDays(last) : null, insuredNow: countInsured(lists) };
 }
 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
@@ -135,7 +135,7 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
       callAt: nextCall(row.calls, new Date()),
     };
     const change = MOVEMENT_OF[reader];
-    const reported = change ? await reportedBy(db, leadId, change) : { last: null, standing: null };
+    const reported = change ? await reportedBy(db, leadId, change) : { last: null, insuredNow: null };
     const opens = isToCompany(reader)
       ? { url: await requestUrl(db, row), lastDay: lastOpenDay(row) }
       : await createListLink(db, row);

@@ -165,7 +165,7 @@ describe('who leaves', () => {
       [dayFromToday('cl', 30), 'Renuncia'],
     ]);
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
-    expect(body.standing).toEqual({ holders: purchase.company.employees - 2, dependants: 0 });
+    expect(body.insuredNow).toEqual({ holders: purchase.company.employees - 2, dependants: 0 });
     const { data } = (await send<PeopleResponse>(listPeople, undefined, { ticket })).body;
     expect(new Set(data.map(({ leavesOn }) => leavesOn))).toEqual(
       new Set([dayFromToday('cl', -30), dayFromToday('cl', 30), ...(purchase.company.employees > 2 ? [null] : [])]),

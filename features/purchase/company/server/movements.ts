@@ -96,7 +96,7 @@ function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
 export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
   const lists = await openLists(ctx.db, (await requireOwnPurchase(ctx)).leadId);
   return {
-    standing: countInsured(lists),
+    insuredNow: countInsured(lists),
     data: reportsOf(lists)
       .toReversed()
       .map((one) => {

@@ -16,7 +16,7 @@ import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { dataKeys } from '@/lib/security/data-key';
-import { placeIn, seal, unseal } from '@/lib/security/seal';
+import { ownerIn, seal, unseal } from '@/lib/security/seal';
 import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
 import type { SheetProblem } from '@/lib/sheet/table';
 import { findSealed } from './company-purchase.db';
@@ -26,11 +26,11 @@ type List = keyof CompanyLists;
 /** @throws Error if the list was sealed for another purchase or another list, or if its key is missing */
 async function open<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
   const sealed = await findSealed(db, leadId, list);
-  return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), placeIn(leadId, list), sealed)));
+  return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), ownerIn(leadId, list), sealed)));
 }
 
 const sealList = async (leadId: string, list: List, people: readonly object[]): Promise<string> =>
-  seal(await dataKeys(), placeIn(leadId, list), JSON.stringify(people));
+  seal(await dataKeys(), ownerIn(leadId, list), JSON.stringify(people));
 
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
   open(keptPeople, db, leadId, 'people');

@@ -26,19 +26,19 @@ const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>)
 async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site, batch: Batch): Promise<Delivery[]> {
   const found = await Promise.all(
     readers.map(async ({ types, read }) => {
-      const own = batch.filter(({ data }) => types.includes(data.type));
-      const facts =
-        own.length > 0
+      const jobsOfReader = batch.filter(({ data }) => types.includes(data.type));
+      const contentById =
+        jobsOfReader.length > 0
           ? await read(
               db,
               site,
-              own.map(({ data }) => data.id),
+              jobsOfReader.map(({ data }) => data.id),
             )
           : new Map();
-      return own.flatMap(({ id, data }): Delivery[] => {
-        const fact = facts.get(data.id);
-        if (!fact) return [];
-        const event: PartnerEvent = { type: data.type, timestamp: data.at, data: fact };
+      return jobsOfReader.flatMap(({ id, data }): Delivery[] => {
+        const content = contentById.get(data.id);
+        if (!content) return [];
+        const event: PartnerEvent = { type: data.type, timestamp: data.at, data: content };
         return [{ id, data, body: JSON.stringify(event) }];
       });
     }),

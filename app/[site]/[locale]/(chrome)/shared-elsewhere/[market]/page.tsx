@@ -14,7 +14,7 @@ type Props = { params: Promise<SiteParams & { market: string }> };
 
 export const generateStaticParams = () => [];
 
-async function readElsewhere(params: Props['params']) {
+async function readOtherSite(params: Props['params']) {
   const page = await readPageParams(params);
   const site = toSite((await params).market);
   if (!site || site === page.site) notFound();
@@ -27,22 +27,22 @@ async function readElsewhere(params: Props['params']) {
     text: named(text),
     open: named(open),
     home: originOf(site) + href(market, page.locale, { name: 'home' }),
-    shared: originOf(site) + sharedHrefPattern(market, page.locale),
+    sharedPattern: originOf(site) + sharedHrefPattern(market, page.locale),
   };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title } = await readElsewhere(params);
+  const { title } = await readOtherSite(params);
   return { title, robots: { index: false } };
 }
 
 export default async function SharedElsewherePage({ params }: Props) {
-  const { title, text, open, home, shared } = await readElsewhere(params);
+  const { title, text, open, home, sharedPattern } = await readOtherSite(params);
   return (
     <div {...NOT_FOUND_MARK} className="page py-10 md:py-14">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-2 mb-6 max-w-prose text-lg text-ink-soft">{text}</p>
-      <OtherSiteLink home={home} shared={shared}>
+      <OtherSiteLink home={home} sharedPattern={sharedPattern}>
         {open}
       </OtherSiteLink>
     </div>
