@@ -28,7 +28,7 @@ function text({ input }: Control): string {
   return input.value === null || typeof input.value === 'object' ? '' : String(input.value);
 }
 
-function typed(control: Control) {
+function textFieldProps(control: Control) {
   const { field, input, shared } = control;
   const placeholder = field.placeholder ?? undefined;
   return {
@@ -42,11 +42,11 @@ function typed(control: Control) {
 }
 
 const plainLine: RenderControl = (control) => (
-  <TextField {...typed(control)} autoComplete={control.field.autoComplete ?? 'off'} />
+  <TextField {...textFieldProps(control)} autoComplete={control.field.autoComplete ?? 'off'} />
 );
 
 const emailControl: RenderControl = (control) => (
-  <EmailField {...typed(control)} autoComplete={control.field.autoComplete ?? 'email'} />
+  <EmailField {...textFieldProps(control)} autoComplete={control.field.autoComplete ?? 'email'} />
 );
 
 const textControl: RenderControl = (control) => {
@@ -65,11 +65,11 @@ const textControl: RenderControl = (control) => {
   );
 };
 
-const textareaControl: RenderControl = (control) => <TextareaField {...typed(control)} />;
+const textareaControl: RenderControl = (control) => <TextareaField {...textFieldProps(control)} />;
 
 const passwordControl: RenderControl = (control) => (
   <PasswordField
-    {...typed(control)}
+    {...textFieldProps(control)}
     autoComplete={control.field.autoComplete ?? 'new-password'}
     showLabel={fillFieldName(control.words.labels.show, control)}
   />
@@ -123,7 +123,7 @@ const stepperControl: RenderControl = (control) => {
 const dateControl: RenderControl = (control) => {
   const { autoComplete } = control.field;
   const { minDate, maxDate } = limitsIn(control.field, control.row);
-  const { maxLength: _, ...field } = typed(control);
+  const { maxLength: _, ...field } = textFieldProps(control);
   return <DateField {...field} min={minDate} max={maxDate} autoComplete={autoComplete ?? 'off'} />;
 };
 

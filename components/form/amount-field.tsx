@@ -6,7 +6,7 @@ import { readAmount } from '@/lib/i18n/read-amount';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 /** Amount, or an invalid text as typed, for which the form shows an error. */
 type Value = string | number | null;
@@ -50,7 +50,7 @@ export function AmountField(props: Props) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         className="field-input"
         value={shown === '' ? '' : `${sign} ${shown}`.trimStart()}
         onFocus={(event) => event.target.select()}

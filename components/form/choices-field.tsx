@@ -5,8 +5,8 @@ import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
 
 /** Up to this number of options each has a row; more of them wrap. */
-const SHORT = 4;
-const LONG = 12;
+const MAX_STACKED_OPTIONS = 4;
+const MANY_OPTIONS = 12;
 
 type Props = FieldWords & {
   name: string;
@@ -25,7 +25,7 @@ export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...
   return (
     <FieldsetFrame id={id} {...words}>
       <div
-        className={`gap-2 ${options.length > SHORT ? 'flex flex-wrap' : 'grid'} ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > LONG ? 'choices-long' : ''}`}
+        className={`gap-2 ${options.length > MAX_STACKED_OPTIONS ? 'flex flex-wrap' : 'grid'} ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > MANY_OPTIONS ? 'choices-long' : ''}`}
       >
         {options.map((option, index) => (
           <label key={option.value} className="choice">

@@ -20,7 +20,7 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
   return [...from(true), ...from(false)].map(({ option }) => option);
 }
 
-const named = (options: readonly SelectOption[], typed: string) =>
+const optionByLabel = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
 /** Invisible prefix of typed text that equals an option's code, because a typed code must not choose its option. */
@@ -28,7 +28,7 @@ const NO_CHOICE = '\u2060';
 
 function answerTo(options: readonly SelectOption[], typed: string): string {
   const isCode = options.some((option) => option.value === typed.trim());
-  return named(options, typed)?.value ?? (isCode ? NO_CHOICE + typed : typed);
+  return optionByLabel(options, typed)?.value ?? (isCode ? NO_CHOICE + typed : typed);
 }
 
 const typedFor = (answer: string) => answer.replace(NO_CHOICE, '');
@@ -80,7 +80,7 @@ export function ComboboxField(props: Props) {
   function left() {
     setOpen(false);
     setTyped(null);
-    const [only, ...others] = search.trim() && !named(options, search) ? found : [];
+    const [only, ...others] = search.trim() && !optionByLabel(options, search) ? found : [];
     if (only && others.length === 0 && searchText(only.label).startsWith(searchText(search.trim()))) take(only);
     onBlur?.();
   }

@@ -8,7 +8,7 @@ const DEFAULT_COUNTRIES = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE
 const REPEATED_PREFIX_MIN_DIGITS = 11;
 
 /** Prefixes of countries with 11-digit numbers that may start like the prefix: area 55 in Brazil (ITU-T E.164). */
-const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
+const PREFIXES_OF_LONG_NUMBERS: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
 
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {
   const matching = prefixes.filter(({ prefix }) => value.startsWith(prefix));
@@ -29,6 +29,8 @@ export function joinPhone(typed: string, prefix: string): string {
   if (typed.trim().startsWith('+')) return `+${digits}`;
   const bare = prefix.slice(1);
   const isWhole =
-    bare !== '' && digits.startsWith(bare) && digits.length >= REPEATED_PREFIX_MIN_DIGITS + (LONG.has(prefix) ? 1 : 0);
+    bare !== '' &&
+    digits.startsWith(bare) &&
+    digits.length >= REPEATED_PREFIX_MIN_DIGITS + (PREFIXES_OF_LONG_NUMBERS.has(prefix) ? 1 : 0);
   return digits && (isWhole ? `+${digits}` : prefix + digits);
 }

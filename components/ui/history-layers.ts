@@ -7,9 +7,9 @@ const PAGE: LayerEntry = { depth: 0 };
 /** Milliseconds. A browser may ignore `history.go` without an event, so after this time the step counts as done. */
 const STEP_TIMEOUT_MS = 1000;
 
-const open: Layer[] = [];
+const openLayers: Layer[] = [];
 const listeners = new Set<() => void>();
-const waiting = new Set<() => void>();
+const delayedCalls = new Set<() => void>();
 let leaveTimer: ReturnType<typeof setTimeout> | null = null;
 /** Set during our own step back, because an entry pushed during it would be lost. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
@@ -21,13 +21,13 @@ export function currentEntry(): LayerEntry {
 function finishStep() {
   if (backTimer) clearTimeout(backTimer);
   backTimer = null;
-  for (const begin of [...waiting]) begin();
-  waiting.clear();
+  for (const begin of [...delayedCalls]) begin();
+  delayedCalls.clear();
 }
 
 function followHistory() {
   const { depth } = currentEntry();
-  for (const layer of [...open].reverse()) if (layer.depth > depth) layer.close();
+  for (const layer of [...openLayers].reverse()) if (layer.depth > depth) layer.close();
   if (!backTimer) for (const listener of listeners) listener();
   finishStep();
 }
@@ -45,9 +45,9 @@ export function onHistoryStep(listener: () => void): () => void {
 
 /** Calls `begin` when no step of our own is under way, usually at once. Returns a function that cancels it. */
 export function runWhenSettled(begin: () => void): () => void {
-  if (backTimer) waiting.add(begin);
+  if (backTimer) delayedCalls.add(begin);
   else begin();
-  return () => void waiting.delete(begin);
+  return () => void delayedCalls.delete(begin);
 }
 
 /** Pushes an entry and returns its depth. The router follows `address`; without it the page's address stays. */
@@ -69,7 +69,7 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
 export function replaceLayer(shows: unknown, address: string): void {
   const replace = () => history.replaceState({ layer: { ...currentEntry(), shows } }, '', address);
   // The top entry is about to be removed. The entry below it is replaced afterwards.
-  if (leaveTimer) waiting.add(replace);
+  if (leaveTimer) delayedCalls.add(replace);
   else replace();
 }
 
@@ -82,11 +82,11 @@ export function leaveLayers(depth: number): void {
 
 export function enterLayer(close: () => void): () => void {
   const layer: Layer = { close, depth: 0 };
-  open.push(layer);
+  openLayers.push(layer);
   const cancel = runWhenSettled(() => void (layer.depth = pushLayer()));
   return () => {
     cancel();
-    open.splice(open.indexOf(layer), 1);
+    openLayers.splice(openLayers.indexOf(layer), 1);
     if (layer.depth === 0 || currentEntry().depth < layer.depth) return;
     // Delayed, because a dialog that opens at the same moment reuses the entry.
     leaveTimer = setTimeout(() => {

@@ -36,7 +36,7 @@ export type TariffName =
   | 'normalDelivery'
   | 'cesarean';
 
-const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
+const onlyBenefit = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
 /**
  * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they matter only
@@ -71,7 +71,13 @@ export const CASES: readonly CaseRow[] = [
       { benefit: 'clinicalSupplies', share: 0.1, units: 1 },
     ],
   },
-  { code: 'emergencyVisit', of: 'people', care: 'emergency', setting: 'ambulatory', parts: whole('simpleEmergency') },
+  {
+    code: 'emergencyVisit',
+    of: 'people',
+    care: 'emergency',
+    setting: 'ambulatory',
+    parts: onlyBenefit('simpleEmergency'),
+  },
   {
     code: 'appendectomy',
     of: 'people',
@@ -101,6 +107,6 @@ export const CASES: readonly CaseRow[] = [
     setting: 'hospital',
     parts: [{ benefit: 'childbirth', share: 1, units: 1, tariff: 'cesarean' }],
   },
-  { code: 'vetConsultation', of: 'pets', care: 'visit', setting: 'ambulatory', parts: whole('vetVisit') },
-  { code: 'vetSurgery', of: 'pets', care: 'stay', setting: 'hospital', parts: whole('vetSurgery') },
+  { code: 'vetConsultation', of: 'pets', care: 'visit', setting: 'ambulatory', parts: onlyBenefit('vetVisit') },
+  { code: 'vetSurgery', of: 'pets', care: 'stay', setting: 'hospital', parts: onlyBenefit('vetSurgery') },
 ];

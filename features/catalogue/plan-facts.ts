@@ -45,7 +45,7 @@ export function smokersOf({
 
 export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
 
-const OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> = {
+const PERIODICITY_OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> = {
   12: 'monthly',
   6: 'bimonthly',
   4: 'quarterly',
@@ -54,10 +54,13 @@ const OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> 
   1: 'yearly',
 };
 
-const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
+const PERIODICITY_OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = {
+  month: 'monthly',
+  'USD/Año': 'yearly',
+};
 
 export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
-  (Object.hasOwn(OF_UNIT, unit) && OF_UNIT[unit]) || null;
+  (Object.hasOwn(PERIODICITY_OF_UNIT, unit) && PERIODICITY_OF_UNIT[unit]) || null;
 
 type PaymentTerms = {
   readonly paymentPeriodicities: readonly Periodicity[];
@@ -66,7 +69,7 @@ type PaymentTerms = {
 
 export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: PaymentTerms, unit: string): Periodicity[] {
   if (paymentPeriodicities.length > 0) return [...paymentPeriodicities];
-  if (paymentQuotas.length > 0) return paymentQuotas.map((quotas) => OF_QUOTAS[quotas]);
+  if (paymentQuotas.length > 0) return paymentQuotas.map((quotas) => PERIODICITY_OF_QUOTAS[quotas]);
   return [periodicityOf(unit) ?? []].flat();
 }
 

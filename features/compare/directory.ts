@@ -37,14 +37,14 @@ export type CatalogueDirectory = {
 
 export const plansOf = (lines: readonly OfferedLine[]): number => lines.reduce((sum, { plans }) => sum + plans, 0);
 
-const LONGEST = 100;
+const MAX_SEGMENT_LENGTH = 100;
 
 function plainSegment(name: string): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .slice(0, LONGEST);
+    .slice(0, MAX_SEGMENT_LENGTH);
   return plain.replaceAll(/^-|-$/g, '') || 'clinica';
 }
 

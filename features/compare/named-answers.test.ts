@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overLegalSeven, isAhead, named, type Contender } from './named-answers';
+import { overLegalSeven, isAhead, groupByWinner, type Contender } from './named-answers';
 
 const plan: Contender = { added: 24_188, score: 8, total: 325_188, name: 'Plan B', id: 2 };
 
@@ -26,10 +26,10 @@ it.each([
 });
 
 it('a plan that wins two answers comes once with both names, and an empty answer is left out', () => {
-  expect(named({ least: 'A', most: 'A', whole: 'B' })).toEqual([
+  expect(groupByWinner({ least: 'A', most: 'A', whole: 'B' })).toEqual([
     { winner: 'A', answers: ['least', 'most'] },
     { winner: 'B', answers: ['whole'] },
   ]);
-  expect(named({ least: 'A', most: null, whole: null })).toEqual([{ winner: 'A', answers: ['least'] }]);
-  expect(named({ least: null, most: null, whole: null })).toEqual([]);
+  expect(groupByWinner({ least: 'A', most: null, whole: null })).toEqual([{ winner: 'A', answers: ['least'] }]);
+  expect(groupByWinner({ least: null, most: null, whole: null })).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const isAhead = (one: Contender, other: Contender): boolean =>
 export type Named<T> = { readonly answers: readonly Answer[]; readonly winner: T };
 
 /** Groups answers by plan. A plan that wins several answers is listed once, with all of them. */
-export function named<T>(winners: Readonly<Record<Answer, T | null>>): readonly Named<T>[] {
+export function groupByWinner<T>(winners: Readonly<Record<Answer, T | null>>): readonly Named<T>[] {
   const byWinner = new Map<T, Answer[]>();
   for (const answer of ANSWERS) {
     const winner = winners[answer];

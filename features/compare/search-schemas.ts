@@ -96,14 +96,14 @@ export const compareQuery = z
     compareRequest.parse({ ...query, organizationType: organizationTypes }),
   );
 
-const part = z.number().min(0).max(1);
-const parts = { price: part, coverage: part, deductible: part, clinics: part, cap: part };
+const fraction = z.number().min(0).max(1);
+const fractions = { price: fraction, coverage: fraction, deductible: fraction, clinics: fraction, cap: fraction };
 
 /**
  * `total`: sum of weight x part (`recommendation.ts`). Plans are first grouped: sold-out plans are last, before them
  * plans of another kind, before them plans that miss more of the clinics. All clinics in other regions count as one.
  */
-export const recommendation = z.strictObject({ total: part, ...parts });
+export const recommendation = z.strictObject({ total: fraction, ...fractions });
 
 /** `recommendation` does not depend on the requested order. 'popular' and 'distance' use it for ties. */
 export const comparedItem = insuranceItem.extend({
@@ -145,7 +145,7 @@ export const compareResponse = z.strictObject({
     uuid: z.uuid(),
     belowPriceLimit: z.number().int().nonnegative(),
     abovePriceLimit: z.number().int().nonnegative(),
-    weights: z.strictObject(parts),
+    weights: z.strictObject(fractions),
     /**
      * `cheapest`: lowest price, whatever the price range; null: none. `yearlyPrice`: the line's mean. Others: the
      * line's maxima.

@@ -5,7 +5,7 @@ import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { endpoint } from '@/lib/http/endpoint';
 
 const type = z.enum(INTERACTION_TYPES);
-const whole = (max: number) =>
+const wholeNumberUpTo = (max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -18,8 +18,8 @@ const whole = (max: number) =>
  */
 export const interactionsQuery = z.strictObject({
   dni: z.string().max(60),
-  page: whole(1000).default(1),
-  pageSize: whole(50).default(TIMELINE_PAGE_SIZE),
+  page: wholeNumberUpTo(1000).default(1),
+  pageSize: wholeNumberUpTo(50).default(TIMELINE_PAGE_SIZE),
   filter: type.optional(),
 });
 export type InteractionsQuery = z.infer<typeof interactionsQuery>;

@@ -23,15 +23,15 @@ export const waitingTime = z.strictObject({
 });
 export type WaitingTime = z.infer<typeof waitingTime>;
 
-const place = z
+const placeCode = z
   .string()
   .max(10)
   .regex(/^[A-Z0-9]+$/);
 
 /** Countries (ISO 3166-1 alpha-2) or regions (`stateCode`) where a person must live. `only` empty: all but `except`. */
 export const residence = z.strictObject({
-  only: place.array().max(300).default([]),
-  except: place.array().max(300).default([]),
+  only: placeCode.array().max(300).default([]),
+  except: placeCode.array().max(300).default([]),
 });
 
 /** Conditions of a plan, its type or its line; the first that sets one wins. Null: not set here. */

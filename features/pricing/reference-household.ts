@@ -12,7 +12,7 @@ type Reference = ProductLine['reference'];
 
 const onePerson = ({ age }: Reference): Parts => ({ persons: [{ role: 'cotizante', age }] });
 
-const parts: Readonly<Record<ProfileFormName, (reference: Reference) => Parts>> = {
+const HOUSEHOLD_OF_FORM: Readonly<Record<ProfileFormName, (reference: Reference) => Parts>> = {
   persons: onePerson,
   person: onePerson,
   employees: ({ employees }) => ({ employees }),
@@ -25,7 +25,7 @@ const parts: Readonly<Record<ProfileFormName, (reference: Reference) => Parts>> 
 };
 
 export function referenceHousehold({ profileForm, reference }: ProductLine): Household {
-  return { ...EMPTY_HOUSEHOLD, ...parts[profileForm](reference) };
+  return { ...EMPTY_HOUSEHOLD, ...HOUSEHOLD_OF_FORM[profileForm](reference) };
 }
 
 export function firstInsured(tariff: Tariff): Partial<Household> | null {

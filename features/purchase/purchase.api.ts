@@ -129,7 +129,7 @@ export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: p
 export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 
 /** Maximum characters of the text that explains a 'yes'. */
-export const MORE_LONGEST = 500;
+export const MAX_EXPLANATION_LENGTH = 500;
 
 export const namedBeneficiaries = beneficiary
   .array()
@@ -139,7 +139,7 @@ export const namedBeneficiaries = beneficiary
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
   beneficiaries: namedBeneficiaries.default([]),
-  more: z.string().trim().max(MORE_LONGEST).default(''),
+  more: z.string().trim().max(MAX_EXPLANATION_LENGTH).default(''),
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
 

@@ -60,8 +60,8 @@ export const personSharesRequest = z.strictObject({
 export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
 
 /** Monthly amount: exact in UF (a decimal string), and in whole pesos that add up to the total. */
-const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
-export type Share = z.infer<typeof share>;
+const shareAmounts = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
+export type Share = z.infer<typeof shareAmounts>;
 
 const personShare = z.strictObject({
   role: z.enum(['cotizante', 'carga']),
@@ -69,13 +69,13 @@ const personShare = z.strictObject({
   age: z.number().int(),
   /** Multiplier of the plan's base price; null: a dependant under 2, who pays only GES. */
   factor: z.number().nullable(),
-  base: share,
-  ges: share,
-  total: share,
+  base: shareAmounts,
+  ges: shareAmounts,
+  total: shareAmounts,
 });
 export type PersonShare = z.infer<typeof personShare>;
 
-const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: share });
+const planShares = z.strictObject({ productCode: z.string(), persons: z.array(personShare), total: shareAmounts });
 export type PlanShares = z.infer<typeof planShares>;
 
 export const personSharesResponse = z.strictObject({

@@ -2,7 +2,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { readProfile } from '@/features/profile/reader';
 
 /** Characters. The largest profile of the contract is shorter; a family takes 500. */
-const LONGEST = 128 * 1024;
+const MAX_LENGTH = 128 * 1024;
 
 /** A loop, since an iterator over 100,000 characters takes longer than everything else. */
 function bytesOf(binary: string): Uint8Array {
@@ -21,7 +21,7 @@ export function encodePerfil(profile: PerfilIngreso): string {
 
 /** Parses base64 or base64url, padded or not; the content is unchecked. Undefined: no JSON; never throws. */
 export function parsePerfil(text: string | null | undefined): unknown {
-  if (!text || text.length > LONGEST) return undefined;
+  if (!text || text.length > MAX_LENGTH) return undefined;
   try {
     const binary = atob(text.replaceAll(/[- ]/g, '+').replaceAll('_', '/'));
     return JSON.parse(strict.decode(bytesOf(binary)));

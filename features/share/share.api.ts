@@ -15,14 +15,19 @@ const url = z
   .min(1)
   .max(32 * 1024);
 
-const without = z.array(z.enum(SHARED_PARTS)).max(SHARED_PARTS.length).default([]);
+const omittedParts = z.array(z.enum(SHARED_PARTS)).max(SHARED_PARTS.length).default([]);
 
 /** Names from the market's directory, up to the visitor's maximum; anything else is dropped. */
 const clinics = z.array(z.string().max(120)).max(50).default([]);
 
-export const shareSearchRequest = z.strictObject({ url, decodedProfile: perfilIngreso.nullable(), without, clinics });
+export const shareSearchRequest = z.strictObject({
+  url,
+  decodedProfile: perfilIngreso.nullable(),
+  without: omittedParts,
+  clinics,
+});
 
-export const shareComparisonRequest = z.strictObject({ url, without, clinics });
+export const shareComparisonRequest = z.strictObject({ url, without: omittedParts, clinics });
 
 export const sharedLink = z.strictObject({
   link: secret,

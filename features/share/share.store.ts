@@ -14,7 +14,7 @@ export type OwnLink = {
 };
 
 /** A visitor can make 100 a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
-const MOST = 3_000;
+const MAX_LINKS = 3_000;
 
 const FIELDS = ['link', 'key', 'name', 'expires', 'expiresAt'] as const satisfies (keyof OwnLink)[];
 const isOwnLink = (value: unknown): value is OwnLink =>
@@ -45,7 +45,7 @@ export const useOwnLinks = create<OwnLinks>()(
       },
       add(made) {
         readStoredLinks();
-        set({ links: [made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MOST) });
+        set({ links: [made, ...get().links.filter(({ link }) => link !== made.link)].slice(0, MAX_LINKS) });
         set({ isKept: isStored(made.link) });
       },
       drop(dropped) {

@@ -13,11 +13,11 @@ function isGivenAgain({ perfil }: Arrival): boolean {
   return tabStorage.getItem(GIVEN_PROFILE) === perfil;
 }
 
-const place = globalThis as Place;
+const globalPlace = globalThis as Place;
 // Runs once, at load: another frame may store the same profile later, and this page's own must still be used.
-if (place.arrivingSearch && isGivenAgain(place.arrivingSearch)) delete place.arrivingSearch;
+if (globalPlace.arrivingSearch && isGivenAgain(globalPlace.arrivingSearch)) delete globalPlace.arrivingSearch;
 
-export const arrival = (): Arrival | null => place.arrivingSearch ?? null;
+export const arrival = (): Arrival | null => globalPlace.arrivingSearch ?? null;
 
 export function showPrices(): void {
   delete document.documentElement.dataset.awaits;
@@ -28,7 +28,7 @@ export function consumeArrival(): Arrival | null {
   try {
     return arrival();
   } finally {
-    delete place.arrivingSearch;
+    delete globalPlace.arrivingSearch;
   }
 }
 

@@ -10,7 +10,7 @@ const MAX_VISITS = 100;
 const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-const LONGEST = 500;
+const MAX_VALUE_LENGTH = 500;
 /** Limit in characters for the newest visits in a request. A request body is limited to 64 KB. */
 const MAX_SENT = 16_000;
 
@@ -27,7 +27,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const campaignOf = ({ searchParams }: URL, names: readonly string[]): [string, string][] =>
   names.flatMap((name) => {
     const value = searchParams.get(name);
-    return value ? [[name, value.slice(0, LONGEST)]] : [];
+    return value ? [[name, value.slice(0, MAX_VALUE_LENGTH)]] : [];
   });
 
 /** Campaign parameters of the address, and the referrer if from another origin. Null: the visit has neither. */
@@ -35,7 +35,7 @@ export function visitOf(address: string, referrer: string, now: Date): Visit | n
   const url = new URL(address);
   const found = campaignOf(url, CAMPAIGN);
   if (URL.canParse(referrer) && new URL(referrer).origin !== url.origin)
-    found.push(['referrer', referrer.slice(0, LONGEST)]);
+    found.push(['referrer', referrer.slice(0, MAX_VALUE_LENGTH)]);
   return found.length > 0 ? { ...Object.fromEntries(found), visited: dayOf(now) } : null;
 }
 
@@ -56,7 +56,7 @@ export function recordHostPage(origin: string, page: string): void {
   const url = new URL(origin + page);
   if (url.origin !== origin) return;
   const path = url.pathname.split('/').map((segment) => (isIdentifying(segment) ? '…' : segment));
-  const referrer = `${origin}${path.join('/')}`.slice(0, LONGEST);
+  const referrer = `${origin}${path.join('/')}`.slice(0, MAX_VALUE_LENGTH);
   aroundVisit = { ...Object.fromEntries(campaignOf(url, UTM)), referrer, visited: dayOf(new Date()) };
 }
 
@@ -65,7 +65,9 @@ const isVisit = (value: unknown): value is Visit =>
   value !== null &&
   Object.entries(value).every(
     ([name, text]) =>
-      [...CAMPAIGN, 'referrer', 'visited'].includes(name) && typeof text === 'string' && text.length <= LONGEST,
+      [...CAMPAIGN, 'referrer', 'visited'].includes(name) &&
+      typeof text === 'string' &&
+      text.length <= MAX_VALUE_LENGTH,
   );
 
 function loadVisits(): Visit[] {

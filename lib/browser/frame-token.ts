@@ -2,13 +2,13 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { FRAME_TOKEN_PLACE } from './arrival-keys';
 import { isInFrame } from './frame';
 
-const place = globalThis as { [FRAME_TOKEN_PLACE]?: string | undefined };
+const globalPlace = globalThis as { [FRAME_TOKEN_PLACE]?: string | undefined };
 
 /** Token from a framed page's address; kept only in the memory of this document. */
-export const frameToken = (): string | null => place[FRAME_TOKEN_PLACE] ?? null;
+export const frameToken = (): string | null => globalPlace[FRAME_TOKEN_PLACE] ?? null;
 
 export function setFrameToken(token: string | null): void {
-  place[FRAME_TOKEN_PLACE] = token ?? undefined;
+  globalPlace[FRAME_TOKEN_PLACE] = token ?? undefined;
 }
 
 /** Adds the frame's token to an address for a full page load. */

@@ -1,11 +1,11 @@
 type VisiblePart = { readonly top: number; readonly height: number };
 
-let last: VisiblePart | null = null;
+let lastPart: VisiblePart | null = null;
 
 /** Stores the visible part of a full-height frame (CSS pixels from its top) for fixed elements (globals.css). */
 export function setVisiblePart(part: VisiblePart): void {
-  if (part.top === last?.top && part.height === last.height) return;
-  last = part;
+  if (part.top === lastPart?.top && part.height === lastPart.height) return;
+  lastPart = part;
   const { style, dataset } = document.documentElement;
   style.setProperty('--frame-top', `${part.top}px`);
   style.setProperty('--frame-height', `${part.height}px`);
@@ -14,7 +14,7 @@ export function setVisiblePart(part: VisiblePart): void {
 
 /** Visible part in CSS pixels, in the coordinates of `getBoundingClientRect`. */
 export const visiblePart = (): { readonly top: number; readonly bottom: number } =>
-  last ? { top: last.top, bottom: last.top + last.height } : { top: 0, bottom: window.innerHeight };
+  lastPart ? { top: lastPart.top, bottom: lastPart.top + lastPart.height } : { top: 0, bottom: window.innerHeight };
 
 /** Scrolls to the top. A full-height frame cannot scroll: `scrollIntoView` scrolls the embedding page. */
 export function scrollToTop(): void {

@@ -71,7 +71,7 @@ export type DayWords = {
   readonly dayFormat: string;
 };
 
-function written(day: string, format: string): string {
+function dayText(day: string, format: string): string {
   const [year, month, date] = day.split('-');
   return format.replace('{d}', date!).replace('{m}', month!).replace('{y}', year!);
 }
@@ -80,6 +80,6 @@ export function dayProblem({ minDate, maxDate }: DayLimits, value: unknown, word
   if (typeof value !== 'string' || !isDay(value)) return words.date;
   if ((minDate === undefined || value >= minDate) && (maxDate === undefined || value <= maxDate)) return null;
   const sentence = minDate === undefined ? words.dateUntil : maxDate === undefined ? words.dateFrom : words.dateBetween;
-  const say = (day = '') => day && written(day, words.dayFormat);
+  const say = (day = '') => day && dayText(day, words.dayFormat);
   return sentence.replace('{min}', say(minDate)).replace('{max}', say(maxDate));
 }

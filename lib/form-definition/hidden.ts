@@ -35,7 +35,7 @@ function findHiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers 
   return found;
 }
 
-function without(values: FormValues, hidden: HiddenAnswers): FormValues {
+function withoutHidden(values: FormValues, hidden: HiddenAnswers): FormValues {
   const keep = (group: string) => (row: FormRow, index: number) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(placeOf(group, index, name))));
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(keep(group))]));
@@ -46,7 +46,7 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   let hidden: HiddenAnswers = new Set();
   if (!form.fields.some(({ hideExpression }) => hideExpression)) return hidden;
   for (const _ of form.fields) {
-    const next = findHiddenAnswers(form, without(values, hidden));
+    const next = findHiddenAnswers(form, withoutHidden(values, hidden));
     if (next.size === hidden.size && [...next].every((place) => hidden.has(place))) break;
     hidden = next;
   }

@@ -13,10 +13,10 @@ type Serving = { readonly locale: Locale; readonly lists: Lists; readonly countr
 
 const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
 
-const OF_COUNTRIES: ReadonlySet<string> = new Set(['country', 'phone']);
+const COUNTRY_FIELD_TYPES: ReadonlySet<string> = new Set(['country', 'phone']);
 
 function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredField) {
-  const name = retrieveFunction ?? (OF_COUNTRIES.has(fieldType) && !allowedValues ? 'countries' : null);
+  const name = retrieveFunction ?? (COUNTRY_FIELD_TYPES.has(fieldType) && !allowedValues ? 'countries' : null);
   if (name === null || isListName(name)) return name;
   noteIgnored(`retrieveFunction of ${fldName}`, `nobody has the list ${name}`);
   return null;

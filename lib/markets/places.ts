@@ -19,7 +19,7 @@ type Row = readonly [code: string, name: string, stateCode: string, lat: number,
 
 const lists = { cl, co, pe } as unknown as Readonly<Partial<Record<MarketCode, readonly Row[]>>>;
 
-const read = new Map<MarketCode, ReadonlyMap<string, Place>>();
+const placesByMarket = new Map<MarketCode, ReadonlyMap<string, Place>>();
 
 function readList(code: MarketCode): ReadonlyMap<string, Place> {
   const rows = lists[code] ?? [];
@@ -33,8 +33,8 @@ function readList(code: MarketCode): ReadonlyMap<string, Place> {
 
 /** Places with known coordinates, by code. Data written by `npm run clinics`. */
 export function placesOf(code: MarketCode): ReadonlyMap<string, Place> {
-  const known = read.get(code) ?? readList(code);
-  read.set(code, known);
+  const known = placesByMarket.get(code) ?? readList(code);
+  placesByMarket.set(code, known);
   return known;
 }
 

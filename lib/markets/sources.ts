@@ -28,9 +28,9 @@ export type Source = {
 /** Sources of a market. `examples`: files that we wrote, whose figures have no source. */
 type Sources = { readonly sources: readonly Source[]; readonly examples: readonly string[] };
 
-const all: Readonly<Record<MarketCode, Sources>> = { cl, co, pe, in: intl };
+const SOURCES_BY_MARKET: Readonly<Record<MarketCode, Sources>> = { cl, co, pe, in: intl };
 
-export const sourcesOf = (market: MarketCode): Sources => all[market];
+export const sourcesOf = (market: MarketCode): Sources => SOURCES_BY_MARKET[market];
 
 export const sourceOf = (market: MarketCode, code: string): Source | null =>
-  all[market].sources.find((source) => source.code === code) ?? null;
+  SOURCES_BY_MARKET[market].sources.find((source) => source.code === code) ?? null;

@@ -29,9 +29,9 @@ export const SITEMAP_PARTS = {
   plans: 'planes',
 } as const;
 
-const { plans, ...whole } = SITEMAP_PARTS;
+const { plans, ...singleParts } = SITEMAP_PARTS;
 /** 99 parts hold a million and a half plans; higher numbers are mistakes. */
-const SITEMAP_PART = new RegExp(`^/sitemap-(${Object.values(whole).join('|')}|${plans}-[1-9]\\d?)\\.xml$`);
+const SITEMAP_PART = new RegExp(`^/sitemap-(${Object.values(singleParts).join('|')}|${plans}-[1-9]\\d?)\\.xml$`);
 
 export const sitemapPartPath = (part: string): string => `/sitemap-${part}.xml`;
 
@@ -41,7 +41,7 @@ export function siteFileOf(pathname: string): string | undefined {
   return Object.hasOwn(SITE_FILES, pathname) ? SITE_FILES[pathname] : undefined;
 }
 
-export const GONE = '/enlace-no-disponible';
+export const LINK_GONE_PATH = '/enlace-no-disponible';
 
 type End = { readonly path: string; readonly isGood: boolean; readonly leadsTo?: 'login' };
 
@@ -206,7 +206,7 @@ export const fixedRoutes: readonly RouteEntry[] = [
     pageClass: 'calendarPage',
   },
   { name: 'shared', public: '/url/{link}', internal: '/url/{link}', aliases: [] },
-  { name: 'sharedGone', public: GONE, internal: '/shared-gone', aliases: [] },
+  { name: 'sharedGone', public: LINK_GONE_PATH, internal: '/shared-gone', aliases: [] },
   { name: 'notFound', public: '/not-found', internal: '/not-found', aliases: [] },
 ];
 

@@ -3,7 +3,7 @@ import { MARKET_CODES } from '@/lib/contract/market-codes';
 import type { Directory, Market, ProductLine } from '@/lib/markets/market';
 import {
   fixedRoutes,
-  GONE,
+  LINK_GONE_PATH,
   OFFICE_SECTIONS,
   type MailLinkEnd,
   type OfficeSection,
@@ -119,7 +119,12 @@ function tableOf(market: Market): readonly RouteEntry[] {
     };
   });
   const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
-    return { name: 'sharedElsewhere', public: `${GONE}/${code}`, internal: `/shared-elsewhere/${code}`, aliases: [] };
+    return {
+      name: 'sharedElsewhere',
+      public: `${LINK_GONE_PATH}/${code}`,
+      internal: `/shared-elsewhere/${code}`,
+      aliases: [],
+    };
   });
   const directories = market.directories.flatMap(directoryEntries);
   return [

@@ -14,7 +14,7 @@ type Guard = {
   readonly keepProof: (keys: DataKeys) => Promise<void>;
 };
 
-const kept = processWide<{ guard?: Guard; right?: string }>('data-key', () => ({}));
+const keyCheck = processWide<{ guard?: Guard; right?: string }>('data-key', () => ({}));
 
 const fileOf = (): string => path.join(env().DATA_DIR, 'data.key');
 
@@ -75,8 +75,8 @@ export async function keepFirstDataKey(): Promise<DataKeys | null> {
 }
 
 export function guardDataKey(guard: Guard): void {
-  kept.guard = guard;
-  delete kept.right;
+  keyCheck.guard = guard;
+  delete keyCheck.right;
 }
 
 const MISSING = 'What is kept encrypted has no key: put back DATA_KEY, or data.key into DATA_DIR.';
@@ -85,9 +85,9 @@ const WRONG =
 
 export async function checkDataKey(): Promise<boolean> {
   const keys = await existingDataKeys();
-  const { guard } = kept;
+  const { guard } = keyCheck;
   // Forces a new check after an earlier key is restored.
-  delete kept.right;
+  delete keyCheck.right;
   const isInUse = (await guard?.isInUse()) ?? false;
   if (!isAny(keys)) {
     reportPart('dataKey', isInUse ? MISSING : null, 'missing');
@@ -98,12 +98,12 @@ export async function checkDataKey(): Promise<boolean> {
   reportPart('dataKey', isRight ? null : WRONG, 'wrong');
   if (isRight) {
     await guard?.keepProof(keys);
-    kept.right = keys.join();
+    keyCheck.right = keys.join();
   }
   return isRight;
 }
 
-const isKnown = (keys: readonly string[]): boolean => isAny(keys) && kept.right === keys.join();
+const isKnown = (keys: readonly string[]): boolean => isAny(keys) && keyCheck.right === keys.join();
 
 export async function watchDataKey(): Promise<void> {
   if (!isKnown(await existingDataKeys())) await checkDataKey();

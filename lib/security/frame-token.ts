@@ -38,9 +38,9 @@ export type FrameTrust = {
   readonly revokedUntil: ReadonlyMap<string, number>;
 };
 
-const NOBODY: FrameTrust = { keys: new Map(), revokedTokens: new Set(), revokedUntil: new Map() };
+const NO_TRUST: FrameTrust = { keys: new Map(), revokedTokens: new Set(), revokedUntil: new Map() };
 
-const current = () => processWide('frame-trust', () => ({ trust: NOBODY }));
+const current = () => processWide('frame-trust', () => ({ trust: NO_TRUST }));
 
 export function setFrameTrust(trust: FrameTrust): void {
   current().trust = trust;

@@ -17,7 +17,7 @@ const NAME = 'human';
 const PROOF_LIFE_MS = 30 * 60 * 1000;
 const CHALLENGE_LIFE_MS = rateLimits.solution.seconds * 1000;
 /** Range of hashes per solution: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
-const [LEAST, MOST] = [30_000, 90_000];
+const [MIN_HASHES, MAX_HASHES] = [30_000, 90_000];
 
 const handedOut = new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE_MS / 2 });
 
@@ -36,7 +36,7 @@ export async function challengeFor(person: Person): Promise<Challenge> {
   const made = (await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: randomInt(MOST, LEAST),
+    counter: randomInt(MAX_HASHES, MIN_HASHES),
     data: { visitor: person.name },
     deriveKey,
     expiresAt: new Date(Date.now() + CHALLENGE_LIFE_MS),

@@ -12,7 +12,7 @@ const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
 export class SheetTooLarge extends Error {}
 
 /** Each thread may take 256 MB. */
-const inTurn = limitConcurrency({ atOnce: 1, most: MAX_SHEETS });
+const oneAtATime = limitConcurrency({ atOnce: 1, most: MAX_SHEETS });
 
 /** Runs an order in its own thread, so that damaged files and zip bombs stop nothing else. @throws SheetTooLarge */
 function runInThread<T>(order: SheetOrder): Promise<T> {
@@ -40,7 +40,7 @@ function runInThread<T>(order: SheetOrder): Promise<T> {
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {
   if (bytes.length === 0) return { refusal: 'empty' };
   try {
-    return await inTurn(() => runInThread<ReadAnswer>({ read: bytes, most }));
+    return await oneAtATime(() => runInThread<ReadAnswer>({ read: bytes, most }));
   } catch (error) {
     if (error instanceof SheetTooLarge) return { refusal: 'tooMuch' };
     throw error;
@@ -49,4 +49,4 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): P
 
 /** Writes an .xlsx file. @throws SheetTooLarge, or UNAVAILABLE if too many wait */
 export const writeSheet = (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
-  inTurn(() => runInThread({ write: sheets }));
+  oneAtATime(() => runInThread({ write: sheets }));

@@ -98,7 +98,7 @@ const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
+async function readSheetBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   if (startsWith(bytes, OLE)) return { refusal: Buffer.from(bytes).includes(ENCRYPTED) ? 'protected' : 'oldExcel' };
   return startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(bytes);
 }
@@ -117,6 +117,6 @@ function validated(answer: ReadAnswer, most: number): ReadAnswer {
 
 const order = workerData as SheetOrder;
 parentPort?.postMessage(
-  'read' in order ? validated(await read(order.read), order.most) : await writeXlsx(order.write),
+  'read' in order ? validated(await readSheetBytes(order.read), order.most) : await writeXlsx(order.write),
   [],
 );

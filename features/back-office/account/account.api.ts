@@ -3,7 +3,7 @@ import * as z from '@/lib/contract/zod';
 import { done } from '@/lib/contract/atoms';
 import { endpoint } from '@/lib/http/endpoint';
 
-const typed = z.string().min(1).max(200);
+const typedPassword = z.string().min(1).max(200);
 
 const account = z.strictObject({
   hasSecondFactor: z.boolean(),
@@ -40,7 +40,7 @@ const refusals = [401, 403];
 export const changePassword = endpoint(
   'POST /api/staff/account/password',
   'Sets a new password, if the current one is correct, and ends the user’s other sessions',
-  { effect: 'continues', input: z.strictObject({ current: typed, password }), output: done, refusals },
+  { effect: 'continues', input: z.strictObject({ current: typedPassword, password }), output: done, refusals },
 );
 
 export const readAccount = endpoint(
@@ -54,7 +54,7 @@ export const renewBackupCodes = endpoint(
   'Creates new backup codes; the old ones become invalid',
   {
     effect: 'continues',
-    input: z.strictObject({ password: typed }),
+    input: z.strictObject({ password: typedPassword }),
     output: newSecondFactor.pick({ backupCodes: true }),
     refusals,
   },
@@ -63,7 +63,7 @@ export const renewBackupCodes = endpoint(
 export const switchOffSecondFactor = endpoint(
   'POST /api/staff/account/second-factor/off',
   'Switches the second factor off',
-  { effect: 'continues', input: z.strictObject({ password: typed }), output: done, refusals },
+  { effect: 'continues', input: z.strictObject({ password: typedPassword }), output: done, refusals },
 );
 
 export const switchOnSecondFactor = endpoint(
@@ -81,7 +81,7 @@ export const switchOnSecondFactor = endpoint(
 export const startSecondFactor = endpoint(
   'POST /api/staff/account/second-factor',
   'Creates the secret for an authenticator app; it applies once a code of the app is sent',
-  { effect: 'continues', input: z.strictObject({ password: typed }), output: newSecondFactor, refusals },
+  { effect: 'continues', input: z.strictObject({ password: typedPassword }), output: newSecondFactor, refusals },
 );
 
 export const endSessions = endpoint(

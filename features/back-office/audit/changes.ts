@@ -29,14 +29,14 @@ export function auditedValues(values: readonly AuditedValue[]): z.infer<typeof a
 type Table = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
 
-const written = (value: unknown): string | null =>
+const jsonOf = (value: unknown): string | null =>
   value === undefined || value === null || value === '' ? null : JSON.stringify(value);
 
 export function changesBetween(before: unknown, after: unknown, of: string | null = null, path = ''): AuditedValue[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const areAlike = isTable(before) && isTable(after) && Array.isArray(before) === Array.isArray(after);
   const isLonger = Array.isArray(before) && Array.isArray(after) && before.length !== after.length;
-  if (!areAlike || isLonger) return [{ of, field: path, before: written(before), after: written(after) }];
+  if (!areAlike || isLonger) return [{ of, field: path, before: jsonOf(before), after: jsonOf(after) }];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
     changesBetween(before[key], after[key], of, path === '' ? key : `${path}.${key}`),
   );

@@ -6,7 +6,7 @@ import { endpoint, type OutputOf, type ParsedInput } from '@/lib/http/endpoint';
 /** Bytes a browser may upload; longer files need the command. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-const counted = z.number().int().min(0);
+const count = z.number().int().min(0);
 
 /** A loaded file or a changed price; each kind has its own numbering. */
 const changeKey = { kind: z.enum(['file', 'price']), id: z.number().int().positive().max(2_147_483_647) };
@@ -15,24 +15,24 @@ const catalogueOverview = z.strictObject({
   markets: z.array(
     z.strictObject({
       code: marketCode,
-      version: counted,
+      version: count,
       updatedAt: z.iso.datetime().nullable(),
-      plans: counted,
-      lines: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: counted })),
-      companies: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: counted })),
+      plans: count,
+      lines: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: count })),
+      companies: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: count })),
     }),
   ),
   changes: z.array(
     z.strictObject({
       ...changeKey,
       market: marketCode,
-      version: counted,
+      version: count,
       at: z.iso.datetime(),
       by: z.string(),
       title: z.string(),
-      undoes: counted.nullable(),
-      plans: counted,
-      withdrawn: counted,
+      undoes: count.nullable(),
+      plans: count,
+      withdrawn: count,
       isUndone: z.boolean(),
       mayBeUndone: z.boolean(),
     }),
@@ -48,10 +48,10 @@ const fileName = z
 /** The file itself as the body, its name percent-encoded in `X-File-Name`. */
 const upload = { name: fileName, body: fileStream };
 
-const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
+const catalogueEntry = { section: z.string(), name: z.string(), title: z.string().nullable() };
 /** `price`: the plan's first amount with its unit. Null: unknown, or the place is not a plan. */
-const pricedPlace = z.strictObject({ ...place, price: z.string().nullable() });
-const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
+const pricedPlace = z.strictObject({ ...catalogueEntry, price: z.string().nullable() });
+const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: count, first: z.array(entry) });
 
 const mistake = z.strictObject({
   section: z.string(),
@@ -73,20 +73,26 @@ const catalogueCheck = z.strictObject({
   /** Digest that the publish call must send; null if the file cannot be published. */
   digest: z.string().nullable(),
   market: marketCode.nullable(),
-  plans: counted,
+  plans: count,
   mistakes: list(mistake),
   odd: list(mistake),
   notable: list(
-    z.strictObject({ ...place, field: z.string(), before: z.string(), after: z.string(), percent: z.number().int() }),
+    z.strictObject({
+      ...catalogueEntry,
+      field: z.string(),
+      before: z.string(),
+      after: z.string(),
+      percent: z.number().int(),
+    }),
   ),
   added: list(pricedPlace),
   changed: list(
     z.strictObject({
-      ...place,
+      ...catalogueEntry,
       fields: z.array(
         z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
       ),
-      more: counted,
+      more: count,
     }),
   ),
   /** Plans that stay in the catalogue, closed to new customers. */
@@ -104,16 +110,11 @@ const catalogueCheck = z.strictObject({
     }),
   ),
   /** Number of the market's plans that the file does not contain; they stay unchanged. */
-  unnamed: counted,
+  unnamed: count,
 });
 export type CatalogueCheck = z.infer<typeof catalogueCheck>;
 
-const cataloguePublished = z.strictObject({
-  id: z.number().int(),
-  version: counted,
-  plans: counted,
-  withdrawn: counted,
-});
+const cataloguePublished = z.strictObject({ id: z.number().int(), version: count, plans: count, withdrawn: count });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
 /** `odd`: implausible prices; if there are any, nothing was published. */
@@ -133,7 +134,7 @@ const planPrices = z.strictObject({
   line: z.string(),
   tariff,
   address: z.string().nullable(),
-  version: counted,
+  version: count,
 });
 export type PlanPrices = z.infer<typeof planPrices>;
 
@@ -189,7 +190,7 @@ export const changePrice = endpoint(
       /** Path in the tariff: 'bands.0.amount'. */
       path: z.string().min(1).max(60),
       amount: z.number().nonnegative().max(1e12),
-      version: counted,
+      version: count,
       allowOdd: z.boolean().default(false),
     }),
     output: priceChanged,

@@ -58,7 +58,7 @@ function ignoredParams(error: unknown, filters: readonly TableFilter[], query: P
     );
 }
 
-function without(query: Params, ignored: IgnoredParams): Params {
+function withoutIgnored(query: Params, ignored: IgnoredParams): Params {
   const names = new Set(ignored.map(({ name }) => name));
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
 }
@@ -73,13 +73,13 @@ function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name'
 
   async function fetchKnown(signal: AbortSignal): Promise<RowsPage<Row>> {
     const before = queryClient().getQueryData<RowsPage<Row>>(queryKey)?.ignored ?? NOTHING;
-    const remaining = without(query, before);
+    const remaining = withoutIgnored(query, before);
     try {
       return { ...(await props.fetchPage(remaining, signal)), ignored: before };
     } catch (error) {
       const more = ignoredParams(error, filters, remaining);
       if (more.length === 0) throw error;
-      return { ...(await props.fetchPage(without(remaining, more), signal)), ignored: [...before, ...more] };
+      return { ...(await props.fetchPage(withoutIgnored(remaining, more), signal)), ignored: [...before, ...more] };
     }
   }
 
@@ -96,7 +96,7 @@ function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name'
     queryClient(),
   );
   const ignored = result.isPlaceholderData ? NOTHING : (result.data?.ignored ?? NOTHING);
-  return { query, known: without(query, ignored), ignored, change, result };
+  return { query, known: withoutIgnored(query, ignored), ignored, change, result };
 }
 
 type FootProps = {

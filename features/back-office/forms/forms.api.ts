@@ -5,7 +5,7 @@ import * as z from '@/lib/contract/zod';
 import { servedForm } from '@/lib/form-definition/form-schemas';
 import { endpoint } from '@/lib/http/endpoint';
 
-const counted = z.number().int().min(0);
+const count = z.number().int().min(0);
 
 /** 'cl.ISAPRE' for the profile form of a line; a UUID for a contact form. */
 const formId = z.string().regex(/^([a-z]{2}\.[^/\\%\p{Cc}]{1,60}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/u);
@@ -18,9 +18,9 @@ const formList = z.strictObject({
       id: z.string(),
       market: marketCode,
       name: z.string(),
-      questions: counted,
-      rules: counted,
-      mistakes: counted,
+      questions: count,
+      rules: count,
+      mistakes: count,
       at: z.iso.datetime(),
       places,
     }),
@@ -30,7 +30,7 @@ const formList = z.strictObject({
       id: z.string(),
       market: marketCode,
       name: z.string(),
-      version: counted,
+      version: count,
       isActive: z.boolean(),
       places,
     }),
@@ -52,7 +52,7 @@ const formDetail = z.strictObject({
 });
 export type FormDetail = z.infer<typeof formDetail>;
 
-const written = { id: formId, file: z.unknown() };
+const editedForm = { id: formId, file: z.unknown() };
 
 const formCheck = z.strictObject({
   /** `path`: from the file's root, rows from 0, such as `['definition', 'fields', 3, 'label']`. */
@@ -67,7 +67,7 @@ export type FormCheck = z.infer<typeof formCheck>;
 export const checkWritten = endpoint(
   'POST /api/staff/forms/{id}/check',
   'Checks an edited form and returns its mistakes, or the form as visitors would see it; stores nothing',
-  { effect: 'continues', input: z.strictObject(written), output: formCheck, refusals: [401, 403, 404] },
+  { effect: 'continues', input: z.strictObject(editedForm), output: formCheck, refusals: [401, 403, 404] },
 );
 
 export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form, for editing', {
@@ -79,7 +79,7 @@ export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form, for editi
 export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Publishes a form without mistakes', {
   effect: 'continues',
   /** Rejects a file with mistakes. */
-  input: z.strictObject({ ...written, seen: z.string().max(60) }),
+  input: z.strictObject({ ...editedForm, seen: z.string().max(60) }),
   output: formDetail.pick({ seen: true }),
   refusals: [401, 403, 404, 409],
 });

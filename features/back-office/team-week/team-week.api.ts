@@ -18,15 +18,15 @@ const filters = { market: marketCode.optional(), from: day, to: day };
 const teamWeekQuery = listQuery(ORDERS, filters);
 export type TeamWeekQuery = z.infer<typeof teamWeekQuery>;
 
-const many = z.number().int().min(0);
+const count = z.number().int().min(0);
 
 const figures = z.strictObject({
-  received: many,
-  contacted: many,
-  open: many,
-  closed: many,
-  results: z.strictObject({ interested: many, contacted: many, inManagement: many }),
-  sold: many,
+  received: count,
+  contacted: count,
+  open: count,
+  closed: count,
+  results: z.strictObject({ interested: count, contacted: count, inManagement: count }),
+  sold: count,
   /** Median minutes from the current executive's assignment to the first contact; null: no contact yet. */
   firstAnswer: z.number().min(0).nullable(),
 });

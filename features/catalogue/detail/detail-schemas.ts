@@ -25,7 +25,7 @@ const code = z
   .string()
   .max(60)
   .regex(/^[a-z][a-zA-Z0-9_]*$/);
-const named = { code, name: localName.optional() };
+const codeAndName = { code, name: localName.optional() };
 
 /** `AC`: multiples of the Isapre's own price list (arancel). */
 export const MEASURE_UNITS = [
@@ -60,7 +60,7 @@ export const coverageOffer = z.strictObject({
 export type CoverageOffer = z.infer<typeof coverageOffer>;
 
 export const coverageItem = z.strictObject({
-  ...named,
+  ...codeAndName,
   /** `preferente`: at the plan's own clinics, or everywhere in lines without free choice. Null: nothing is paid. */
   preferente: coverageOffer.nullable().default(null),
   libreEleccion: coverageOffer.nullable().default(null),
@@ -72,7 +72,7 @@ export type CoverageItem = z.infer<typeof coverageItem>;
 export const coverageGroup = z.strictObject({ group: coverageGroupName, items: coverageItem.array().min(1).max(200) });
 
 export const topAmount = z.strictObject({
-  ...named,
+  ...codeAndName,
   amount: measure.nullable().default(null),
   per: period.nullable().default(null),
   events: z.number().int().positive().max(10_000).nullable().default(null),
@@ -80,23 +80,23 @@ export const topAmount = z.strictObject({
 
 /** Amount 0: 'Sin deducible'; null: 'No cubre'. `provenance` is for a line's rows; a plan's rows have the plan's. */
 export const deductible = z.strictObject({
-  ...named,
+  ...codeAndName,
   amount: measure.nullable(),
   per: period.nullable().default(null),
   provenance: provenance.optional(),
 });
 
 export const extraBenefit = z.strictObject({
-  ...named,
+  ...codeAndName,
   /** Percentage paid, 0-100; null: the benefit is a service, not a payment. */
   cover: z.number().min(0).max(100).nullable().default(null),
   amount: measure.nullable().default(null),
   events: z.number().int().positive().max(10_000).nullable().default(null),
   conditions: localText.optional(),
 });
-export const benefitCategory = z.strictObject({ ...named, benefits: extraBenefit.array().max(100) });
+export const benefitCategory = z.strictObject({ ...codeAndName, benefits: extraBenefit.array().max(100) });
 
-export const exclusion = z.strictObject({ ...named, text: localText.optional() });
+export const exclusion = z.strictObject({ ...codeAndName, text: localText.optional() });
 
 export const coverageOrganization = z.strictObject({
   name: words(200),
@@ -136,7 +136,7 @@ export const planExclusions = z.strictObject({
 });
 export type PlanExclusions = z.infer<typeof planExclusions>;
 
-export const waitingPeriod = waitingTime.extend(named);
+export const waitingPeriod = waitingTime.extend(codeAndName);
 /** Waiting periods, merged by code. A plan's own are in its row, because the index does not read details. */
 export const waitingPeriods = waitingPeriod.array().max(50).default([]);
 

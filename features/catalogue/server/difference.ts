@@ -33,13 +33,13 @@ export type Difference = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const written = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 function* fieldChanges(before: unknown, after: unknown, path: readonly string[] = []): Generator<FieldChange> {
   if (isDeepStrictEqual(before, after)) return;
   const areLists = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
   if (!areLists && !(isObject(before) && isObject(after))) {
-    yield { field: path.join('.'), before: written(before), after: written(after) };
+    yield { field: path.join('.'), before: jsonOf(before), after: jsonOf(after) };
     return;
   }
   const [one, other] = [before, after] as Record<string, unknown>[];
@@ -47,11 +47,11 @@ function* fieldChanges(before: unknown, after: unknown, path: readonly string[] 
     yield* fieldChanges(one![key], other![key], [...path, key]);
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const jsonCopy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function comparable(entry: PlanEntry, type: InsuranceTypeEntry | undefined, startsOn: string) {
   const { daysAgo: _, look, ...own } = entry;
-  return plain({ ...own, startsOn, look: look ?? (type && { color: type.color, upperType: type.upperType }) });
+  return jsonCopy({ ...own, startsOn, look: look ?? (type && { color: type.color, upperType: type.upperType }) });
 }
 
 const toCurrentEntry = (entry: PlanEntry): PlanEntry => planEntry.safeParse(entry).data ?? entry;
@@ -88,7 +88,7 @@ function compareAll<Entry>(
   for (const entry of imported) {
     const before = known.get(keyIn(entry));
     const name = keyIn(entry);
-    const fields = before === undefined ? [] : [...fieldChanges(plain(before), plain(entry))];
+    const fields = before === undefined ? [] : [...fieldChanges(jsonCopy(before), jsonCopy(entry))];
     if (before === undefined) {
       added.push({ section, name, title: titleIn(entry), price: null });
       fresh.push(entry);

@@ -24,7 +24,7 @@ function randomOf(seed: number): () => number {
 
 type Random = () => number;
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
-const some = <T>(random: Random, of: readonly T[]): T[] => of.filter(() => random() < 0.6);
+const randomPart = <T>(random: Random, of: readonly T[]): T[] => of.filter(() => random() < 0.6);
 
 const scaled = (amount: number, factor: number) =>
   amount >= 1000 ? Math.round(amount * factor) : Math.round(amount * factor * 1000) / 1000;
@@ -78,8 +78,8 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
     details: {
       ...details,
       closedSince: null,
-      features: some(random, details.features),
-      clinics: some(random, details.clinics),
+      features: randomPart(random, details.features),
+      clinics: randomPart(random, details.clinics),
       provenance: undefined,
     },
     verified: false,

@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, ValueKind>> = {
   tuple: 'list',
 };
 
-const OF_RULES = ['employerPart', 'limitsSwapped', 'noDecimals', 'noMonth'] as const satisfies Mistake['code'][];
+const RULE_MISTAKES = ['employerPart', 'limitsSwapped', 'noDecimals', 'noMonth'] as const satisfies Mistake['code'][];
 
 const LIMITS: Readonly<Record<string, readonly [least: Mistake['code'], most: Mistake['code']]>> = {
   string: ['fewLetters', 'manyLetters'],
@@ -50,7 +50,7 @@ function textOfIssue(issue: Issue, found: unknown): IssueText {
         ? { code: 'notOneOf', values: { choices: issue.options.map(String).join(', ') } }
         : { code: 'form' };
     case 'custom':
-      return { code: OF_RULES.find((rule) => rule === issue.params?.['mistake']) ?? 'form' };
+      return { code: RULE_MISTAKES.find((rule) => rule === issue.params?.['mistake']) ?? 'form' };
     default:
       return { code: 'form' };
   }

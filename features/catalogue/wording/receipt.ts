@@ -56,7 +56,7 @@ function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWord
   return [{ label: ufName(conversion, words, tag), amount: exactMoney(rate, to, tag) }];
 }
 
-const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
+const amountWithSuffix = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
 /** Rounds each line and carries the remainder to the next, so that lines add up to the total. UF stays exact. */
 function lineAmounts({ lines, lineCurrency, total }: Receipt, tag: string): readonly string[] {
@@ -84,6 +84,6 @@ export function receiptRows(receipt: Receipt, shown: Price, context: ReceiptWord
     ...(conversion ? [{ label: words.subtotal, amount: exactMoney(subtotal, lineCurrency, wording.tag) }] : []),
     ...ufRow(receipt, context),
     { label: words.total, amount: formatMoney(total, currency, wording.tag) },
-    ...(shown.amount === total ? [] : [{ label: words.each, amount: joined(priceParts(shown, wording)) }]),
+    ...(shown.amount === total ? [] : [{ label: words.each, amount: amountWithSuffix(priceParts(shown, wording)) }]),
   ];
 }

@@ -44,7 +44,7 @@ const readUpTo = (reader: Side) => sql<number>`coalesce((
   select max(seq) from chat_message one
   where one.lead_id = "conversation"."lead_id" and one.sender <> ${reader} and one.read_at is not null), 0)`;
 
-const own = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
+const isConversationOf = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
   and(eq(conversation.leadId, leadId), eq(conversation.site, site));
 
 /** Null: unknown, or its executive changed. Reads the state before the messages: an ended chat gets no new ones. */
@@ -68,7 +68,7 @@ export async function findConversation(
     .from(conversation)
     .innerJoin(lead, eq(lead.id, conversation.leadId))
     .leftJoin(executive, eq(executive.id, lead.executiveId))
-    .where(own(ctx, caller.leadId));
+    .where(isConversationOf(ctx, caller.leadId));
   if (!row || (caller.side === 'executive' && caller.executiveId !== (row.executiveId ?? 0))) return null;
   const { name, email, phone, searchType } = row;
   return {
@@ -122,7 +122,7 @@ export async function lockConversation(
     })
     .from(conversation)
     .innerJoin(lead, eq(lead.id, conversation.leadId))
-    .where(own(ctx, leadId))
+    .where(isConversationOf(ctx, leadId))
     .for('update', { of: conversation });
   return row ? { ...row, hasEnded: row.endedAt !== null } : null;
 }
@@ -197,7 +197,7 @@ export const endConversation = (
   ctx: Pick<Ctx, 'site' | 'now'>,
   by: Side,
   leadId: string,
-): Promise<EndedConversation[]> => end(tx, ctx.now, by, own(ctx, leadId));
+): Promise<EndedConversation[]> => end(tx, ctx.now, by, isConversationOf(ctx, leadId));
 
 /** Ends conversations on all sites, since one mailbox is one person. */
 export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<EndedConversation[]> =>

@@ -133,7 +133,7 @@ const readable =
   (typed) =>
     read(typed) ? null : { code };
 
-const listed =
+const checkInList =
   (code: ProblemCode, listOf: (accounts: BankAccounts) => readonly string[] | null): Check =>
   (typed, _, { accounts }): Found => {
     const list = listOf(accounts);
@@ -207,11 +207,11 @@ const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
   coverageGroup: optional(atMost(TEXT_MAX.coverageGroup)),
   holderLegalId: ofDependants(checkLegalId),
   dependantType: ofDependants(readable('relationship', readRelationship)),
-  accountType: ofAccount(listed('accountType', ({ types }) => types)),
+  accountType: ofAccount(checkInList('accountType', ({ types }) => types)),
   accountNumber: ofAccount((typed, _, { accounts }) =>
     accounts.number.test(bareNumber(typed)) ? null : { code: 'accountNumber' },
   ),
-  bank: ofAccount(listed('bank', ({ banks }) => banks)),
+  bank: ofAccount(checkInList('bank', ({ banks }) => banks)),
   reason: optional(atMost(TEXT_MAX.reason)),
 };
 

@@ -71,10 +71,10 @@ export function usePrerenderReady(ready: boolean): void {
 }
 
 /** Minimum width at which the filters are beside the list (spec section 9: up to 991 px is a phone). */
-const WIDE = '(width >= 62rem)';
+const WIDE_MEDIA_QUERY = '(width >= 62rem)';
 
 function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia?.(WIDE);
+  const query = window.matchMedia?.(WIDE_MEDIA_QUERY);
   query?.addEventListener('change', onChange);
   return () => query?.removeEventListener('change', onChange);
 }
@@ -82,7 +82,7 @@ function subscribe(onChange: () => void): () => void {
 function useIsDesktop(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia?.(WIDE).matches ?? true,
+    () => window.matchMedia?.(WIDE_MEDIA_QUERY).matches ?? true,
     () => false,
   );
 }

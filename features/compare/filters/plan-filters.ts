@@ -47,7 +47,7 @@ export type Range = { readonly from: number | null; readonly to: number | null }
 
 export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & Readonly<Record<RangeFilter, Range>>;
 
-const OPEN: Range = { from: null, to: null };
+const OPEN_RANGE: Range = { from: null, to: null };
 export const NO_FILTERS: Filters = {
   organizations: [],
   insuranceTypes: [],
@@ -60,8 +60,8 @@ export const NO_FILTERS: Filters = {
   coverageCountries: [],
   deductiblesToCompare: [],
   targetCurrency: [],
-  price: OPEN,
-  deductible: OPEN,
+  price: OPEN_RANGE,
+  deductible: OPEN_RANGE,
 };
 
 export type ActiveFilter =
@@ -81,7 +81,7 @@ export function rangeInCurrency({ from, to }: Range, given: Currency, wanted: Cu
   if (given === wanted) return { from, to };
   const rates: Partial<Record<string, number>> = uf > 0 ? { 'UF CLP': uf, 'CLP UF': 1 / uf } : {};
   const rate = rates[`${given} ${wanted}`];
-  if (!rate) return OPEN;
+  if (!rate) return OPEN_RANGE;
   const scale = 10 ** DECIMALS[wanted];
   const convert = (amount: number | null) => (amount === null ? null : Math.round(amount * rate * scale) / scale);
   return { from: convert(from), to: convert(to) };
@@ -132,7 +132,7 @@ export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value
 
 /** Removes the filter of one chip. The last clinic stays chosen, but plans need not reach it any more. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
-  if ('range' in drop) return { ...filters, [drop.name]: OPEN };
+  if ('range' in drop) return { ...filters, [drop.name]: OPEN_RANGE };
   if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }

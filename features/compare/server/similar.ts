@@ -23,12 +23,12 @@ type Near = {
   readonly apart: number;
 };
 
-const before = (one: Near, other: Near): boolean =>
+const isNearer = (one: Near, other: Near): boolean =>
   (one.away - other.away || Number(one.isOwn) - Number(other.isOwn) || one.apart - other.apart || one.id - other.id) <
   0;
 
 function keepBest(best: Near[], plan: Near): void {
-  const at = best.findIndex((other) => before(plan, other));
+  const at = best.findIndex((other) => isNearer(plan, other));
   if (at >= 0) best.splice(at, 0, plan);
   else best.push(plan);
   if (best.length > SIMILAR_MAX) best.pop();

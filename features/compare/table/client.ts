@@ -82,7 +82,7 @@ function useOfEach<T extends object>(
   );
 }
 
-const read = <T extends object, R extends object>(answers: readonly Loadable<T>[], of: (answer: T) => R) =>
+const mapLoaded = <T extends object, R extends object>(answers: readonly Loadable<T>[], of: (answer: T) => R) =>
   answers.map((answer) => (isLoaded(answer) ? of(answer) : answer));
 
 export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
@@ -98,8 +98,8 @@ export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolea
   const all = [cases, exclusions, providers];
   return {
     cases: cases.answers,
-    gaps: read(exclusions.answers, (answer) => answer.gaps.map(({ name }) => name)),
-    providers: read(providers.answers, ({ organizations }) => organizations),
+    gaps: mapLoaded(exclusions.answers, (answer) => answer.gaps.map(({ name }) => name)),
+    providers: mapLoaded(providers.answers, ({ organizations }) => organizations),
     isError: all.some(({ isError }) => isError),
     retry: () => all.forEach(({ retry }) => retry()),
   };

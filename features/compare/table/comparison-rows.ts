@@ -90,7 +90,7 @@ function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   });
 }
 
-const named = (names: Readonly<Record<string, string>>, code: string | null) => code && (names[code] ?? code);
+const nameOfCode = (names: Readonly<Record<string, string>>, code: string | null) => code && (names[code] ?? code);
 
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
@@ -257,8 +257,8 @@ export function comparisonGroups(
     service: [
       of('type', ({ insuranceType }) => insuranceType.displayName),
       of('zone', ({ features }) => features.filter(isZone).map((code) => words.features[code] ?? code)),
-      of('modality', (item) => named(words.modalities, meta(item).modality)),
-      of('protection', (item) => named(words.protections, meta(item).protection)),
+      of('modality', (item) => nameOfCode(words.modalities, meta(item).modality)),
+      of('protection', (item) => nameOfCode(words.protections, meta(item).protection)),
       of('minimum', (item) => meta(item).minsubscribers?.toString() ?? null),
       of('affiliates', ({ entry }) => affiliates(entry.affiliatesOf)),
       of('madeFor', ({ entry: { madeFor } }) => madeFor && entryWords.purposes[madeFor]),

@@ -45,10 +45,10 @@ type Content = {
 };
 
 const NOTHING: Content = { articles: [], country: {} };
-const { served, edited, shown } = processWide('content', () => ({
-  served: new Map<MarketCode, Content>(),
-  edited: new Map<string, PageTexts>(),
-  shown: new Map<MarketCode, string>(),
+const { contentByMarket, textsByPage, slugsByMarket } = processWide('content', () => ({
+  contentByMarket: new Map<MarketCode, Content>(),
+  textsByPage: new Map<string, PageTexts>(),
+  slugsByMarket: new Map<MarketCode, string>(),
 }));
 const files = new Map<MarketCode, Promise<Blog>>();
 
@@ -63,7 +63,7 @@ function readFiles(market: MarketCode): Promise<Blog> {
 
 export async function listArticles(market: MarketCode): Promise<readonly Article[]> {
   const own = await readFiles(market);
-  const others = served.get(market)?.articles ?? [];
+  const others = contentByMarket.get(market)?.articles ?? [];
   return [...own.articles.filter(({ slug }) => !others.some((other) => other.slug === slug)), ...others];
 }
 
@@ -81,10 +81,10 @@ const keyOf = (market: MarketCode, page: string): string => `${market}/${page}`;
 type Place = Pick<PageParams, 'market' | 'locale'>;
 
 export const pageTextsOf = ({ market, locale }: Place, page: string): LocalTexts =>
-  textsIn(edited.get(keyOf(market.code, page)) ?? NO_PAGE_TEXTS, locale);
+  textsIn(textsByPage.get(keyOf(market.code, page)) ?? NO_PAGE_TEXTS, locale);
 
 export const countryContentOf = ({ market, locale }: Place): CountryContent =>
-  served.get(market.code)?.country[locale] ?? NO_CONTENT;
+  contentByMarket.get(market.code)?.country[locale] ?? NO_CONTENT;
 
 export const usualTextsOf = (market: Market, page: string): PageTexts =>
   usualTexts(market, page, (locale) => countryContentOf({ market, locale })['country-landings']);
@@ -101,17 +101,17 @@ export async function refreshPageTexts(db: Db): Promise<void> {
       const row = rows.find((one) => one.market === id && one.page === page);
       const texts = pageTexts.safeParse(row?.texts).data ?? NO_PAGE_TEXTS;
       const key = keyOf(code, page);
-      return isDeepStrictEqual(texts, edited.get(key) ?? NO_PAGE_TEXTS) ? [] : [{ key, texts }];
+      return isDeepStrictEqual(texts, textsByPage.get(key) ?? NO_PAGE_TEXTS) ? [] : [{ key, texts }];
     });
-    for (const { key, texts } of changed) edited.set(key, texts);
-    setContact(code, (edited.get(keyOf(code, HOME_PAGE)) ?? NO_PAGE_TEXTS).contact);
+    for (const { key, texts } of changed) textsByPage.set(key, texts);
+    setContact(code, (textsByPage.get(keyOf(code, HOME_PAGE)) ?? NO_PAGE_TEXTS).contact);
     if (changed.length > 0) await invalidatePagesOf(code);
   }
 }
 
 export const contentSourceOf = ({ code }: Market) => ({
   isAsked: serviceOf() !== null,
-  articles: served.get(code)?.articles.length ?? 0,
+  articles: contentByMarket.get(code)?.articles.length ?? 0,
 });
 
 const loggedLast = new Map<MarketCode, string>();
@@ -123,8 +123,8 @@ function logRejected({ code }: Market, rejected: readonly Rejected[]): void {
   logger.warn({ market: code, rejected }, 'content left out');
 }
 
-async function read(service: ContentService, market: Market): Promise<Content> {
-  const before = served.get(market.code) ?? NOTHING;
+async function readService(service: ContentService, market: Market): Promise<Content> {
+  const before = contentByMarket.get(market.code) ?? NOTHING;
   const countries = await Promise.all(
     market.locales.map(async (locale) => {
       const own = before.country[locale] ?? NO_CONTENT;
@@ -145,13 +145,13 @@ async function read(service: ContentService, market: Market): Promise<Content> {
 export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {
-      const before = served.get(market.code) ?? NOTHING;
-      const content = await read(service, market);
+      const before = contentByMarket.get(market.code) ?? NOTHING;
+      const content = await readService(service, market);
       if (isDeepStrictEqual(content, before)) continue;
-      served.set(market.code, content);
+      contentByMarket.set(market.code, content);
       // Restores the previous content: otherwise the next round would find no change and not retry.
       await publishBlog(market, await blogOf(market)).catch((error: unknown) => {
-        served.set(market.code, before);
+        contentByMarket.set(market.code, before);
         throw error;
       });
     }
@@ -166,14 +166,14 @@ const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }
 async function publishBlog(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
   // Nothing is invalidated after a start: this server has rendered no page, and the shared cache stays.
-  if (shown.has(market.code)) await invalidatePagesOf(market.code);
-  shown.set(market.code, slugsOf(blog));
+  if (slugsByMarket.has(market.code)) await invalidatePagesOf(market.code);
+  slugsByMarket.set(market.code, slugsOf(blog));
 }
 
 export async function publishArticles(now: Date): Promise<void> {
   for (const market of markets) {
     const blog = await blogOf(market, now);
-    if (shown.get(market.code) !== slugsOf(blog)) await publishBlog(market, blog);
+    if (slugsByMarket.get(market.code) !== slugsOf(blog)) await publishBlog(market, blog);
   }
 }
 

@@ -21,11 +21,11 @@ type Props = {
   children: ReactNode;
 };
 
-const MOST = 100;
+const MAX_PLANS = 100;
 
 function PriceFor({ line, company, sellers, profile, wording, words, children }: Props & { profile: PerfilIngreso }) {
   const { productType, organizationType } = line;
-  const take = Math.min(MOST, Math.max(1, sellers.plans));
+  const take = Math.min(MAX_PLANS, Math.max(1, sellers.plans));
   const options = narrowedOffer({ productType, organizationType }, { organizations: sellers.companies }, profile, take);
   const { data } = useQuery(options, queryClient());
   const cheapest = data?.data.find(({ organization }) => organization.url === company);

@@ -7,13 +7,13 @@ export type RefusalWords = LateWords['eligibility'];
 
 type AssessedPerson = AssessedPersons[number];
 
-const listed = (texts: readonly string[], tag: string) =>
+const listText = (texts: readonly string[], tag: string) =>
   new Intl.ListFormat(tag, { type: 'conjunction' }).format(texts);
 
 function acceptedText(persons: AssessedPersons, { partly }: RefusalWords, tag: string): string {
   const counts = new Map<AssessedPerson['who'], number>();
   for (const { who, isAccepted } of persons) if (isAccepted) counts.set(who, (counts.get(who) ?? 0) + 1);
-  return listed(
+  return listText(
     [...counts].map(([who, count]) => plural(partly.people[who], count, tag)),
     tag,
   );
@@ -27,7 +27,7 @@ function refusedText({ who, age, limit }: AssessedPerson, { partly }: RefusalWor
 
 function partlyText(persons: AssessedPersons, words: RefusalWords, tag: string): string {
   const refused = persons.filter(({ isAccepted }) => !isAccepted).map((one) => refusedText(one, words));
-  return fill(words.partly.text, { accepted: acceptedText(persons, words, tag), refused: listed(refused, tag) });
+  return fill(words.partly.text, { accepted: acceptedText(persons, words, tag), refused: listText(refused, tag) });
 }
 
 export const onlyText = (persons: AssessedPersons, words: RefusalWords, tag: string): string =>

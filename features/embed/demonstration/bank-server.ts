@@ -57,10 +57,10 @@ const attributesOf = (given: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}="${escaped(value)}"`)
     .join(' ');
 
-const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
+const readPart = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
 
 const fill = (values: Readonly<Record<string, string>>): string =>
-  read('host.html').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
+  readPart('host.html').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
 
 async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<string> {
   const src = new URL(bank.path, bank.site);
@@ -70,13 +70,13 @@ async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<s
       attributes: attributesOf({ src: src.href, 'token-url': '/token', profile: JSON.stringify(bank.profile), ...own }),
       script: `<script src="${bank.site.origin}/embed.js" async></script><script src="/host.js" defer></script>`,
       frame: '',
-      about: read('about-events.html'),
+      about: readPart('about-events.html'),
     });
   src.searchParams.set('IFRAME_AUTH', await mint(bank, origin));
   src.hash = String(new URLSearchParams({ perfil: Buffer.from(JSON.stringify(bank.profile)).toString('base64') }));
   const frame = { src: src.href, title: own.title, height: '720', sandbox: FRAME_SANDBOX };
   const attributes = attributesOf({ src: new URL(bank.path, bank.site).href, 'token-url': '/token', ...own });
-  const about = read('about-no-script.html');
+  const about = readPart('about-no-script.html');
   return fill({ attributes, script: '', frame: `<iframe ${attributesOf(frame)}></iframe>`, about });
 }
 
@@ -90,7 +90,7 @@ async function answer(bank: Bank, request: IncomingMessage, response: ServerResp
       .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policyOf(bank) })
       .end(body);
   const file = FILES[pathname];
-  if (file) return void send(file, read(pathname));
+  if (file) return void send(file, readPart(pathname));
   if (pathname === '/token') {
     response.setHeader('cache-control', 'no-store');
     return void send('application/json', JSON.stringify({ token: await mint(bank, originOf(request)) }));

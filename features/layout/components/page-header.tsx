@@ -14,7 +14,7 @@ import { partnerOf } from '@/lib/site/site-table';
 import { MenuDrawer, MoreMenu, PortalButton } from './header-menus';
 
 /** Number of entries that fit in the bar at 1201 px in every language, beside 'Más seguros' and the buttons. */
-const IN_BAR = 2;
+const LINES_IN_BAR = 2;
 
 function Languages({ site, market, locale }: PageParams) {
   const languages = market.locales.map((tag) => {
@@ -57,7 +57,7 @@ export function PageHeader(page: PageParams) {
   const bar = filterOnSite(
     page,
     market.lines.map((line) => lineItem(page, line)),
-  ).slice(0, IN_BAR);
+  ).slice(0, LINES_IN_BAR);
   const [contact = null] = filterOnSite(page, [pageItem(page, 'contact')]);
   const more = { except: [...bar, ...(contact ? [contact] : [])].map((item) => item.href), className: 'nav-link' };
   const all = { except: [], className: 'drawer-link' };

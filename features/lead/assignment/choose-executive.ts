@@ -29,7 +29,7 @@ export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readon
 const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).padStart(4, '0')}`;
 
 /** Sorts after any date. It means that the executive does not work within a month. */
-const NEVER = '~';
+const NO_SHIFT = '~';
 
 /**
  * Assigns in order of arrival. Order of choice: the executive assigned by hand, the referrer, the current one, the
@@ -40,7 +40,7 @@ export function assign(everybody: readonly Candidate[], asks: readonly Assignmen
   const round = candidates.map((candidate) => {
     const isFree = (day: string) => isDayOff(day) || isAway(candidate.absences, day);
     const next = nextWorkingMoment(candidate.hours, now, isFree);
-    return { candidate, from: next ? textOf(next) : NEVER, lastTurn: candidate.lastTurn };
+    return { candidate, from: next ? textOf(next) : NO_SHIFT, lastTurn: candidate.lastTurn };
   });
   const inOrder = (one: (typeof round)[number], other: (typeof round)[number]) =>
     one.from === other.from ? one.lastTurn - other.lastTurn : one.from < other.from ? -1 : 1;

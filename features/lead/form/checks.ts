@@ -32,7 +32,7 @@ type CheckedField = {
 };
 type Check = (answer: string | number, checked: CheckedField) => string | null | undefined;
 
-const LONGEST = { paragraph: 2000, line: 120 } as const;
+const MAX_LENGTHS = { paragraph: 2000, line: 120 } as const;
 
 type Shape = ReturnType<typeof personShape>;
 
@@ -73,7 +73,7 @@ function countryProblem(answer: string | number, { field: { allowedValues }, wor
 function lineProblem(answer: string | number, { words }: CheckedField): string | null {
   const { length } = String(answer);
   if (length < 2) return words.textShort;
-  return length > LONGEST.line ? words.textLong : null;
+  return length > MAX_LENGTHS.line ? words.textLong : null;
 }
 
 const CHECKS: Readonly<Record<FieldType, Check>> = {
@@ -99,7 +99,7 @@ const MISSING: Partial<Record<FieldName, ContactErrorCode>> = {
 
 function patternProblem(answer: string | number, { field, words }: CheckedField): string | null {
   const { fldRegexp, fldName, fieldType, helper } = field;
-  const longest = LONGEST[fieldType === 'textarea' ? 'paragraph' : 'line'];
+  const longest = MAX_LENGTHS[fieldType === 'textarea' ? 'paragraph' : 'line'];
   if (!fldRegexp || fitsPattern(fldRegexp, String(answer), { owner: fldName, longest })) return null;
   return helper ?? words.rows;
 }

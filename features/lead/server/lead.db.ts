@@ -123,17 +123,17 @@ export type Lead = LeadSummary & {
 };
 
 /** Null for data of another release. */
-const priced = receipt.nullable().catch(null);
+const storedReceipt = receipt.nullable().catch(null);
 const storedProfile = profileShape.nullable().catch(null);
-const requested = keptRequest.nullable().catch(null);
-const additional = z.record(z.string(), z.string()).nullable().catch(null);
+const storedRequest = keptRequest.nullable().catch(null);
+const storedAdditionalData = z.record(z.string(), z.string()).nullable().catch(null);
 
 const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
 
 type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof findPlanNames>>['get']>>;
 
 function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | null {
-  const [kept, shown] = [priced.parse(stored), priceUnit.safeParse(unit).data];
+  const [kept, shown] = [storedReceipt.parse(stored), priceUnit.safeParse(unit).data];
   return kept && shown ? { ...pricePerUnit(kept, shown), detail } : null;
 }
 
@@ -144,7 +144,7 @@ type LeadRow = Pick<StoredLead, (keyof StoredLead & keyof LeadSummary) | 'market
 };
 
 export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<LeadSummary[]> {
-  const requests = leads.map(({ request }) => requested.parse(request));
+  const requests = leads.map(({ request }) => storedRequest.parse(request));
   const further = requests.flatMap((request, index) =>
     plansOf(request).map((productCode) => ({ market: leads[index]!.market, productCode })),
   );
@@ -171,7 +171,7 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
           code,
           name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
         })),
-        additionalData: additional.parse(row.additionalData),
+        additionalData: storedAdditionalData.parse(row.additionalData),
         reviewFor: row.purchase?.reviewResult === 'refused' ? null : (row.purchase?.reviewFor ?? null),
       };
     },

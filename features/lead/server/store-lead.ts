@@ -30,7 +30,7 @@ const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
 /** Leaves most of the pool's 20 connections to readers. */
-const inTurn = limitConcurrency({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
+const limitWrites = limitConcurrency({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
 
 /** Writes related data, for example a purchase, in the same transaction. */
 export type WriteRelated = (tx: Db, leadId: string) => Promise<void>;
@@ -64,7 +64,7 @@ const store = createOnce<Entry, LeadAnswer>({
 export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;
   const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };
-  const stored = await inTurn(() =>
+  const stored = await limitWrites(() =>
     entry.trial ? store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true }) : store(ctx, entry, answer),
   );
   const { id: leadId, site, kind } = entry;

@@ -8,7 +8,7 @@ import { waitingKey } from './storage';
 const BUSY_STATUSES: ReadonlySet<number> = new Set([409, 429]);
 
 /** Milliseconds until another tab's write is readable here, because the browser releases that tab's lock before. */
-const SETTLE_MS = 300;
+const STORAGE_DELAY_MS = 300;
 
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY_STATUSES.has(error.status);
 
@@ -47,7 +47,7 @@ export async function sendWaiting(): Promise<void> {
   if (!('locks' in navigator)) return sendAll();
   await navigator.locks.request(waitingKey(), { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY_MS));
     await sendAll();
   });
 }

@@ -1,22 +1,22 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { placeLabels, spread } from '@/features/plan/clinics/components/clinic-map';
+import { placeLabels, spreadLabels } from '@/features/plan/clinics/components/clinic-map';
 
 const heights = fc.array(fc.double({ min: -50, max: 500, noNaN: true }), { minLength: 1, maxLength: 20 });
 
 describe('names beside the marks of a map', () => {
   it('stand where their marks are when there is room, else move together around them', () => {
-    expect(spread([10, 100, 300], 40, 400)).toEqual([10, 100, 300]);
-    expect(spread([100, 100], 40, 400)).toEqual([80, 120]);
-    expect(spread([100, 104, 300], 40, 400)).toEqual([82, 122, 300]);
-    expect(spread([0, 0, 0], 40, 400)).toEqual([0, 40, 80]);
-    expect(spread([400, 400], 40, 400)).toEqual([360, 400]);
-    expect(spread([], 40, 400)).toEqual([]);
+    expect(spreadLabels([10, 100, 300], 40, 400)).toEqual([10, 100, 300]);
+    expect(spreadLabels([100, 100], 40, 400)).toEqual([80, 120]);
+    expect(spreadLabels([100, 104, 300], 40, 400)).toEqual([82, 122, 300]);
+    expect(spreadLabels([0, 0, 0], 40, 400)).toEqual([0, 40, 80]);
+    expect(spreadLabels([400, 400], 40, 400)).toEqual([360, 400]);
+    expect(spreadLabels([], 40, 400)).toEqual([]);
   });
 
   test.prop([heights])('never lie over each other nor outside', (unsorted) => {
     const wanted = unsorted.toSorted((left, right) => left - right);
-    const placed = spread(wanted, 20, 400);
+    const placed = spreadLabels(wanted, 20, 400);
     expect(placed).toHaveLength(wanted.length);
     for (const [index, height] of placed.entries()) {
       expect(height).toBeGreaterThanOrEqual(-1e-6);
@@ -29,7 +29,7 @@ describe('names beside the marks of a map', () => {
     'are as near as can be: moving one that may move brings nothing',
     (unsorted, which, step) => {
       const wanted = unsorted.toSorted((left, right) => left - right);
-      const placed = spread(wanted, 20, 400);
+      const placed = spreadLabels(wanted, 20, 400);
       const index = which % placed.length;
       const moved = placed.with(index, placed[index]! + step);
       const isAllowed = moved.every(

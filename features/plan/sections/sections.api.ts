@@ -15,7 +15,7 @@ import { ofPlan } from '@/features/catalogue/catalogue.api';
 
 export const similarRequest = z.strictObject({ id: planId, profile: perfilIngreso.nullable().default(null) });
 
-const named = { code: z.string(), name: z.string() };
+const codeAndName = { code: z.string(), name: z.string() };
 const titled = z.strictObject({ code: z.string(), title: z.string(), text: z.string() });
 export type Titled = z.infer<typeof titled>;
 
@@ -53,7 +53,7 @@ export const coverageResume = z.strictObject({
       name: z.string(),
       items: z
         .strictObject({
-          ...named,
+          ...codeAndName,
           preferente: coverageOffer.nullable(),
           libreEleccion: coverageOffer.nullable(),
           /** amount 0: no cap; null: not stated. */
@@ -74,7 +74,7 @@ export type CoverageResume = z.infer<typeof coverageResume>;
 export const topAmountsAndDeductibles = z.strictObject({
   topAmounts: topAmount.omit({ name: true }).extend({ name: z.string(), provenance }).array(),
   deductibles: z
-    .strictObject({ ...named, amount: measure.nullable(), per: topAmount.shape.per.unwrap(), provenance })
+    .strictObject({ ...codeAndName, amount: measure.nullable(), per: topAmount.shape.per.unwrap(), provenance })
     .array(),
 });
 export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
@@ -82,15 +82,15 @@ export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
 /** GET /api/insurance/{id}/extraBenefits; `?category=<code>` limits it to one category. */
 export const extraBenefitsQuery = z.object({ id: planId, category: z.string().max(60).optional() });
 export const benefitCategories = z.strictObject({
-  categories: z.strictObject({ ...named, count: z.number().int() }).array(),
+  categories: z.strictObject({ ...codeAndName, count: z.number().int() }).array(),
 });
 export type BenefitCategories = z.infer<typeof benefitCategories>;
 export const categoryBenefits = z.strictObject({
   provenance,
-  category: z.strictObject(named),
+  category: z.strictObject(codeAndName),
   benefits: z
     .strictObject({
-      ...named,
+      ...codeAndName,
       /** Percentage covered, 0-100; null: the benefit is a service, not a payment. */
       cover: z.number().nullable(),
       amount: measure.nullable(),
@@ -102,7 +102,7 @@ export const categoryBenefits = z.strictObject({
 export type CategoryBenefits = z.infer<typeof categoryBenefits>;
 export const extraBenefits = z.union([benefitCategories, categoryBenefits]);
 
-export const planFeatures = z.strictObject({ features: z.strictObject(named).array() });
+export const planFeatures = z.strictObject({ features: z.strictObject(codeAndName).array() });
 export type PlanFeatures = z.infer<typeof planFeatures>;
 
 export const planDescriptions = z.strictObject({ descriptions: titled.array() });
@@ -112,19 +112,21 @@ export const planFaq = z.strictObject({ questions: titled.array() });
 export type PlanFaq = z.infer<typeof planFaq>;
 
 const limit = entryAges.shape.from;
-const place = z.strictObject({ code: z.string(), name: z.string() });
+const codeAndNamePlace = z.strictObject({ code: z.string(), name: z.string() });
 
 export const planConditions = z.strictObject({
   howToContract: titled.array(),
-  waitingPeriods: waitingTime.extend({ ...named, upTo: z.number().int().nullable(), typical: z.boolean() }).array(),
+  waitingPeriods: waitingTime
+    .extend({ ...codeAndName, upTo: z.number().int().nullable(), typical: z.boolean() })
+    .array(),
   whoMayEnter: titled.array(),
   entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
   affiliatesOf: z.string().nullable(),
   /** Countries or regions where the person must (`only`) or must not (`except`) live; null: not stated. */
-  residence: z.strictObject({ only: place.array(), except: place.array() }).nullable(),
+  residence: z.strictObject({ only: codeAndNamePlace.array(), except: codeAndNamePlace.array() }).nullable(),
   /** Regions in which the company sells; empty: the whole market. */
-  regions: place.array(),
+  regions: codeAndNamePlace.array(),
   closedSince: isoDate.nullable(),
 });
 export type PlanConditions = z.infer<typeof planConditions>;

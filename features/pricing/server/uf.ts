@@ -31,7 +31,7 @@ function logUf(ctx: UfContext, level: 'warn' | 'error', reason: string): void {
   logger[level]({ requestId: ctx.requestId, reason }, UF_FAILED);
 }
 
-async function read(ctx: UfContext, today: string): Promise<UfRate> {
+async function readUf(ctx: UfContext, today: string): Promise<UfRate> {
   const oldest = new Date(Date.parse(today) - MAX_AGE_DAYS * DAY_MS).toISOString().slice(0, 10);
   const row = await findUf(ctx, oldest, today);
   if (row) {
@@ -51,7 +51,7 @@ export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const last = cachedUf.get(ctx.db);
   if (last?.today === today && last.until > ctx.now.getTime()) return last.uf;
   try {
-    const uf = await read(ctx, today);
+    const uf = await readUf(ctx, today);
     cachedUf.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
     return uf;
   } catch (error) {

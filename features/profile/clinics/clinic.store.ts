@@ -4,7 +4,7 @@ import { documentSite, storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { areSameClinics, CLINIC_MATCHES, firstClinics, type ClinicMatch } from './chosen-clinics';
 
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 
 type Saved = { readonly clinics: readonly string[]; readonly way: ClinicMatch };
 
@@ -24,7 +24,7 @@ export type MyClinics = Stored & {
 };
 
 const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST;
+  typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH;
 
 /** Validates stored data, which the visitor or a script can change. */
 function savedOf(stored: unknown): Saved {

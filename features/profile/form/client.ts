@@ -41,7 +41,7 @@ type ListName = Exclude<NonNullable<FormField['retrieveFunction']>, 'places'>;
 type Option = NonNullable<FormField['allowedValues']>[number];
 type Item = Country | CountryState | WorkSectorType;
 
-function named(item: Item): Option {
+function optionOf(item: Item): Option {
   if ('stateCode' in item) return { value: item.stateCode, label: item.stateName, abbreviation: item.abbreviation };
   const { code, name } = item;
   return { value: code, label: name, ...('phonePrefix' in item && { abbreviation: item.phonePrefix }) };
@@ -96,7 +96,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
   const filled = useMemo(() => {
     const lists = names.flatMap((name, index): [string, Option[]][] => {
       const when = LISTS[name].ofSector && sector !== null ? { when: { field: 'sector', is: sector } } : {};
-      return data[index] ? [[name, data[index].map((item) => ({ ...named(item), ...when }))]] : [];
+      return data[index] ? [[name, data[index].map((item) => ({ ...optionOf(item), ...when }))]] : [];
     });
     return form && withLists(form, new Map(lists));
   }, [form, names, data, sector]);

@@ -19,7 +19,7 @@ import { additionalAnswers, withAdditional, withoutAdditional } from './addition
 import { rowsOf } from './rows-of';
 
 /** Product types without dependants, even if a definition has them (spec section 5). */
-export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
+export const LINES_WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
 
 export const PARTNER_ROWS = 2;
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/purchase.api';
+import { MAX_EXPLANATION_LENGTH, type PurchaseState } from '@/features/purchase/purchase.api';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, beneficiaryProblems, toSentBeneficiary, type NamedBeneficiary } from './beneficiary-fields';
@@ -134,7 +134,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
           name="more"
           label={health.more}
           help={health.moreHelp}
-          maxLength={MORE_LONGEST}
+          maxLength={MAX_EXPLANATION_LENGTH}
           value={more}
           onChange={({ target }) => {
             setUnsent(true);

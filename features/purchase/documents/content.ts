@@ -15,7 +15,7 @@ function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {
   return false;
 }
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -41,10 +41,10 @@ export class ContentCheck {
 
   add(piece: Uint8Array): void {
     if (this.#sample.length < SAMPLE)
-      this.#sample = joined(this.#sample, piece.subarray(0, SAMPLE - this.#sample.length));
+      this.#sample = concatBytes(this.#sample, piece.subarray(0, SAMPLE - this.#sample.length));
     if (this.#type.content === 'text') this.#isText &&= !piece.some(isBinary);
     if (this.#isMarked) return;
-    const searched = joined(this.#rest, piece);
+    const searched = concatBytes(this.#rest, piece);
     this.#isMarked = this.#marks.some((mark) => includes(searched, mark));
     this.#rest = searched.slice(-Math.max(...this.#marks.map(({ length }) => length)));
   }

@@ -34,7 +34,7 @@ const REJECTED: Readonly<Record<string, Outcome>> = {
   rejected_by_biz_rule: { text: 'notProcessed', advice: 'other' },
 };
 
-const OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
+const OUTCOME_OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
   OK: { text: 'paid', advice: null },
   PENDING: { text: 'pending', advice: 'wait' },
   FAIL: { text: 'notProcessed', advice: 'other' },
@@ -46,8 +46,8 @@ const OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
 
 export function outcomeOf(status: PaymentStatus, detail: string | null): Outcome {
   if (isInReview({ status, detail })) return { text: 'inReview', advice: 'wait' };
-  if (status !== 'DECLINED' && status !== 'FAIL') return OF_STATUS[status];
+  if (status !== 'DECLINED' && status !== 'FAIL') return OUTCOME_OF_STATUS[status];
   const name = (detail ?? '').replace(/^cc_(?:rejected_)?/, '');
   if (Object.hasOwn(REJECTED, name)) return REJECTED[name]!;
-  return name.startsWith('bad_filled_') ? REJECTED.bad_filled_other! : OF_STATUS[status];
+  return name.startsWith('bad_filled_') ? REJECTED.bad_filled_other! : OUTCOME_OF_STATUS[status];
 }

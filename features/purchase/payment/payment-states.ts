@@ -90,7 +90,7 @@ export const furthest = (known: PaymentStatus, reported: PaymentStatus): Payment
   STATUS_TRAITS[reported].rank > STATUS_TRAITS[known].rank ? reported : known;
 
 /** Our status by `status` of a payment at Mercado Pago and similar gateways. */
-const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
+const STATUS_OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
   approved: 'OK',
   authorized: 'PENDING',
   in_process: 'PENDING',
@@ -102,7 +102,7 @@ const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
 };
 
 export const statusOfGateway = (status: string): PaymentStatus =>
-  (Object.hasOwn(OF_GATEWAY, status) && OF_GATEWAY[status]) || 'PENDING';
+  (Object.hasOwn(STATUS_OF_GATEWAY, status) && STATUS_OF_GATEWAY[status]) || 'PENDING';
 
 /** `status_detail` of a page where nobody has paid yet. */
 export const WAITS_FOR_PAYER = 'pending_waiting_payment';

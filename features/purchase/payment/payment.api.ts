@@ -33,14 +33,20 @@ export const mercadoPagoEvent = z.object({
 });
 export type MercadoPagoEvent = z.infer<typeof mercadoPagoEvent>;
 
-const part = z.number().default(0);
+const amountPart = z.number().default(0);
 
 const kushkiSale = z.object({
   smartLink: z.string().max(120),
   status: z.string().max(80),
   ticketNumber: z.string().max(80).nullish(),
   code: z.string().max(80).nullish(),
-  amount: z.object({ subtotalIva: part, subtotalIva0: part, iva: part, ice: part, currency: z.string().max(3) }),
+  amount: z.object({
+    subtotalIva: amountPart,
+    subtotalIva0: amountPart,
+    iva: amountPart,
+    ice: amountPart,
+    currency: z.string().max(3),
+  }),
 });
 const kushkiRefund = z.object({
   smartLink: z.undefined().optional(),

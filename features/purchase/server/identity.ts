@@ -65,10 +65,10 @@ export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   return { ...checkedIdentity(ctx, identity, { document, problems }), documentKind: document.kind };
 }
 
-const LONGEST = 400;
+const MAX_TEXT_LENGTH = 400;
 const text = z
   .string()
-  .transform((typed) => typed.slice(0, LONGEST))
+  .transform((typed) => typed.slice(0, MAX_TEXT_LENGTH))
   .catch('');
 
 const anything = z

@@ -11,7 +11,7 @@ type Topology = Parameters<typeof feature>[0];
 type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
 
 /** Pixels. The maximum size leaves room for names on a phone, the margin leaves room for the marks. */
-const MOST = { width: 150, height: 420 };
+const MAX_SIZE = { width: 150, height: 420 };
 const MARGIN = 8;
 
 const topology = world as unknown as Topology & {
@@ -35,7 +35,7 @@ function marksOf({ regions, geography }: Market) {
   }));
 }
 
-function fitToSize(shapes: ExtendedFeatureCollection, { width, height }: typeof MOST) {
+function fitToSize(shapes: ExtendedFeatureCollection, { width, height }: typeof MAX_SIZE) {
   const corners: [[number, number], [number, number]] = [
     [MARGIN, MARGIN],
     [width - MARGIN, height - MARGIN],
@@ -49,7 +49,7 @@ export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geoma
   const outline = outlineOf(market.phoneCountry);
   const marks = marksOf(market);
   const all: ExtendedFeatureCollection = { type: 'FeatureCollection', features: [outline, ...marks] };
-  const [[left, top], [right, bottom]] = geoPath(fitToSize(all, MOST)).bounds(all);
+  const [[left, top], [right, bottom]] = geoPath(fitToSize(all, MAX_SIZE)).bounds(all);
   const size = { width: Math.ceil(right - left) + 2 * MARGIN, height: Math.ceil(bottom - top) + 2 * MARGIN };
   const projection = fitToSize(all, size);
   const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -7,7 +7,7 @@ import { kilometresToClinics } from '@/lib/markets/clinic-sites';
 import type { Market } from '@/lib/markets/market';
 import { originOf, placesOf, type Place } from '@/lib/markets/places';
 
-const MOST = 8;
+const MAX_PLACES = 8;
 
 type Searched = { readonly place: PlaceFound; readonly text: string };
 
@@ -42,7 +42,7 @@ export async function listPlaces(
   return textsOf(market)
     .filter(({ text }) => text.includes(typed))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-    .slice(0, MOST)
+    .slice(0, MAX_PLACES)
     .map(({ place }) => place);
 }
 

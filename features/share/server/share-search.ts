@@ -62,7 +62,7 @@ function codedUrl(url: string, link: string): string {
   return `${path}?${coded}`;
 }
 
-async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
+async function storeShared(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   const { link, key } = await secretsOf(ctx);
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
   await storeSearch(ctx, { site: ctx.site, link, keyHash: hashOf(key), data, expiresAt }, { link });
@@ -103,14 +103,14 @@ export async function shareSearch(
   ctx: RouteCtx,
   { url, decodedProfile, ...chosen }: ParsedInput<typeof api.shareSearch>,
 ): Promise<SharedLink> {
-  return share(ctx, await contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, chosen));
+  return storeShared(ctx, await contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, chosen));
 }
 
 export async function shareComparison(
   ctx: RouteCtx,
   { url, ...chosen }: ParsedInput<typeof api.shareComparison>,
 ): Promise<SharedLink> {
-  return share(ctx, await contentOf(ctx, sharedAddress(ctx, url), chosen));
+  return storeShared(ctx, await contentOf(ctx, sharedAddress(ctx, url), chosen));
 }
 
 /** Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */

@@ -19,7 +19,7 @@ const SHARED_KEYS: ReadonlySet<string> = new Set([
   'pagina',
 ]);
 /** A redirect and its target must fit into the length a server accepts for an address (`URL_LIMIT`). */
-const LONGEST = 4_000;
+const MAX_ADDRESS_LENGTH = 4_000;
 const SEARCH = /^\/(compare|plan)(\/|$)/;
 
 const refusal = () => invalidFields({ url: 'Datos Inválidos' });
@@ -53,7 +53,7 @@ export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   if (!page) throw refusal();
   const query = [...url.searchParams].filter(([key]) => SHARED_KEYS.has(key));
   const address = page.path + (query.length > 0 ? `?${new URLSearchParams(query)}` : '');
-  if (address.length > LONGEST) throw refusal();
+  if (address.length > MAX_ADDRESS_LENGTH) throw refusal();
   const perfil = url.searchParams.get('perfil') ?? new URLSearchParams(url.hash.slice(1)).get('perfil');
   const profile = decodePerfil(perfil);
   if (profile && hasTwoSpouses(profile))

@@ -9,7 +9,7 @@ export const challengeText = (challenge: string): string => `queplan-site=${chal
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** Error codes for a missing name or record. They count as answers, other errors do not. */
-const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+const ABSENT_ERRORS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 const resolveTxt: ResolveTxt = (name) => resolver.resolveTxt(name);
@@ -32,7 +32,7 @@ export async function hasChallenge(
     const records = await Promise.race([resolve(challengeName(host)), noAnswerWithin(timeoutMs)]);
     return records.some((pieces) => pieces.join('').trim() === challengeText(challenge));
   } catch (error) {
-    if (ABSENT.has((error as { code?: unknown }).code)) return false;
+    if (ABSENT_ERRORS.has((error as { code?: unknown }).code)) return false;
     throw error;
   }
 }

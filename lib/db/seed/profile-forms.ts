@@ -61,7 +61,7 @@ const illnessOptions = ILLNESSES.map((value) => {
   };
 });
 
-const parts: Readonly<Record<string, object>> = {
+const fieldsByUse: Readonly<Record<string, object>> = {
   ...shared,
   'adicional.enfermedades': { ...shared['adicional.enfermedades'], allowedValues: illnessOptions },
   'cotizante.eps_actual': { ...eps, allowedValues: [...epsOptions, ...eps.allowedValues] },
@@ -77,8 +77,8 @@ const sharedForms: readonly Entry[] = [
 
 function expandPart({ use, ...own }: Part): object {
   if (use === undefined) return own;
-  if (!parts[use]) throw new Error(`No part of a form is called ${use}`);
-  return { ...parts[use], ...own };
+  if (!fieldsByUse[use]) throw new Error(`No part of a form is called ${use}`);
+  return { ...fieldsByUse[use], ...own };
 }
 
 const expandForm = ({ groups, fields }: Outline, market: Market) => {
@@ -115,7 +115,7 @@ export function profileFormRows() {
 const digestOf = (content: SQLWrapper) => sql<string>`md5(${content}::jsonb::text)`;
 const contentDigest = (content: unknown) => digestOf(sql`${JSON.stringify(content)}`);
 
-const written = {
+const insertedRow = {
   definition: sql`excluded.definition`,
   goodDefinition: sql`excluded.good_definition`,
   seeded: sql`excluded.seeded`,
@@ -138,15 +138,15 @@ export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { definition: written.definition, seeded: written.seeded },
-      setWhere: isOutdated(profileForm.definition, profileForm.seeded, written.seeded),
+      set: { definition: insertedRow.definition, seeded: insertedRow.seeded },
+      setWhere: isOutdated(profileForm.definition, profileForm.seeded, insertedRow.seeded),
     });
   await db
     .insert(profileForm)
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { goodDefinition: written.goodDefinition },
+      set: { goodDefinition: insertedRow.goodDefinition },
       setWhere: isNull(profileForm.goodDefinition),
     });
   await db
@@ -154,10 +154,10 @@ export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target,
-      set: { rules: written.rules, seededRules: written.seededRules },
+      set: { rules: insertedRow.rules, seededRules: insertedRow.seededRules },
       setWhere: or(
         isNull(profileForm.rules),
-        isOutdated(profileForm.rules, profileForm.seededRules, written.seededRules),
+        isOutdated(profileForm.rules, profileForm.seededRules, insertedRow.seededRules),
       ),
     });
 }

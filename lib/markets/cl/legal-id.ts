@@ -3,12 +3,12 @@ import { bareId, companyNumber, withDots, passport, type LegalId } from '../lega
 
 const RUT = /^[1-9]\d{3,8}[\dK]$/;
 
-const parts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
+const rutParts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
 
 function formatRut(typed: string): string {
   // K is only valid at the end. rut.js would drop leading zeros and so accept a wrong number.
   const [bare = ''] = /^\d{0,9}[\dK]?/.exec(bareId(typed).replaceAll(/[^\dK]/g, '')) ?? [];
-  const { body, check } = parts(bare);
+  const { body, check } = rutParts(bare);
   return body ? `${withDots(body)}-${check}` : check;
 }
 
@@ -19,7 +19,7 @@ const rut: LegalId<'rut'> = {
   sample: '12.345.678-5',
   longest: 10,
   normalise: (typed) => {
-    const { body, check } = parts(bareId(typed));
+    const { body, check } = rutParts(bareId(typed));
     return body ? `${body}-${check}` : check;
   },
   isValid: (typed) => RUT.test(bareId(typed)) && validate(bareId(typed)),

@@ -1,7 +1,7 @@
 import type { MarketRules } from '@/lib/markets/profile-rules';
 
 /** Rule: people without an EPS cannot be offered a plan, since an EPS insures health (spec section 5). */
-const WITH_EPS = {
+const EPS_RULE = {
   name: 'hasEps',
   valid: 'perfil.titular.epsActual != "notengo" && perfil.cotizante.all(p, p.eps_actual != "notengo")',
   message: {
@@ -23,9 +23,9 @@ const TEN_EMPLOYEES = {
 };
 
 export const rules: MarketRules = {
-  EPS: [WITH_EPS],
-  'MEDICINA PREPAGADA': [WITH_EPS],
-  POLIZA: [WITH_EPS],
-  COMPLEMENTARIO: [WITH_EPS],
+  EPS: [EPS_RULE],
+  'MEDICINA PREPAGADA': [EPS_RULE],
+  POLIZA: [EPS_RULE],
+  COMPLEMENTARIO: [EPS_RULE],
   COLECTIVO: [TEN_EMPLOYEES],
 };

@@ -213,7 +213,7 @@ const REMINDER = 'lead.reminder';
 const STOP = 'lead.stopContact';
 const RESUME = 'lead.resumeContact';
 
-const IN_TIMELINE: Readonly<Record<string, Description>> = {
+const TIMELINE_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   [STATUS_CHANGE]: 'statusChanged',
   [ASSIGNMENT]: 'executiveAssigned',
   [STOP]: 'contactStopped',
@@ -257,7 +257,7 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
     const changes = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
     return {
       at: entry.createdAt,
-      inTimeline: IN_TIMELINE[entry.action] ?? null,
+      inTimeline: TIMELINE_DESCRIPTIONS[entry.action] ?? null,
       text: fillSentence(authorText(entry, reader), actionText(entry, reader), changes, reader),
     };
   });

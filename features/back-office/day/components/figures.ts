@@ -43,11 +43,11 @@ const inCurrency = ({ since, days }: PaidDays, code: string): History => ({
 type Place = Pick<Figure, 'section' | 'query'>;
 type Writing = { readonly day: Day; readonly words: Words; readonly tag: string };
 
-const counted = (n: number, { words, tag }: Writing): string =>
+const countText = (n: number, { words, tag }: Writing): string =>
   n > MAX_COUNTED_ROWS ? fill(words.atLeast, { n: formatNumber(MAX_COUNTED_ROWS, tag) }) : formatNumber(n, tag);
 
 const currentFigures = (writing: Writing, label: string, n: number | null, place: Place, trend = ''): Figure[] =>
-  n === null ? [] : [{ label, value: counted(n, writing), trend, ...place }];
+  n === null ? [] : [{ label, value: countText(n, writing), trend, ...place }];
 
 type Counting = Place & { readonly write?: (n: number) => string; readonly part?: 'n' | 'soFar' };
 
@@ -98,7 +98,7 @@ function longestWait(writing: Writing): string {
   const since = loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
   const [longest = null] = since.toSorted((one, other) => one.getTime() - other.getTime());
   const wait = formatWait(longest, day.now, words, tag);
-  const late = day.late === null ? '' : fill(words.late, { n: counted(day.late, writing) });
+  const late = day.late === null ? '' : fill(words.late, { n: countText(day.late, writing) });
   return wait === null ? words.noneWaits : `${late} ${fill(words.oldest, { time: wait })}`;
 }
 

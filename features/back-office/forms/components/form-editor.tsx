@@ -141,7 +141,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const written = (file: unknown): string => JSON.stringify(file, null, 2);
+const jsonOf = (file: unknown): string => JSON.stringify(file, null, 2);
 
 type ChangedProps = Pick<Props, 'detail'> & { before: string; file: unknown };
 
@@ -174,7 +174,7 @@ export function FormEditor(props: Props) {
   const { detail } = props;
   const { editor } = useWords('forms');
   const mayWrite = useMayWrite();
-  const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
+  const [kept, setKept] = useState(() => ({ text: jsonOf(detail.file), seen: detail.seen }));
   const warn = useLeaveWarning();
   const [text, setText] = useState(kept.text);
   const checked = useTextCheck(props, text);
@@ -184,7 +184,7 @@ export function FormEditor(props: Props) {
   const isChanged = text !== kept.text;
   const isGood = checked !== null && checked.mistakes.length === 0 && checked.failure === undefined;
 
-  async function save(next: unknown, done: string, asText = written(next)): Promise<string> {
+  async function save(next: unknown, done: string, asText = jsonOf(next)): Promise<string> {
     const saved = { id: detail.id, file: next, seen: kept.seen };
     const { seen } = await call<typeof saveWritten>('POST /api/staff/forms/{id}/save', saved);
     setKept({ text: asText, seen });
@@ -203,7 +203,7 @@ export function FormEditor(props: Props) {
       <h2 className="text-lg">{editor.title}</h2>
       <p className="text-ink-soft">{editor.about[detail.kind]}</p>
       {file !== NO_JSON && (
-        <QuestionList kind={detail.kind} file={file} mistakes={mistakes} onChange={(next) => write(written(next))} />
+        <QuestionList kind={detail.kind} file={file} mistakes={mistakes} onChange={(next) => write(jsonOf(next))} />
       )}
       <details>
         <summary className="office-summary">{editor.json}</summary>

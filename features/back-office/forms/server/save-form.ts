@@ -25,7 +25,7 @@ type Writing = Authorized<'form:write'>;
 type Written = ParsedInput<typeof api.checkWritten>;
 type Saving = ParsedInput<typeof api.saveWritten>;
 
-const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
+const formFields = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
 
 /** Name of a profile form, also for lines that are not sold. */
 function profileName(market: Market, locale: Locale, productType: string): string {
@@ -47,7 +47,7 @@ export async function readForms(ctx: Reading) {
         id: `${market.code}.${productType}`,
         market: market.code,
         name: profileName(market, locale, productType),
-        questions: counted.parse(definition).fields.length,
+        questions: formFields.parse(definition).fields.length,
         rules: Array.isArray(rules) ? rules.length : 0,
         mistakes: found.definition.length + found.rules.length,
         at: updatedAt.toISOString(),

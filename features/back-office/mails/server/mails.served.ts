@@ -23,16 +23,16 @@ import { withoutSecrets } from '@/lib/mail/without-secrets';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const found = alias(outboxMail, 'found');
+const foundMail = alias(outboxMail, 'found');
 
 /** Separate queries, each with its own index, because one combined condition would read every mail. */
 function search(q: string): SQL {
   const typed = q.toLowerCase();
-  const isTo = sql`lower(${found.recipient}) like ${toLikePattern(typed)}`;
+  const isTo = sql`lower(${foundMail.recipient}) like ${toLikePattern(typed)}`;
   return sql`${outboxMail.id} in (
-    select ${found.id} from ${outboxMail} found where ${or(isTo, beginsWith(found.id, typed), beginsWith(found.leadId, typed))}
+    select ${foundMail.id} from ${outboxMail} found where ${or(isTo, beginsWith(foundMail.id, typed), beginsWith(foundMail.leadId, typed))}
     union all
-    select ${found.id} from ${lead} join ${outboxMail} found on ${found.leadId} = ${lead.id} where ${matches(q)})`;
+    select ${foundMail.id} from ${lead} join ${outboxMail} found on ${foundMail.leadId} = ${lead.id} where ${matches(q)})`;
 }
 
 const table = fromTable(mails, {

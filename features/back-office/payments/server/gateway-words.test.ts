@@ -7,7 +7,7 @@ import { detailWord, eventWord, gatewayName } from './payments.served';
 
 const CODE = /[a-z][A-Z]|_|^[A-Z]+$/;
 
-const { CANCELLED, EXPIRED, WITHDRAWN, REFUNDED, OPEN, TEST_HOLDERS } = sandbox;
+const { CANCELLED, EXPIRED, WITHDRAWN, REFUNDED, OPEN_DECISION: OPEN, TEST_HOLDERS } = sandbox;
 const GATEWAYS: Readonly<Record<GatewayName, string>> = {
   sandbox: 'sandbox',
   mercadopago: 'mercadopago',

@@ -28,7 +28,7 @@ type Words = Messages['backOffice'];
 type ColumnName = keyof (Words['requests']['columns'] & Words['requests']['exportColumns'] & Words['ownRequests']);
 type Column = (given: Given) => Row[number] | undefined;
 
-const priced = receiptShape.nullable().catch(null);
+const storedReceipt = receiptShape.nullable().catch(null);
 
 const worded = (words: Readonly<Record<string, string>>, value: string | null | undefined) =>
   value != null && Object.hasOwn(words, value) ? words[value] : value;
@@ -36,7 +36,7 @@ const worded = (words: Readonly<Record<string, string>>, value: string | null | 
 const wordsOf = ({ locale }: Given) => labelsOf(locale, 'backOffice').requests;
 const momentOf = ({ site }: RequestRow, at: Date | string | null | undefined) =>
   at == null ? null : { at: new Date(at), timeZone: marketOf(site as Site).timeZone };
-const receiptIn = ({ facts }: Given) => priced.parse(facts?.receipt ?? null);
+const receiptIn = ({ facts }: Given) => storedReceipt.parse(facts?.receipt ?? null);
 const priceKind = ({ locale, row }: Given, price: unknown) =>
   price ? labelsOf(locale, 'backOffice').ownRequests.priceKinds[row.isReferencePrice ? 'reference' : 'own'] : null;
 

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
 /** Maximum benefits of a card: 15 in a row, 4 and '+N' in the grid (spec section 9). CSS applies the grid's limit. */
-const MOST = 15;
+const MAX_IN_ROW = 15;
 const GRID = 4;
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -58,7 +58,7 @@ export function BenefitList({ features, names, tag, labels }: Props) {
   const rest = features.length - GRID;
   return (
     <ul className="plan-benefits" aria-label={labels.benefits}>
-      {features.slice(0, MOST).map((code) => (
+      {features.slice(0, MAX_IN_ROW).map((code) => (
         <li key={code}>
           <Icon name={icons[code] ?? 'check'} />
           {names[code] ?? code}

@@ -6,7 +6,7 @@ import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 
-const SHORT = 7;
+const FIRST_OPTIONS = 7;
 
 type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 'isFull' | 'ofPlans'> & {
   options: readonly Option[];
@@ -21,7 +21,7 @@ export function OptionList({ options, chosen, whole = false, onToggle, none, ...
   const { filters } = lateWords();
   const [all, setAll] = useState(false);
   const id = useId();
-  const isShown = ({ value }: Option, index: number) => all || whole || index < SHORT || chosen.includes(value);
+  const isShown = ({ value }: Option, index: number) => all || whole || index < FIRST_OPTIONS || chosen.includes(value);
   const shown = options.filter(isShown);
   const hidden = options.length - shown.length;
   if (options.length === 0) return none ?? <p className="py-2 text-sm text-ink-soft">{filters.noMatch}</p>;
@@ -39,7 +39,7 @@ export function OptionList({ options, chosen, whole = false, onToggle, none, ...
           />
         ))}
       </ul>
-      {(hidden > 0 || all) && !whole && options.length > SHORT && (
+      {(hidden > 0 || all) && !whole && options.length > FIRST_OPTIONS && (
         <button
           type="button"
           className="btn btn-plain -mx-1.5"

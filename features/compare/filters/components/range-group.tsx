@@ -43,7 +43,7 @@ export function writeRange({ from, to }: Range, { currency, tag }: Manner): Type
   return { from: write(from), to: write(to) };
 }
 
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 type Props = {
   legend: string;
@@ -101,7 +101,7 @@ export function RangeGroup({ legend, hint, range, currency: given, onApply, chil
                 className="field-input"
                 inputMode={DECIMALS[currency] > 0 ? 'decimal' : 'numeric'}
                 autoComplete="off"
-                maxLength={LONGEST}
+                maxLength={MAX_LENGTH}
                 value={typed[end]}
                 onChange={({ target }) => type({ ...typed, [end]: target.value })}
               />

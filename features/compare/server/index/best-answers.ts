@@ -3,7 +3,7 @@ import {
   overLegalSeven,
   HOSPITAL_LEAST,
   isAhead,
-  named,
+  groupByWinner,
   type Answer,
   type Contender,
   type Named,
@@ -19,14 +19,14 @@ import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 /** Plans by answer. `least`: plans with a known payment; others: plans that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
 
-const known = new WeakMap<LineIndex, Map<string, Sets>>();
+const setsByClinic = new WeakMap<LineIndex, Map<string, Sets>>();
 
 function setsAt(line: LineIndex, clinic: string): Sets {
   const sets = { least: emptySet(line.size), most: emptySet(line.size), whole: emptySet(line.size) };
   const plans = line.facets.coverageOrganizations.get(clinic);
   if (!plans) return sets;
-  const ofLine = known.get(line) ?? new Map<string, Sets>();
-  known.set(line, ofLine);
+  const ofLine = setsByClinic.get(line) ?? new Map<string, Sets>();
+  setsByClinic.set(line, ofLine);
   const found = ofLine.get(clinic);
   if (found) return found;
   const buffer = blockBuffer();
@@ -103,5 +103,5 @@ export function bestAnswers(
     for (const set of sets) intersect(paying, set[answer]);
     return bestOf(line, paying, prices, distances);
   };
-  return named({ least: bestWith('least'), most: bestWith('most'), whole: bestWith('whole') });
+  return groupByWinner({ least: bestWith('least'), most: bestWith('most'), whole: bestWith('whole') });
 }

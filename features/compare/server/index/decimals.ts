@@ -1,12 +1,12 @@
 import 'server-only';
 
-const MOST = 6;
+const MAX_DECIMALS = 6;
 
 export function decimalsOf(values: ArrayLike<number>): number {
   let decimals = 0;
-  for (let index = 0; index < values.length && decimals <= MOST; index++) {
+  for (let index = 0; index < values.length && decimals <= MAX_DECIMALS; index++) {
     const value = values[index]!;
-    while (decimals <= MOST && Math.round(value * 10 ** decimals) / 10 ** decimals !== value) decimals++;
+    while (decimals <= MAX_DECIMALS && Math.round(value * 10 ** decimals) / 10 ** decimals !== value) decimals++;
   }
-  return decimals > MOST ? Infinity : decimals;
+  return decimals > MAX_DECIMALS ? Infinity : decimals;
 }

@@ -26,7 +26,7 @@ export type Layout = {
 };
 
 /** A coefficient with at most this many values splits the rows, because blocks with one value have tight bounds. */
-const FEW = 16;
+const MAX_SPLIT_VALUES = 16;
 
 const STEP = 4096;
 
@@ -38,11 +38,11 @@ async function splitByFewValues(
   const slots: number[] = [];
   for (let slot = 0; slot < width; slot++) {
     const values = new Set<number>();
-    for (let place = 0; place < rows.length && values.size <= FEW; place++) {
+    for (let place = 0; place < rows.length && values.size <= MAX_SPLIT_VALUES; place++) {
       if (place % STEP === 0) await yieldToEventLoop();
       values.add(coefficients[place * width + slot]!);
     }
-    if (values.size <= FEW) slots.push(slot);
+    if (values.size <= MAX_SPLIT_VALUES) slots.push(slot);
   }
   const groups = new Map<string, number[]>();
   for (let place = 0; place < rows.length; place++) {

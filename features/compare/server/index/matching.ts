@@ -23,18 +23,18 @@ function requestedDeductibles(
     .map(([name]) => name);
 }
 
-const named = (names: readonly string[]) => (names.length === 0 ? null : names);
+const nullIfEmpty = (names: readonly string[]) => (names.length === 0 ? null : names);
 
 function requestedNames(line: LineIndex, request: CompareRequest): Readonly<Record<Facet, readonly string[] | null>> {
   return {
-    organizationTypes: named(request.organizationType),
-    organizations: named(request.organizations),
-    insuranceTypes: named(request.insuranceTypes),
+    organizationTypes: nullIfEmpty(request.organizationType),
+    organizations: nullIfEmpty(request.organizations),
+    insuranceTypes: nullIfEmpty(request.insuranceTypes),
     coverageCountries: null,
-    coverageOrganizations: named(request.coverageOrganizations),
-    features: named(request.featuresFilter),
+    coverageOrganizations: nullIfEmpty(request.coverageOrganizations),
+    features: nullIfEmpty(request.featuresFilter),
     deductibles: requestedDeductibles(line, request),
-    provenance: named(request.provenance ?? []),
+    provenance: nullIfEmpty(request.provenance ?? []),
   };
 }
 

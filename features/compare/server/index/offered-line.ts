@@ -12,7 +12,7 @@ const within = (plans: Bitset, allowed: Bitset): Bitset => {
   return set;
 };
 
-const narrowed = (sets: Sets, allowed: Bitset): Map<string, Bitset> =>
+const limitedSets = (sets: Sets, allowed: Bitset): Map<string, Bitset> =>
   new Map(
     [...sets].flatMap(([name, plans]) => {
       const left = within(plans, allowed);
@@ -36,7 +36,7 @@ function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex |
   const plans = count(all);
   if (plans === 0) return null;
   if (plans === line.plans && count(closed) === count(line.closed)) return line;
-  const facets = mapFacets((facet) => narrowed(line.facets[facet], all));
+  const facets = mapFacets((facet) => limitedSets(line.facets[facet], all));
   return {
     ...line,
     all,
@@ -53,7 +53,7 @@ function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex |
       insuranceTypes: pickNames(line.facetDisplay.insuranceTypes, facets.insuranceTypes),
       deductibles: pickNames(line.facetDisplay.deductibles, facets.deductibles),
     },
-    sellers: narrowed(line.sellers, union([all, closed], line.wordCount)),
+    sellers: limitedSets(line.sellers, union([all, closed], line.wordCount)),
     rules: line.rules.map(({ rule, plans: owners }) => ({ rule, plans: within(owners, all) })),
     scores: scoresOf(line, all),
   };

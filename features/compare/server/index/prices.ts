@@ -77,15 +77,15 @@ function weigh({ slots, weights }: Terms, coefficients: Float64Array, offset: nu
 }
 
 /** Margin for floating-point errors: a bound may be wider than its prices, never narrower. */
-const SLACK = 1e-9;
+const RELATIVE_MARGIN = 1e-9;
 
 type Bounds = { readonly low: Float64Array; readonly high: Float64Array };
 
 function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bounds): void {
   for (let block = 0; block < low.length / width; block++) {
     const at = from / BLOCK + block;
-    into.low[at] = Math.floor(weigh(terms, low, block * width) * (1 - SLACK)) / terms.scale;
-    into.high[at] = Math.ceil(weigh(terms, high, block * width) * (1 + SLACK)) / terms.scale;
+    into.low[at] = Math.floor(weigh(terms, low, block * width) * (1 - RELATIVE_MARGIN)) / terms.scale;
+    into.high[at] = Math.ceil(weigh(terms, high, block * width) * (1 + RELATIVE_MARGIN)) / terms.scale;
   }
 }
 

@@ -7,7 +7,7 @@ import { blockBuffer, isEmptyIn, readPositions, type Ranking } from './ranking';
  * Pages that end after this position are selected from all candidates, because such a long shortlist would exclude too
  * few.
  */
-const SHORT = 2_000;
+const MAX_SHORTLIST = 2_000;
 
 /** The best `size` candidates so far, as a heap with the worst on top, so that an insertion takes few comparisons. */
 class Shortlist {
@@ -153,5 +153,5 @@ function deepSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: numb
 }
 
 export function rankedSlice(line: LineIndex, plans: Bitset, ranking: Ranking, start: number, end: number): Int32Array {
-  return (end <= SHORT ? shortSlice : deepSlice)(line, plans, ranking, start, end);
+  return (end <= MAX_SHORTLIST ? shortSlice : deepSlice)(line, plans, ranking, start, end);
 }

@@ -27,7 +27,7 @@ type MarketExplainer = {
   }[];
 };
 
-const known: Partial<Record<MarketCode, MarketExplainer>> = explainers.markets;
+const explainerByMarket: Partial<Record<MarketCode, MarketExplainer>> = explainers.markets;
 
 const PARTS = ['adds', 'who', 'when'] as const;
 
@@ -35,7 +35,7 @@ type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
 /** Renders nothing without an explanation. Not for partners' sites: its sources include pages of insurers. */
 export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
-  const explained = known[market.code];
+  const explained = explainerByMarket[market.code];
   if (!explained) return null;
   const { explainer: words, see, questions } = labelsOf(locale, 'home');
   const { for: audience } = labelsOf(locale, 'compare');

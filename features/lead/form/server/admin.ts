@@ -55,7 +55,7 @@ type FileWords = {
   readonly names?: Readonly<Record<string, string>>;
 };
 
-const IN_ENGLISH = {
+const ENGLISH_MISTAKES = {
   unknownSite: '{market} has {sites}, not {site}',
   unsold: '{market} does not sell {line}',
   versionInForce: '{version} is in force, raise it to {next}',
@@ -71,9 +71,9 @@ export async function checkFormFile(db: Db, file: unknown, words: FileWords = { 
   if (!data) return { mistakes: error.issues.map((issue) => toFileMistake(issue, words)) };
   const wrong = (
     field: string,
-    mistake: keyof typeof IN_ENGLISH,
+    mistake: keyof typeof ENGLISH_MISTAKES,
     values: Readonly<Record<string, string | number>>,
-  ) => ({ mistakes: [{ path: [field], problem: fill(words.own[mistake] ?? IN_ENGLISH[mistake], values) }] });
+  ) => ({ mistakes: [{ path: [field], problem: fill(words.own[mistake] ?? ENGLISH_MISTAKES[mistake], values) }] });
   const market = marketOfCode(data.market);
   const { productType, site } = data;
   const sites = sitesOf(market.code);

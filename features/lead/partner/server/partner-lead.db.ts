@@ -13,7 +13,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-const priced = receipt.nullable().catch(null);
+const storedReceipt = receipt.nullable().catch(null);
 
 type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; readonly detail: string | null };
 
@@ -21,7 +21,7 @@ const further = z.array(z.string()).catch([]);
 
 /** Null: no monthly price. Prices in dollars and totals are per year or per trip. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
-  const price = priced.parse(kept);
+  const price = storedReceipt.parse(kept);
   const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';
   return price && isMonthly ? { amount: price.total, currency: price.currency } : null;
 }
@@ -78,7 +78,7 @@ export async function findLeadFacts(db: Db, site: Site, ids: readonly string[]):
   return new Map((await rowsOf(db, site, ids)).map((row) => [row.id, toFacts(site, row)]));
 }
 
-const known = <Name extends string>(names: readonly Name[], name: string): Name | 'unknown' =>
+const nameOrUnknown = <Name extends string>(names: readonly Name[], name: string): Name | 'unknown' =>
   names.find((one) => one === name) ?? 'unknown';
 
 function nameIn<Name extends string>(table: Readonly<Record<Name, number>>, code: number): Name | 'unknown' {
@@ -90,9 +90,9 @@ function toPartnerLead(site: Site, row: Row): PartnerLead {
   const facts = toFacts(site, row);
   return {
     ...facts,
-    kind: known(LEAD_KINDS, facts.kind),
-    productType: facts.productType === null ? null : known(PRODUCT_TYPES, facts.productType),
-    productTypes: facts.productTypes.map((type) => known(PRODUCT_TYPES, type)),
+    kind: nameOrUnknown(LEAD_KINDS, facts.kind),
+    productType: facts.productType === null ? null : nameOrUnknown(PRODUCT_TYPES, facts.productType),
+    productTypes: facts.productTypes.map((type) => nameOrUnknown(PRODUCT_TYPES, type)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     status: nameIn(LEAD_STATUS, row.status),

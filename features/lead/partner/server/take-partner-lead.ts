@@ -35,7 +35,7 @@ const PER_PERSON = {
 
 const WIRE_NAMES: Readonly<Record<string, string>> = { productCode: 'plan', cantidadEmpleados: 'employees' };
 
-function named(error: unknown): unknown {
+function withWireNames(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.detail.fields) return error;
   const fields = Object.entries(error.detail.fields).map(([field, text]) => [WIRE_NAMES[field] ?? field, text]);
   return new AppError(error.code, error.message, { ...error.detail, fields: Object.fromEntries(fields) });
@@ -113,12 +113,12 @@ export async function submitPartnerLead(caller: PartnerCtx, input: PartnerLeadRe
     referral: null,
     consent: consentOf(ctx, input.consent),
   }).catch(async (error: unknown) => {
-    throw (await findModeConflict(ctx, error)) ?? named(error);
+    throw (await findModeConflict(ctx, error)) ?? withWireNames(error);
   });
   return { id, createdAt: createdAt.toISOString(), trial: caller.actor.isTrial ?? false };
 }
 
-const written = ({ order, at, id }: LeadCursor): string => `${order === 'updatedAt' ? 'updated.' : ''}${at}.${id}`;
+const cursorText = ({ order, at, id }: LeadCursor): string => `${order === 'updatedAt' ? 'updated.' : ''}${at}.${id}`;
 
 export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadsQuery): Promise<PartnerLeads> {
   const { since, updatedSince, cursor, limit } = query;
@@ -131,7 +131,7 @@ export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadsQuery
   });
   const shown = listed.slice(0, limit);
   const last = shown.at(-1)?.cursor ?? cursor;
-  return { leads: shown.map(({ facts }) => facts), next: last ? written(last) : null, more: listed.length > limit };
+  return { leads: shown.map(({ facts }) => facts), next: last ? cursorText(last) : null, more: listed.length > limit };
 }
 
 /** @throws NOT_FOUND, also for another site's request, or if trial and key do not match */

@@ -10,13 +10,13 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
 
 /** Spec section 9: milliseconds. */
-const STANDS_MS = 2000;
+const SNACKBAR_MS = 2000;
 
 /** Repeats a text of the page, so that a visitor who misses it loses nothing. */
 function Snackbar({ children, onGone }: { children: string; onGone: () => void }) {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
-    const timer = setTimeout(() => leave(), STANDS_MS);
+    const timer = setTimeout(() => leave(), SNACKBAR_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

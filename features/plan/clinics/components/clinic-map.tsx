@@ -17,7 +17,7 @@ type Block = { readonly sum: number; readonly count: number };
  * Positions closest to `wanted` (least squares; ascending), at least `gap` apart, from 0 to `last`. The caller ensures
  * that all fit.
  */
-export function spread(wanted: readonly number[], gap: number, last: number): number[] {
+export function spreadLabels(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
   // After the gaps are subtracted, this is isotonic regression: neighbours in the wrong order get their common mean.
@@ -52,7 +52,7 @@ export function placeLabels(map: Geomap, counts: ReadonlyMap<string, number>) {
   const height = Math.max(map.height, boxHeight * marks.length);
   const left = map.width + NAME.leader;
   const wanted = marks.map(({ y }) => y - boxHeight / 2);
-  const tops = spread(wanted, boxHeight, height - boxHeight);
+  const tops = spreadLabels(wanted, boxHeight, height - boxHeight);
   const named = marks.map(({ code, name, x, y }, index): LabelledRegion => {
     const top = Math.round(tops[index]!);
     const leader = `M${x},${y}L${map.width},${top + boxHeight / 2}H${left}`;

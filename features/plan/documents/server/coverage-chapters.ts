@@ -92,7 +92,7 @@ const VISITS = ['medicalConsultation', 'specialist', 'ambulatory'];
 const TESTS = ['labTests', 'imaging'];
 
 /** Coverages for which a plan may have a fee beside the percentage, by payment rule. */
-const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
+const COVERAGES_WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
   visitFee: VISITS,
   feePerOrder: [...VISITS, ...TESTS],
 };
@@ -100,7 +100,7 @@ const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
 function feeOf({ isPaidPerVisit, stored, market }: PlanContent, setting: SheetSource['setting'], code: string) {
   const { deductible } = stored.details;
   const rule = payingRuleOf(findLineByName(market, stored.productType)?.paying, stored.insuranceType);
-  if (!isPaidPerVisit || !deductible?.amount || !rule || !WITH_FEE[rule]?.includes(code)) return null;
+  if (!isPaidPerVisit || !deductible?.amount || !rule || !COVERAGES_WITH_FEE[rule]?.includes(code)) return null;
   const { amount, currency_code: unit } = deductible;
   const fee = fill(setting.words.sections.copay, { amount: measureText({ amount, unit }, setting) });
   return [fee, occasionText('visit', null, setting)].join(' ');

@@ -43,7 +43,7 @@ function finish(settle: (job: Job) => void): void {
   clearTimeout(queue.timer);
   const job = queue.jobs.shift();
   if (job) settle(job);
-  next();
+  startNextJob();
 }
 
 function stop(worker: Worker, reason: Error): void {
@@ -53,7 +53,7 @@ function stop(worker: Worker, reason: Error): void {
   finish((job) => job.reject(reason));
 }
 
-function next(): void {
+function startNextJob(): void {
   const [job] = queue.jobs;
   if (!job) {
     queue.timer = setTimeout(() => queue.worker && stop(queue.worker, new Error('idle')), IDLE_MS).unref();
@@ -77,7 +77,7 @@ export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
     queue.jobs.push({ sheet, resolve, reject });
     if (queue.jobs.length === 1) {
       clearTimeout(queue.timer);
-      next();
+      startNextJob();
     }
   });
 }

@@ -9,7 +9,7 @@ import type { Market } from '@/lib/markets/market';
 
 type Organization = CoverageOrganizations['organizations'][number];
 
-const known = (table: Readonly<Record<string, string>>, name: string): string | null =>
+const ownValue = (table: Readonly<Record<string, string>>, name: string): string | null =>
   Object.hasOwn(table, name) ? table[name]! : null;
 
 function stateOf(market: Market, name: string): Organization['countryState'] {
@@ -50,7 +50,7 @@ export function toCoverageOrganizations(content: PlanContent): CoverageOrganizat
         kindName: kinds[kind] ?? kind,
         coverage: { hospital, ambulatory },
         visit,
-        network: known(market.geography.clinicNetworks, name),
+        network: ownValue(market.geography.clinicNetworks, name),
         place: placeOf(market, name),
         countryState: stateOf(market, name),
       })),

@@ -15,12 +15,12 @@ type TabItemProps = {
   onSelect?: (url: string, event: MouseEvent) => void;
 };
 
-const known = <T extends string>(list: readonly T[], name: string | null): T | undefined =>
+const knownName = <T extends string>(list: readonly T[], name: string | null): T | undefined =>
   list.find((one) => one === name);
 
 function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: TabItemProps) {
-  const icon = known(TAB_ICONS, tab.icon);
-  const look = ['plan-tab', known(TAB_CLASSES, tab.class), tab.highlight && 'plan-tab-highlight']
+  const icon = knownName(TAB_ICONS, tab.icon);
+  const look = ['plan-tab', knownName(TAB_CLASSES, tab.class), tab.highlight && 'plan-tab-highlight']
     .filter(Boolean)
     .join(' ');
   const inside = (

@@ -5,7 +5,7 @@ import { listCountries } from '@/features/reference/server/list-countries';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
 import { definitionSchemaFor, hasRoom, type profileFormRequest } from '@/features/profile/form/profile-form.api';
-import { placeOption, WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/profile-form-values';
+import { placeOption, LINES_WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/profile-form-values';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
@@ -91,7 +91,7 @@ export async function serveDefinition(
   productType: string,
   definition: FormDefinition,
 ): Promise<ServedForm> {
-  const form = WITHOUT_DEPENDANTS.has(productType) ? withoutDependants(definition) : definition;
+  const form = LINES_WITHOUT_DEPENDANTS.has(productType) ? withoutDependants(definition) : definition;
   return serveForm(form, {
     locale: ctx.locale,
     lists: listsOf(ctx.market, await listCountries(ctx), ctx.locale),

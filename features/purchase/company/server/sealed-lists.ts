@@ -24,7 +24,7 @@ import { findSealed } from './company-purchase.db';
 type List = keyof CompanyLists;
 
 /** @throws Error if the list was sealed for another purchase or another list, or if its key is missing */
-async function open<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
+async function openList<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
   const sealed = await findSealed(db, leadId, list);
   return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), ownerIn(leadId, list), sealed)));
 }
@@ -33,11 +33,11 @@ const sealList = async (leadId: string, list: List, people: readonly object[]): 
   seal(await dataKeys(), ownerIn(leadId, list), JSON.stringify(people));
 
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
-  open(keptPeople, db, leadId, 'people');
+  openList(keptPeople, db, leadId, 'people');
 
 const openReported = async (db: Db, leadId: string): Promise<Omit<CompanyLists, 'people'>> => ({
-  joiners: await open(keptJoiners, db, leadId, 'joiners'),
-  leavers: await open(keptLeavers, db, leadId, 'leavers'),
+  joiners: await openList(keptJoiners, db, leadId, 'joiners'),
+  leavers: await openList(keptLeavers, db, leadId, 'leavers'),
 });
 
 export const openLists = async (db: Db, leadId: string): Promise<CompanyLists> => ({

@@ -14,7 +14,7 @@ import { listPastDue, listToAnnounce } from './instalment.db';
 
 const QUARTER_OF_AN_HOUR = 15 * 60_000;
 
-const named = ({ leadId }: { readonly leadId: string }) => ({ leadId });
+const leadIdOf = ({ leadId }: { readonly leadId: string }) => ({ leadId });
 
 async function runIfActive(tx: Db, leadId: string, work: (sold: Sold) => Promise<void>): Promise<void> {
   const purchase = await lockPurchase(tx, leadId);
@@ -26,10 +26,10 @@ async function runIfActive(tx: Db, leadId: string, work: (sold: Sold) => Promise
 async function announceInstalments(db: Db, now: Date): Promise<void> {
   for (const { id, timeZone } of markets) {
     const today = dayIn(timeZone, now);
-    await runEachSafely(await listPastDue(db, id, today), named, (missed) =>
+    await runEachSafely(await listPastDue(db, id, today), leadIdOf, (missed) =>
       db.transaction((tx) => runIfActive(tx, missed.leadId, (sold) => markInstalmentOverdue(tx, sold, missed))),
     );
-    await runEachSafely(await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)), named, (due) =>
+    await runEachSafely(await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)), leadIdOf, (due) =>
       db.transaction((tx) => runIfActive(tx, due.leadId, () => announceInstalment(tx, due))),
     );
   }

@@ -57,8 +57,8 @@ export const EXPIRED: Decision = { status: 'cancelled', detail: 'expired' };
 export const WITHDRAWN: Decision = { status: 'cancelled', detail: 'by_collector' };
 export const REFUNDED: Decision = { status: 'refunded', detail: 'refunded' };
 export const APPROVED = TEST_HOLDERS.APRO!;
-export const OPEN: Decision = { status: 'pending', detail: WAITS_FOR_PAYER };
-export const isOpen = ({ status }: { readonly status: string }): boolean => status === OPEN.status;
+export const OPEN_DECISION: Decision = { status: 'pending', detail: WAITS_FOR_PAYER };
+export const isOpen = ({ status }: { readonly status: string }): boolean => status === OPEN_DECISION.status;
 
 type Timed = { readonly status: string; readonly expiresAt: Date; readonly updatedAt: Date };
 

@@ -91,7 +91,7 @@ async function lateRefunds(db: Db, before: Date): Promise<string[]> {
 
 const NAMED_MAX = 5;
 
-const named = (what: string, names: readonly string[]): string[] =>
+const problemLine = (what: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${what}: ${names.slice(0, NAMED_MAX).join(', ')}`] : [];
 
 /**
@@ -106,15 +106,15 @@ export const checkPayments: ScheduledJob = {
     const unanswered = await listPending(db, new Date(now.getTime() - UNANSWERED_AFTER), NAMED_MAX);
     const failures = [
       ...(await refusedKeys()),
-      ...named(
+      ...problemLine(
         'events not worked off for an hour',
         late.map(({ gateway, eventId }) => `${gateway} ${eventId}`),
       ),
-      ...named(
+      ...problemLine(
         'payments not answered for 14 days',
         unanswered.map(({ id }) => id),
       ),
-      ...named('refunds not made for a day', await lateRefunds(db, new Date(now.getTime() - DAY))),
+      ...problemLine('refunds not made for a day', await lateRefunds(db, new Date(now.getTime() - DAY))),
     ];
     reportPart('payments', failures.length > 0 ? failures.join('; ') : null);
   },

@@ -39,8 +39,8 @@ const toPayment = (
   state: ChargeState,
 ): GatewayPayment => ({ id: reference ?? checkout, orderId: id, ...state, amount: total, currency });
 
-const OPEN: ChargeState = { status: 'pending', statusDetail: WAITS_FOR_PAYER };
-const EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
+const PAGE_OPEN: ChargeState = { status: 'pending', statusDetail: WAITS_FOR_PAYER };
+const PAGE_EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
 const REFUNDED: ChargeState = { status: 'refunded', statusDetail: 'refunded' };
 
 const isDone = ({ transaction_status: status }: KushkiTransaction): boolean => status === 'APPROVAL';
@@ -84,7 +84,7 @@ async function paymentOfNotice(
   const opened = await findByCheckout(db, NAME, smartLink);
   return {
     ...{ id: ticketNumber ?? smartLink, orderId: opened?.id ?? '' },
-    ...{ status: STATUSES[status] ?? OPEN.status, statusDetail: code ?? status },
+    ...{ status: STATUSES[status] ?? PAGE_OPEN.status, statusDetail: code ?? status },
     ...{ amount: totalOf(amount), currency: amount.currency },
   };
 }
@@ -99,7 +99,7 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
     const opened = await findOpened(db, orderId);
     if (!opened) return null;
     const isOpen = opened.expiresAt.getTime() + GRACE_MS > Date.now() || (await mayBePaid(db, client, opened));
-    return toPayment(opened, isOpen ? OPEN : EXPIRED);
+    return toPayment(opened, isOpen ? PAGE_OPEN : PAGE_EXPIRED);
   }
 
   return {

@@ -9,13 +9,13 @@ const CURRENCIES: Readonly<Record<string, string>> = { MLC: 'CLP', MCO: 'COP', M
 const code = z.union([z.string(), z.number()]).transform((one) => String(one).slice(0, 80));
 const cause = z.object({ code });
 const causes = z.union([z.array(cause).min(1), cause.transform((one) => [one])]);
-const named = code.refine((name) => name !== '');
+const errorName = code.refine((name) => name !== '');
 
 function refusalOf({ status, causes: causeList, error }: MercadoPagoError): GatewayRefusal | null {
   const reason = causes.safeParse(causeList).data?.[0]?.code;
   if (reason) return new GatewayRefusal(reason, status);
   if (status < 400 || status >= 500 || status === 429) return null;
-  return new GatewayRefusal(named.catch(`http_${status}`).parse(error), status);
+  return new GatewayRefusal(errorName.catch(`http_${status}`).parse(error), status);
 }
 
 type Call = { readonly timeoutMs?: number; readonly idempotencyKey?: string };
@@ -50,9 +50,9 @@ const payment = z.object({
 });
 export type MercadoPagoPayment = z.infer<typeof payment>;
 
-const found = z.object({ results: z.array(payment) });
-const opened = z.object({ id: z.string().min(1).max(120), init_point: z.url({ protocol: /^https$/ }) });
-const account = z.object({ site_id: z.string() });
+const searchAnswer = z.object({ results: z.array(payment) });
+const preferenceAnswer = z.object({ id: z.string().min(1).max(120), init_point: z.url({ protocol: /^https$/ }) });
+const accountAnswer = z.object({ site_id: z.string() });
 
 type PreferenceRequest = Parameters<Preference['create']>[0]['body'];
 
@@ -62,11 +62,11 @@ const SEARCH_MAX = 50;
 export const mercadoPagoClient = (token: string) => ({
   /** @returns the currency of the account's country, or 'unknown' */
   async currency(): Promise<string> {
-    const { site_id: site } = await callMercadoPago(account, token, (config) => new User(config).get());
+    const { site_id: site } = await callMercadoPago(accountAnswer, token, (config) => new User(config).get());
     return CURRENCIES[site] ?? 'unknown';
   },
   openPreference: (body: PreferenceRequest, idempotencyKey: string) =>
-    callMercadoPago(opened, token, (config) => new Preference(config).create({ body }), {
+    callMercadoPago(preferenceAnswer, token, (config) => new Preference(config).create({ body }), {
       timeoutMs: OPEN_TIMEOUT_MS,
       idempotencyKey,
     }),
@@ -87,7 +87,7 @@ export const mercadoPagoClient = (token: string) => ({
   findPayment: (id: string) => callMercadoPago(payment, token, (config) => new Payment(config).get({ id })),
   async listPayments(orderId: string): Promise<MercadoPagoPayment[]> {
     const options = { external_reference: orderId, limit: SEARCH_MAX };
-    return (await callMercadoPago(found, token, (config) => new Payment(config).search({ options }))).results;
+    return (await callMercadoPago(searchAnswer, token, (config) => new Payment(config).search({ options }))).results;
   },
   refund: (id: string) =>
     callMercadoPago(z.object({ id: code }), token, (config) => new PaymentRefund(config).total({ payment_id: id }), {

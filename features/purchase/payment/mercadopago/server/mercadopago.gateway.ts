@@ -63,9 +63,9 @@ const unpaid = (
   [status, statusDetail]: [string, string],
 ) => ({ ...{ id: checkout, orderId, status, statusDetail }, ...{ amount: total, currency } });
 
-const OPEN: [string, string] = ['pending', WAITS_FOR_PAYER];
-const EXPIRED: [string, string] = ['cancelled', 'expired'];
-const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
+const PAGE_OPEN: [string, string] = ['pending', WAITS_FOR_PAYER];
+const PAGE_EXPIRED: [string, string] = ['cancelled', 'expired'];
+const PAGE_WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
 
 const accountCurrencies = new Map<string, string>();
 
@@ -100,7 +100,7 @@ function checkoutPro(token: string): PaymentGateway {
       const opened = await findOpened(db, orderId);
       if (!opened) return null;
       const paid = await paidFor(orderId);
-      return paid ?? unpaid(orderId, opened, opened.expiresAt > new Date() ? OPEN : EXPIRED);
+      return paid ?? unpaid(orderId, opened, opened.expiresAt > new Date() ? PAGE_OPEN : PAGE_EXPIRED);
     },
     async cancel(db, orderId) {
       const opened = await findOpened(db, orderId);
@@ -108,7 +108,7 @@ function checkoutPro(token: string): PaymentGateway {
       await client.closePreference(opened.checkout, momentOf(new Date()));
       for (const one of await client.listPayments(orderId))
         if (one.status === 'pending') await client.cancelPayment(one.id);
-      return (await paidFor(orderId)) ?? unpaid(orderId, opened, WITHDRAWN);
+      return (await paidFor(orderId)) ?? unpaid(orderId, opened, PAGE_WITHDRAWN);
     },
     async refund(_, charge) {
       const before = await client.findPayment(charge);

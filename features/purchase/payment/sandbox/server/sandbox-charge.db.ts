@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GatewayPayment } from '@/features/purchase/payment/payment.api';
 import type { Order } from '@/features/purchase/payment/server/payment.gateway';
-import { APPROVED, OPEN, REFUNDED, type Decision } from '@/features/purchase/payment/sandbox/test-cards';
+import { APPROVED, OPEN_DECISION, REFUNDED, type Decision } from '@/features/purchase/payment/sandbox/test-cards';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { sandboxCharge as charges } from '@/lib/db/schema';
@@ -15,7 +15,7 @@ export type Charge = typeof charges.$inferSelect;
 export async function openCharge(db: Db, order: Order): Promise<Charge> {
   const [row] = await db
     .insert(charges)
-    .values({ id: randomUUID(), ...order, status: OPEN.status, statusDetail: OPEN.detail })
+    .values({ id: randomUUID(), ...order, status: OPEN_DECISION.status, statusDetail: OPEN_DECISION.detail })
     .onConflictDoUpdate({ target: charges.orderId, set: { title: sql`${charges.title}` } })
     .returning();
   return row!;
@@ -45,7 +45,7 @@ export async function decideCharge(
   return row ?? null;
 }
 
-export const settleCharge = (db: Db, id: string, decision: Decision) => decideCharge(db, id, OPEN, decision);
+export const settleCharge = (db: Db, id: string, decision: Decision) => decideCharge(db, id, OPEN_DECISION, decision);
 
 export const refundCharge = (db: Db, id: string) => decideCharge(db, id, APPROVED, REFUNDED);
 

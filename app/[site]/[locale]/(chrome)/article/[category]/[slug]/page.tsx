@@ -9,7 +9,7 @@ type Props = { params: Promise<SiteParams & { category: string; slug: string }> 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-async function read({ params }: Props) {
+async function readArticle({ params }: Props) {
   const page = await readPageParams(params);
   const { category, slug } = await params;
   const loaded = await loadArticle(page, { category: decodeURIComponent(category), slug: decodeURIComponent(slug) });
@@ -20,7 +20,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const {
     page,
     loaded: { article, title, description },
-  } = await read(props);
+  } = await readArticle(props);
   const { category, slug, published, updated } = article;
   const metadata = pageMetadata(page, { name: 'article', category, slug }, { title, description });
   const openGraph = {
@@ -33,6 +33,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function ArticlePage(props: Props) {
-  const { page, loaded } = await read(props);
+  const { page, loaded } = await readArticle(props);
   return <ArticleView page={page} loaded={loaded} />;
 }

@@ -16,7 +16,7 @@ type Props = { params: Promise<SiteParams & { page: string; category?: string[] 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-async function read({ params }: Props) {
+async function readBlogPage({ params }: Props) {
   const page = await readPageParams(params);
   const { page: number, category: [key] = [] } = await params;
   const blog = await loadBlogPage(page, {
@@ -36,7 +36,7 @@ const routeOf = (blog: Awaited<ReturnType<typeof loadBlogPage>>, page = blog.pag
 });
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { page, blog, words, title } = await read(props);
+  const { page, blog, words, title } = await readBlogPage(props);
   const country = labelsOf(page.locale, 'layout').countries[page.market.code];
   const description = fill(words.description, { country, articles: blog.total });
   const numbered = blog.page > 1 ? fill(words.pageTitle, { title, page: blog.page }) : title;
@@ -45,7 +45,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function BlogPage(props: Props) {
-  const { page, blog, words, title } = await read(props);
+  const { page, blog, words, title } = await readBlogPage(props);
   const { market, locale } = page;
   const { home } = labelsOf(locale, 'layout');
   const start = [{ href: href(market, locale, { name: 'home' }), name: home }];
