@@ -3,7 +3,7 @@ import { dayAfter, minuteOf, nextWorkingMoment, type WallClock } from '@/lib/mar
 
 const MIDNIGHT = 24 * 60;
 
-/** Next opening: days ahead and time; null when not within a month. */
+/** Next opening: days ahead and time. Null: none within a month. */
 export type NextOpening = {
   readonly days: number;
   readonly day: string;

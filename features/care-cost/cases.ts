@@ -1,5 +1,7 @@
 export type Setting = 'hospital' | 'ambulatory';
-/** Kinds of care. `birth`: only if the plan covers births. Colombia's EPS: `birth` and a real `emergency` are free. */
+/**
+ * Kinds of care. `birth`: only if the plan covers births. In Colombia's EPS, `birth` and a real `emergency` are free.
+ */
 export type Care = 'visit' | 'emergency' | 'test' | 'stay' | 'birth';
 
 export const CASE_CODES = [
@@ -20,7 +22,9 @@ export type CaseRow = {
   readonly of: 'people' | 'pets';
   readonly care: Care;
   readonly setting: Setting;
-  /** `share`: of the price of all units together. `tariff`: Fonasa's price per unit, if all units have one code. */
+  /**
+   * `share`: share of the price of all units together. `tariff`: Fonasa's price per unit, if all units have one code.
+   */
   readonly parts: readonly {
     readonly benefit: string;
     readonly share: number;
@@ -39,8 +43,8 @@ export type TariffName =
 const onlyBenefit = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
 /**
- * Shown only when the plan's sheet covers the case. Shares of a stay and an operation are our own; they matter only
- * with caps. Fonasa's tariffs of a birth and an operation are the surgeon's fee, the minimum guaranteed by law.
+ * Shown only if the plan's sheet covers the case. Shares of a stay and an operation are our own, and matter only with
+ * caps. For a birth and an operation, Fonasa's tariffs are the surgeon's fee, the minimum guaranteed by law.
  */
 export const CASES: readonly CaseRow[] = [
   {

@@ -16,7 +16,7 @@ const forIncome = (
   { income }: Patient,
 ) => (income && incomes.find(({ to }) => to === null || income <= to)) || all;
 
-/** Patient's cost of all cases, at lowest and highest price. A case without an estimate counts with its full price. */
+/** Patient's cost of all cases, at lowest and highest price. For a case without an estimate, the full price counts. */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
   const priceOf = (code: PlanCase['code']) => prices.find((price) => price.code === code) ?? { low: 0, high: 0 };
   return cases.reduce((sum, { code, estimate }) => {
@@ -36,7 +36,10 @@ const isThere =
   (clinic: string): boolean =>
     region !== null && (regions[clinic] ?? []).includes(region.stateCode);
 
-/** First chosen clinic that the plan names, else the first chosen. None chosen: cheapest, preferably in the region. */
+/**
+ * First chosen clinic that the plan names, else the first chosen one. Without a choice: the cheapest, preferably in the
+ * region.
+ */
 export function selectCases(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions' | 'incomes'>,
   patient: Patient,
@@ -65,7 +68,10 @@ export function selectCases(
   return { clinic, region, isNamed: false, isBest, cases: elsewhere ?? [] };
 }
 
-/** Chosen clinic that most plans name. None chosen: cheapest that all name, in the region if any has clinics there. */
+/**
+ * Chosen clinic that most plans name. Without a choice: the cheapest that all plans name, in the region if it has
+ * clinics.
+ */
 export function commonClinic(answers: readonly Priced[], patient: Patient): string | null {
   const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
   const [own] = patient.clinics.toSorted((one, other) => naming(other) - naming(one));

@@ -56,7 +56,7 @@ function withShare({ healthSystem, insurer, patient }: CostSplit, share: number)
   return { healthSystem, insurer: paid, patient: patient + insurer - paid };
 }
 
-/** Certainty if the plan pays nothing: caps and deductibles then do not matter. */
+/** Certainty if the plan pays nothing, because caps and deductibles then have no effect. */
 const BOUND_WITHOUT_COVER = {
   exact: 'exact',
   atLeast: 'exact',

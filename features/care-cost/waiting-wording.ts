@@ -18,7 +18,9 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
-/** States when the amount of a birth is valid: a birth waits longer than ordinary care. Null: not a birth. */
+/**
+ * Condition under which the amount of a birth is valid, because a birth has a longer waiting period. Null: not a birth.
+ */
 export const birthCondition = (
   code: PlanCase['code'],
   { birthWaiting }: Pick<InsuranceItem['entry'], 'birthWaiting'>,
@@ -35,7 +37,9 @@ export const caseConditions = (
 
 export type PregnancyWords = Messages['compare']['table']['pregnancy'];
 
-/** `brief` completes the title. `lines`: whether the plan accepts her, its payment for the birth, and the source. */
+/**
+ * `brief` completes the title. `lines`: whether the plan accepts the woman, its payment for the birth, and the source.
+ */
 export function pregnancyTexts(
   pregnancy: Pregnancy,
   words: PregnancyWords,

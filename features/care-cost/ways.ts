@@ -1,6 +1,6 @@
 import type { PayingRule } from '@/lib/markets/paying';
 
-// Amounts are integers in the smallest unit that the market shows: centimos for soles, whole pesos.
+// Amounts are integers in the smallest unit that the market shows: céntimos for soles, whole pesos.
 
 export type Offer = {
   /** 0-100. */
@@ -16,7 +16,7 @@ export type Offer = {
 /** One item of a bill. `legal`: Fonasa's payment for one unit in free choice; 0: unknown. */
 export type Part = { readonly price: number; readonly units: number; readonly legal: number; readonly offer: Offer };
 
-/** Rounds half up. Adds a ten-millionth because `x * 17.3 / 100` is inexact: a true half must round up. */
+/** Rounds half up. Adds a ten-millionth, because `x * 17.3 / 100` is inexact and a true half must round up. */
 export const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -37,7 +37,7 @@ const totalPaid = (parts: readonly Part[]): number => total(parts.map(paidOf));
 /** Minimum fraction of ordinary cover after the yearly cap is used up (Compendio de Beneficios, I.II.3). */
 const MIN_COVER_SHARE = 0.25;
 
-/** Isapre's payment: at least Fonasa's in free choice, unless the sheet has a fixed copay. */
+/** The Isapre's payment. At least Fonasa's payment in free choice, unless the sheet has a fixed copay. */
 function paidByIsapre(part: Part): number {
   const { copay, percent, yearlyCap } = part.offer;
   if (copay !== null) return paidOf(part);
@@ -49,7 +49,10 @@ function paidByIsapre(part: Part): number {
 
 const paidByHealthSystem = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
-/** Insurer's payment after `ownPart`, which the first items bear. `isOfPrice`: the cap limits price, not payment. */
+/**
+ * The insurer's payment after `ownPart`, which is subtracted from the first items. `isOfPrice`: the cap limits the
+ * price, not the payment.
+ */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
   let left = ownPart ?? 0;
   return total(

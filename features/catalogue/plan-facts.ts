@@ -34,7 +34,10 @@ const MISSING_FEATURES: Readonly<Record<string, readonly string[]>> = {
 export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
   MISSING_FEATURES[insuranceType.code]?.includes(feature) ?? false;
 
-/** Smoker admission; null: the plan insures no death. Smokers pay the normal price: no tariff depends on it. */
+/**
+ * Admission of smokers. Null: the plan has no death cover. Smokers pay the normal price, because no tariff depends on
+ * smoking.
+ */
 export function smokersOf({
   coverages,
   features,
@@ -95,12 +98,12 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** First day on which a plan is no longer new. A plan of 31 December is new through the last day of February. */
+/** First day on which a plan is no longer new. A plan of 31 December is new until the last day of February. */
 export function newPlanEndDay(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
   const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
-  // String arithmetic: an index does this for 100,000 plans, and dates would take a third of its time.
+  // String arithmetic, because an index does this for 100,000 plans and dates would take a third of its time.
   return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
 }
 
@@ -110,7 +113,7 @@ export function isNewPlan(startsOn: string, today: string): boolean {
 
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/** Sales channels, with online plus executive as one (`QpMixSale`). Lines not sold online: an executive only. */
+/** Sales channels, with online plus executive as one (`QpMixSale`). A line not sold online has only an executive. */
 export function distinctSalesChannels(
   item: InsuranceItem,
   { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
@@ -143,7 +146,7 @@ export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 /** Amounts in the currency's own unit. `price`, `fee` and `feeTax` add up to `total`. */
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
 
-/** Integer scale for four decimals. Every card of a list uses it, so it must not load a decimal library. */
+/** Scale for integers with four decimals. Every card of a list uses it, so it must not load a decimal library. */
 const PARTS = 10_000;
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
@@ -158,7 +161,7 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
   return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
 }
 
-/** True for a company plan that is not sold out: an executive completes each request. */
+/** True for a company plan that is not sold out. An executive completes each request. */
 export const acceptsEmployeeList = (
   { offers }: Pick<InsuranceItem, 'offers'>,
   line: Pick<ProductLine, 'profileForm'>,
@@ -182,10 +185,10 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
   return { betterThan: low, of: scores.length };
 }
 
-/** Scale for amounts of up to six decimals: integers avoid rounding errors at the threshold. */
+/** Scale for amounts of up to six decimals, as integers, to avoid rounding errors at the threshold. */
 const MILLIONTHS = 1_000_000;
 
-/** Factor up or down from which a price is probably a mistake and needs confirmation. Our own choice. */
+/** Factor, up or down, from which a price is probably a mistake and needs confirmation. Our own choice. */
 export const ODD_PRICE_FACTOR = 2;
 /** Percent from which a change deserves a second look. Our own choice. */
 export const NOTABLE_PERCENT = 30;

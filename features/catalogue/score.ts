@@ -48,7 +48,7 @@ const EVERYWHERE = { VIDA: LIFE, VIAJEINTERNACIONAL: TRAVEL };
 const IN_LATIN_AMERICA = { ...EVERYWHERE, MASCOTAS: SHARES, HOGAR: HOME, GUARDIAS: SUMS };
 
 /**
- * Our own weights, by product type. Each formula uses facts that most plans of its line state: Isapre lists have no
+ * Our own weights, by product type. Each formula uses facts that most plans of its line state. Isapre lists have no
  * annual limit and hardly any free choice; some deductibles are per visit in one plan and per year in another.
  * Colombia's EPS and Peru's SCTR have no formula, because the law sets what they cover.
  */
@@ -119,7 +119,7 @@ type Scored = {
   readonly referencePrice: number | null;
 };
 
-/** Facts that count for the score. Excludes whatever an insurer pays for: promoted, exclusive, popular. */
+/** Facts that count for the score. Excludes what an insurer pays for: promoted, exclusive, popular. */
 export function scoreFactsOf({ details, referencePrice }: Scored, line: Line, market: Market): ScoreFacts {
   const { coverages, clinics, annualBenefitMaximum: maximum, deductible } = details;
   const money = scoreUnit('sums', line, market);
@@ -147,7 +147,7 @@ export type ScoreReference = { readonly typical: ScoreFacts; readonly best: numb
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
 
-/** Points in hundredths, as in SQL (`server/score.db.ts`). Integers, so that both round halves alike. */
+/** Points in hundredths, as in SQL (`server/score.db.ts`). They are integers, so that both sides round halves alike. */
 function hundredthsOf(input: ScoreInput, value: number, most: number, typical: number): number {
   const scale = SCORE_SCALES[input];
   if (scale === 'percent') return halfUp(most * value, 10_000);

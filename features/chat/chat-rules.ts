@@ -4,7 +4,7 @@ export const CHAT_STATES = ['waiting', 'open', 'ended'] as const;
 export const TEXT_MAX = 2000;
 export const MESSAGES_MAX = 1000;
 
-/** Minutes without a message until a conversation ends; a waiting visitor may get an answer the next day. */
+/** Minutes without a message until a conversation ends. A waiting visitor may get an answer the next day. */
 export const IDLE_MINUTES = { answered: 30, waiting: 24 * 60 } as const;
 
 /** Error texts, from spec section 5 where it has them; `chat.errors.<code>` has the translations. */

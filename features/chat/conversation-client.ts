@@ -42,7 +42,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reads messages from the stream only, in order, and reconnects. Sends one at a time, with a key, until confirmed. */
+/**
+ * Reads messages only from the stream, in order, and reconnects. Sends one message at a time, with a key, until it is
+ * confirmed.
+ */
 export class ConversationClient {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
@@ -177,7 +180,7 @@ export class ConversationClient {
     this.#isSending = false;
   }
 
-  /** Next message to send. Undefined: none, or stopped (the next client of the conversation sends the rest). */
+  /** Next message to send. Undefined: none, or stopped; the next client of the conversation sends the rest. */
   #next(): UnsentMessage | undefined {
     return this.#isStopped ? undefined : this.#snapshot.unsent.find(({ status }) => !status);
   }

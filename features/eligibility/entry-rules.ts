@@ -33,7 +33,7 @@ export type EntryRule = {
   readonly residence: EntryConditions['residence'];
   readonly affiliatesOf: Omit<Seller, 'regions'> | null;
   readonly regions: Seller['regions'];
-  /** Limits that differ from `anybody`, by kind of person; null: this kind is not insured. */
+  /** Limits that differ from `anybody`, by kind of person. Null: this kind is not insured. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
   readonly areas: readonly string[];
@@ -41,13 +41,15 @@ export type EntryRule = {
 };
 
 export type Applicant = {
-  /** Age in years; null: unknown, which is no reason to refuse. */
+  /** Age in years. Null: unknown, so it is no reason to reject. */
   readonly members: readonly { readonly who: Insured; readonly age: number | null }[];
   readonly isCompany: boolean;
   readonly employees: number | null;
   readonly country: string | null;
   readonly region: string | null;
-  /** Current insurer of the holder; null: unknown, no reason to refuse. Name null: none, or not in the list. */
+  /**
+   * Current insurer of the holder. Null: unknown, so it is no reason to reject. Name null: none, or not in the list.
+   */
   readonly affiliation: { readonly code: string; readonly name: string | null } | null;
   readonly destination: string | null;
   readonly purpose: string | null;
@@ -76,7 +78,10 @@ type RuleSource = {
   readonly closed?: boolean;
 };
 
-/** `lines`: conditions of type and line, closest first. Bands of `tariff` limit too: without a price, no cover. */
+/**
+ * `lines`: conditions of type and line, the closest first. The age bands of `tariff` are limits too, because without a
+ * price there is no cover.
+ */
 export function entryRule(
   own: OwnConditions,
   { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
@@ -205,13 +210,13 @@ function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
   return persons ? { ...first, persons } : first;
 }
 
-/** First reason to refuse. Null: none known. Without an `applicant`, only a closed plan refuses. */
+/** First reason to reject. Null: none known. Without an `applicant`, only a closed plan rejects. */
 export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
   if (rule.closed) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   return (
-    // Age comes first because it cannot be changed: advice to change the insurer first would be useless.
+    // Age comes first because it cannot be changed, so advice to change the insurer would be useless.
     refusedPersons(rule, applicant) ??
     wrongAffiliation(rule, applicant) ??
     tooFew(rule, applicant) ??

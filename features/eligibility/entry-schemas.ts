@@ -10,7 +10,7 @@ export const entryAges = z.strictObject({
   to: age.nullable(),
   stay: age.nullable().default(null),
   childrenTo: age.nullable().default(null),
-  /** True: typical of such plans but unknown for this one; shown, and no reason to refuse. */
+  /** True: typical of such plans but unknown for this one. It is shown, but it is no reason to reject. */
   typical: z.boolean().default(false),
 });
 export type EntryAges = z.infer<typeof entryAges>;
@@ -50,7 +50,7 @@ export type Purpose = z.infer<typeof purpose>;
 
 export const ownConditions = {
   ...entryConditions,
-  /** Minimum of employees, or of persons where people buy for themselves; null: unknown, no reason to refuse. */
+  /** Minimum of employees or, if people buy for themselves, of persons. Null: unknown, so it is no reason to reject. */
   minsubscribers: z.number().int().positive().nullable().default(null),
   /** First day closed to new customers; 'unknown': closed, day unknown; null: open. */
   closedSince: isoDate.or(z.literal('unknown')).nullable().default(null),
@@ -66,7 +66,7 @@ export type Insured = z.infer<typeof insured>;
 
 const years = z.number().int();
 
-/** All persons of a refused profile, in its order. `limit`: age limit that excludes the person; null: none does. */
+/** All persons of a rejected profile, in its order. `limit`: age limit that excludes the person; null: none does. */
 const persons = z
   .array(z.strictObject({ who: insured, age: years.nullable(), isAccepted: z.boolean(), limit: years.nullable() }))
   .min(2);

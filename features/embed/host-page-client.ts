@@ -45,7 +45,10 @@ function paint(accent: string | null): void {
 /** Time to wait for a new token: the element calls its server twice, 20 s apart, and waits 15 s for each answer. */
 const RENEWAL_TIMEOUT_MS = 60_000;
 
-/** Requests a new token in time, or before a reload; returns a function to call with a received token. */
+/**
+ * Requests a new token before the old one expires or the page reloads. Returns a function to call with a received
+ * token.
+ */
 function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   let isAsking = false;
@@ -89,7 +92,7 @@ const findHeading = (): Element | null =>
 /** Milliseconds to wait for a new title: two pages may have the same title. */
 const SAME_TITLE_MS = 1_000;
 
-/** During a page change the title is briefly empty or still the old one. */
+/** Waits for the new title, because during a page change the title is briefly empty or still the old one. */
 function runWhenTitleChanges(before: string | null, then: () => void, signal: AbortSignal): void {
   const isNew = () => document.title !== '' && document.title !== before;
   if (isNew()) return then();
@@ -110,7 +113,7 @@ function runWhenTitleChanges(before: string | null, then: () => void, signal: Ab
 
 export type HostPage = { readonly show: (path: string) => void };
 
-/** Starts messages with the host page, and with no other; messages outside the contract are ignored. */
+/** Exchanges messages only with the host page. Messages outside the contract are ignored. */
 export function connectHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {
   const host = window.parent;
   const { parent } = frame;

@@ -15,7 +15,7 @@ const ACTIONS = {
   'contact-us': ['read', 'write', 'assign', 'export', 'resume', 'people'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
-  /** All sales and payments. Customers, companies and insurers hold `policy` and `payment` for their own. */
+  /** All sales and payments. Customers, companies and insurers have `policy` and `payment` for their own. */
   sale: ['read', 'write', 'export'],
   charge: ['read'],
   declaration: ['review'],
@@ -91,7 +91,7 @@ const AFTER_SALE: readonly Permission[] = [
   'sale:write',
 ];
 
-/** Deny by default: a role has no permission that is not listed. The spec leaves open which role has which. */
+/** Deny by default: a role has only the permissions listed here. The spec does not define which role has which. */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
   ADMINISTRADOR: PERMISSIONS,
@@ -171,7 +171,7 @@ export type User = {
   readonly insurer: string | null;
 };
 
-/** True for a partner's user, who sees only what the partner's site brings and nothing of our work. */
+/** True for a partner's user, who sees only requests from the partner's site and nothing of our work. */
 export const isPartnerUser = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
   site !== null && !isMainSite(site as Site);
 
@@ -203,7 +203,10 @@ export function isAccessibleTo({ permission, only }: AccessRule, user: Caller): 
 type RoleHolder = Pick<User, 'role' | 'isDemo'> &
   Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };
 
-/** Partners' users never hold staff permissions. A partner or insurer role without one gives only the own account. */
+/**
+ * Partners' users never get staff permissions. A partner or insurer role without a partner or insurer gives only access
+ * to the own account.
+ */
 function rolePermissions({
   role,
   site,
@@ -252,7 +255,7 @@ export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): b
 
 export const DEMO_DOMAIN = '@demo.queplan.example';
 
-/** True for demonstration accounts, which end with it because many people know the password. */
+/** True for demonstration accounts. They end with the demonstration, because many people know the password. */
 export const isDemoAccount = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
   isDemo || email.endsWith(DEMO_DOMAIN);
 

@@ -116,7 +116,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       links: [pageItem(page, 'privacy'), pageItem(page, 'terms'), pageItem(page, 'myData')],
       outside: outsideOf(page, operator),
     },
-    // Only the market's own account: a link to a network's front page is useless.
+    // Shown only if the market has its own account, because a link to a network's front page is useless.
     social: { title: footer.social, links: whatsapp ? [{ href: whatsappHref(whatsapp), label: footer.whatsapp }] : [] },
     sisters: { title: footer.sites, links: sisterSites(page) },
     externalHint: footer.external,

@@ -55,7 +55,10 @@ const CONTRIBUTIONS: Readonly<
   },
 };
 
-/** Contribution of a person. Unknown source of income: as an employee. Unknown income: the lowest base. */
+/**
+ * Contribution of a person. With an unknown source of income, the person counts as an employee; with an unknown income,
+ * the lowest base applies.
+ */
 const contributionOf = (tariff: IncomeShare, { contributor = 'Dependiente', income = 0 }: Person): Contribution =>
   CONTRIBUTIONS[contributor](tariff, income);
 

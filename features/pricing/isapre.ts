@@ -102,7 +102,7 @@ function vectorOf({ baseUf, gesUf, isapreCode }: Isapre): PriceVector {
  * - Beneficiaries from 2 years pay the plan's own GES premium (`gesUf`); only dependants under 2 pay the spec's
  * constants, because the spec ties them to that age. The constants are premiums of December 2023, the demonstration
  * catalogue has those of 2026: a dependant of 2 pays the higher premium.
- * - Without a constant (78, Cruz Blanca) there is no discount: a dependant under 2 pays as from 2 years, and the
+ * - Without a constant (78, Cruz Blanca) there is no discount: a dependant under 2 pays the price of age 2, and the
  * receipt is marked `under2WithoutConstant`.
  * Sources disagree whether GES is charged once or per beneficiary; the Superintendencia's rule is per beneficiary.
  */

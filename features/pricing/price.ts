@@ -13,7 +13,10 @@ function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['
   return rate && { from, to: wanted, rate: exact(rate), day: rates.uf.day, fallback: rates.uf.fallback };
 }
 
-/** Receipt, rounded once, half up. In `currency`, or without a rate in the plan's. Null: household not insured. */
+/**
+ * Receipt, rounded once, half up. In `currency` or, without a rate, in the plan's currency. Null: household not
+ * insured.
+ */
 export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
   const rule = ruleOf(tariff);
   const itemised = rule.itemise(tariff, household);

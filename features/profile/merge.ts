@@ -87,7 +87,7 @@ export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form ==
 
 const MAX_PERSONS = 2;
 
-/** Drops persons that no form of that kind can show: everybody in a price must be visible. */
+/** Drops persons that no form of that kind can show, because everybody in a price must be visible. */
 export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
   if (form === 'person') return projectToForm(profile, ONE_PERSON);
   return {

@@ -23,7 +23,7 @@ type Saved = {
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
 type ProfileState = Saved & {
-  /** Part of the profile used to price one line until a reload or a new answer; never stored. */
+  /** Part of the profile with which one line is priced until a reload or a new answer. It is not stored. */
   readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
   readonly isAwaited: boolean;
   save: (

@@ -36,7 +36,10 @@ export function planPrice(id: number, buyer: Buyer) {
   });
 }
 
-/** Price with a code that staff can look up. The server stores a row: request it only when the visitor opens it. */
+/**
+ * Price with a code that staff can look up. The server stores a row, so call it only when the visitor opens the
+ * receipt.
+ */
 export const planReceipt = (id: number, profile: PerfilIngreso | null) => ({
   ...queryOf<typeof issueReceipt>('POST /api/receipts', { id, profile }),
   ...TRIED_ONCE,

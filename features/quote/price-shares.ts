@@ -42,7 +42,7 @@ function personShare({ role, kin, age }: Household['persons'][number], lines: re
   };
 }
 
-/** Each person's part of an Isapre price; the parts add up to it (property test). Null: not insured. */
+/** Each person's part of an Isapre price. The parts add up to the price (property test). Null: not insured. */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,
   household: Household,

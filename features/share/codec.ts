@@ -19,7 +19,7 @@ export function encodePerfil(profile: PerfilIngreso): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Parses base64 or base64url, padded or not; the content is unchecked. Undefined: no JSON; never throws. */
+/** Parses base64 or base64url, padded or not, without a check of the content. Undefined: not JSON. Never throws. */
 export function parsePerfil(text: string | null | undefined): unknown {
   if (!text || text.length > MAX_LENGTH) return undefined;
   try {
@@ -30,5 +30,5 @@ export function parsePerfil(text: string | null | undefined): unknown {
   }
 }
 
-/** Returns null for anything that is no profile of the contract; never throws. */
+/** Null for anything that is not a profile of the contract. Never throws. */
 export const decodePerfil = (text: string | null | undefined): PerfilIngreso | null => readProfile(parsePerfil(text));

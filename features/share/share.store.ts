@@ -13,7 +13,7 @@ export type OwnLink = {
   readonly carried: LinkContents | null;
 };
 
-/** A visitor can make 100 a day (`rateLimits.shareDay`), and they last 30 days (`SHARED_DAYS`). */
+/** A visitor can create 100 a day (`rateLimits.shareDay`), and a link lasts 30 days (`SHARED_DAYS`). */
 const MAX_LINKS = 3_000;
 
 const FIELDS = ['link', 'key', 'name', 'expires', 'expiresAt'] as const satisfies (keyof OwnLink)[];
@@ -22,7 +22,7 @@ const isOwnLink = (value: unknown): value is OwnLink =>
   value !== null &&
   FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-/** Unreadable contents must not lose the key that revokes the link. */
+/** Links with unreadable contents stay, because the key that revokes the link must not be lost. */
 const toStoredLink = (own: OwnLink): OwnLink => ({ ...own, carried: isLinkContents(own.carried) ? own.carried : null });
 
 type OwnLinks = {
@@ -33,7 +33,7 @@ type OwnLinks = {
   drop: (link: string) => void;
 };
 
-/** Links made in this browser, in `enlaces-V1.7` (Chile) or `-V1.6`; they are stored nowhere else. */
+/** Links created in this browser, in `enlaces-V1.7` (Chile) or `-V1.6`. They are stored nowhere else. */
 export const useOwnLinks = create<OwnLinks>()(
   persist(
     (set, get) => ({

@@ -62,10 +62,10 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   return Object.fromEntries(kept) as PerfilIngreso;
 }
 
-/** Profile without sex, for forms that do not ask for it: the value is a default or an embedding page's. */
+/** Profile without sex, for forms that do not ask for it, because the value is a default or from an embedding page. */
 export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
 
-/** True when a person's sex differs from the default; if none differs, leaving it out loses nothing. */
+/** True if a person's sex differs from the default. If none differs, nothing is lost when it is left out. */
 export const differsFromAssumedSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
   [
     ...cotizante.map(({ sexo }, index) => ({ sexo, isPartner: index > 0 })),

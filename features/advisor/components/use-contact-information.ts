@@ -4,7 +4,10 @@ import type { ContactInformation } from '@/features/advisor/advisor.api';
 /** Pixels around the window that count as visible (spec section 9). */
 const NEAR = 200;
 
-/** Contact information. Null until `element` is near the window and the data fetched: most visits end above it. */
+/**
+ * Contact information. Null until `element` is near the window and the data has arrived, because most visits end above
+ * it.
+ */
 export function useContactInformation(element: RefObject<Element | null>): ContactInformation | null {
   const [information, setInformation] = useState<ContactInformation | null>(null);
   useEffect(() => {

@@ -160,7 +160,10 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
     .map(([row]) => row!);
 }
 
-/** Benefits unpaid or paid less, the plan's own first; unknown is no gap. No `restrictions`: the sheet's apply. */
+/**
+ * Benefits that the plan does not pay, or pays less; its own first. An unknown benefit is not a gap. Without
+ * `restrictions`, those of the sheet apply.
+ */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
   coverages: readonly Coverage[],
@@ -185,7 +188,10 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
   return offer.copay ? { code, kind: 'included', value: null, currency: null } : null;
 }
 
-/** Coverages of the card, then the sheet, then features; others are unknown. A sheet may add a card's percentage. */
+/**
+ * Coverages of the card, then of the sheet, then of the features; all others are unknown. A sheet may add a percentage
+ * to the card's coverage.
+ */
 export function allCoverages(
   { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,
   sheet: readonly { readonly items: readonly CoverageItem[] }[],

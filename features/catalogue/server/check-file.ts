@@ -21,7 +21,7 @@ type Part = readonly [field: string, amount: number];
 const bandParts = (field: string, bands: readonly TariffBand[]): Part[] =>
   bands.map(({ amount }, index) => [`${field}.${index}.amount`, amount]);
 
-/** Amounts that must not be 0. Tariffs by age or for travellers may be free for children. */
+/** Amounts that must not be 0. A tariff by age or for travellers may be free for children. */
 function paidParts(tariff: Tariff): Part[] {
   switch (tariff.model) {
     case 'isapre':
@@ -105,7 +105,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     if ((plan.startsOn === undefined) === (plan.daysAgo === undefined)) yield wrong('startsOn', 'noStart');
     if (codes.has(plan.productCode)) yield wrong('productCode', 'alsoInRow', { row: codes.get(plan.productCode)! + 1 });
     if (urls.has(address)) yield wrong('url', 'alsoInRow', { row: urls.get(address)! + 1 });
-    // A future date is a mistake: readers treat the plan as closed whatever the date.
+    // A future date is a mistake, because readers treat the plan as closed whatever the date is.
     const closedSince = closingDay(plan.details);
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'stillToCome');
     for (const [part, { source }] of originsOf(plan))
@@ -200,7 +200,7 @@ function validPart(value: unknown, issues: readonly z.core.$ZodIssue[]): ValidPa
   return file ? { file, market: marketOfCode(file.market), whole: value, keptRows } : null;
 }
 
-/** Maps mistakes to row numbers of the whole file. Drops those caused by another row's mistake. */
+/** Maps mistakes to row numbers of the whole file. Drops mistakes that another row's mistake caused. */
 export function restoreRowNumbers(mistakes: readonly Mistake[], { whole, keptRows }: ValidPart): Mistake[] {
   const originalRow = (section: string, row: number) => keptRows.get(section)?.[row] ?? row;
   return mistakes

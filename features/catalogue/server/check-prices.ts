@@ -19,7 +19,7 @@ export type SoldPrice = {
 
 const currencyOf = ({ tariff }: Pick<SoldPrice, 'tariff'>): string => currencyOfTariff(tariff as Tariff);
 
-/** Median; of two middle values the lower, so that of two plans the more expensive one is checked. */
+/** Median. Of two middle values it takes the lower one, so that of two plans the more expensive one is checked. */
 function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
@@ -104,7 +104,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       values: { before, price: after, times: ODD_PRICE_FACTOR },
     }));
   }
-  /** Most specific oddity of a plan: a wrong currency also looks like a price far from the others. */
+  /** Most specific oddity of a plan, because a wrong currency also looks like a price far from the others. */
   function oddityOf(plan: SoldPrice): Oddity | null {
     const { productType, productCode, price } = plan;
     const currency = currencyOf(plan);

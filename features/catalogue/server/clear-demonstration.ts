@@ -26,7 +26,10 @@ export async function markDemonstration(db: Db): Promise<void> {
   });
 }
 
-/** Deletes demonstration rows, not imported ones. Running servers notice the new version. Returns plans per market. */
+/**
+ * Deletes demonstration rows, not imported ones. Running servers notice the new version. Returns the number of plans by
+ * market.
+ */
 export async function clearDemonstrationCatalogue(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     await disableStatementTimeout(tx);

@@ -47,7 +47,7 @@ export type StoredContent = {
   readonly url: string;
   readonly productType: string;
   readonly insuranceType: string;
-  /** True when another plan of the company has the same name: the code must then be shown. */
+  /** True if another plan of the company has the same name, so that the code must be shown. */
   readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
   /** `regions`: sales regions; empty: the whole market. */

@@ -7,7 +7,7 @@ import { currency, marketCode } from '@/lib/contract/atoms';
 
 const DATA = path.join('lib', 'db', 'seed', 'data', 'content');
 
-/** Amount in UF; 0: no cap. `demonstration-detail.ts` converts it, so that one sheet serves every currency. */
+/** Amount in UF; 0: no cap. `demonstration-detail.ts` converts it, so that one sheet is valid for every currency. */
 const worth = z.number().nonnegative();
 const requires = z.string().nullable().default(null);
 

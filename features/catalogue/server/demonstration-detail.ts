@@ -24,7 +24,7 @@ function lineOf(displayName: string): string | null {
   return words === 'Plan' || words === '' ? null : words.toUpperCase();
 }
 
-/** Isapre part of a published plan. Its list names no restrictions, caps or dates, so they are not stated. */
+/** Isapre part of a published plan. Its list states no restrictions, caps or dates, so they are unknown. */
 function isaprePartOf({ tariff, productCode, displayName, details }: PlanEntry): IsaprePart | null {
   if (tariff.model !== 'isapre') return null;
   return {
@@ -59,7 +59,7 @@ function amountOf(worth: number | undefined, { unit, level }: SheetContext): Mea
 
 type CardCoverage = PlanEntry['details']['coverages'][number];
 
-/** Cap of a row. An amount on the card is the cap of that row; dependent rows never exceed it. */
+/** Cap of a row. An amount on the card is the cap of that row, and dependent rows never exceed it. */
 function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Measure | null {
   const cap = amountOf(item.cap, context);
   if (card.kind !== 'amount' || card.value === null || card.currency === null) return cap;

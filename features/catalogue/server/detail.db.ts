@@ -47,7 +47,10 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
-/** Content of a plan's type and line, closest first. Names are written out: drizzle drops a lone table's name. */
+/**
+ * Content of a plan's type and line, the closest first. Names are written out, because drizzle drops the name of a
+ * single table.
+ */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
   from line_content as said

@@ -83,7 +83,7 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
       provenance: undefined,
     },
     verified: false,
-    // Without sheets: one per invented plan would be most of the database.
+    // No sheets, because one for each invented plan would be most of the database.
     detail: undefined,
   };
 }

@@ -15,7 +15,7 @@ export async function listPlanCodes(db: Db, market: Market['id'], codes: readonl
   return rows.map(({ productCode }) => productCode);
 }
 
-/** Organizations ('ISAPRE/Colmena') left without plans once the file moves or withdraws the `leaving` codes. */
+/** Organizations ('ISAPRE/Colmena') that have no plans after the file moves or withdraws the `leaving` codes. */
 export async function listDeletableOrganizations(
   db: Db,
   market: Market['id'],

@@ -114,7 +114,7 @@ export async function importFile(
   now: Date,
   { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
 ): Promise<Outcome> {
-  // Raised first: a second import of the market waits here and then sees the rows of this one.
+  // Raised first, so that a second import of the market waits here and then sees the rows of this one.
   const version = await bumpVersion(tx, market.id);
   if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
@@ -132,7 +132,10 @@ export async function importFile(
   return { market, plans, withdrawn, version, demonstration, unverified, difference, odd };
 }
 
-/** Imports all or nothing. Plans match by code, others by type and url; absent plans stay. @throws CatalogueMistakes */
+/**
+ * Imports all or nothing. Plans match by code, other entries by type and url. Plans missing in the file stay. @throws
+ * CatalogueMistakes
+ */
 export async function importCatalogue(
   db: Db,
   value: unknown,

@@ -24,7 +24,7 @@ const isaprePlan = z.looseObject({
 });
 type IsaprePlan = z.infer<typeof isaprePlan>;
 
-/** Isapre plans of the demonstration without their common values: a file of 1,400 plans is a third as long. */
+/** Isapre plans of the demonstration without their common values, which makes a file of 1,400 plans a third as long. */
 const isapreFile = z.strictObject({
   market: marketCode,
   organizations: organizationEntry.array(),
@@ -38,7 +38,7 @@ type IsapreFile = z.infer<typeof isapreFile>;
 
 type PlansOfFile = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
-/** Values that all Isapre plans of the demonstration share; `plans` holds the differences. */
+/** Values that all Isapre plans of the demonstration share. `plans` contains the differences. */
 const COMMON = { productType: 'ISAPRE', insuranceType: 'preferente', verified: true };
 const COMMON_DETAILS = { ...TERMS, modality: 'preferente' };
 

@@ -83,7 +83,7 @@ export async function findPlanById(db: Db, offer: Offer, id: number): Promise<Pl
   return row ? toPlanWithLines(row) : null;
 }
 
-/** Rank by score, counted in the database: a line may have 100,000 plans. Null: the plan has no score. */
+/** Rank by score, counted in the database, because a line may have 100,000 plans. Null: the plan has no score. */
 export async function findScorePlace(
   db: Db,
   offer: Offer,
@@ -123,7 +123,10 @@ export async function findPlanByUrl(
 
 export const LEGACY_DEFAULTS = { waitingPeriods: [] };
 
-/** Reads plans in pages: 100,000 do not fit in memory. Does not parse JSON (twice the time): import checked it. */
+/**
+ * Reads plans in pages, because 100,000 do not fit in memory. Does not parse the JSON, because the import checked it
+ * and parsing doubles the time.
+ */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
   for (let last = 0; ;) {
     const rows = await db
@@ -270,7 +273,7 @@ export async function findPlanNames(db: Db, coded: readonly Coded[]) {
   return new Map(named.flat());
 }
 
-/** True when a code belongs to a plan of the market that this site does not offer. False for unknown codes. */
+/** True if a code belongs to a plan of the market that this site does not offer. False for unknown codes. */
 export async function hasPlanNotOffered(
   { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   codes: readonly string[],

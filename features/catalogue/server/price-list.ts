@@ -63,7 +63,10 @@ export const LIST_SOURCE = 'isapre-lists';
 export const isPriceList = (value: unknown): boolean =>
   isPriceSheet(value) || (typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value);
 
-/** Percentage that differs between list and catalogue. The import uses the lower one, so as not to promise too much. */
+/**
+ * Percentage that differs between list and catalogue. The import uses the lower one, so that it does not promise too
+ * much.
+ */
 export type Disagreement = {
   readonly plan: string;
   readonly title: string;
@@ -106,7 +109,7 @@ function zonesOf([, , , , zones, line]: Row): readonly string[] | null {
 
 const ACCENTS: Readonly<Record<string, string>> = { Region: 'Región', Eleccion: 'Elección' };
 
-/** Converts a line's name from capitals: 'PLENO SALUD(SANTIAGO)' is 'Pleno Salud (Santiago)'. */
+/** Converts a line's name from capitals: 'PLENO SALUD(SANTIAGO)' becomes 'Pleno Salud (Santiago)'. */
 const lineName = (line: string): string =>
   line
     .replace('(', ' (')
@@ -128,11 +131,11 @@ function nameOf([, code, , , , line]: Row): string {
   return family ? `${family[1]} ${code.replace(/^13-/, '')}` : `Plan ${code}`;
 }
 
-/** End of a code of Cruz Blanca: the month (1 to 9, O, N, D) and the year of its edition, 'D25' or '526'. */
+/** End of a code of Cruz Blanca: month (1 to 9, O, N, D) and year of its edition, 'D25' or '526'. */
 const EDITIONS: Readonly<Record<number, RegExp>> = { 78: /^(?<stem>.+)(?<month>[1-9OND])(?<year>\d\d)$/ };
 const MONTHS = '123456789OND';
 
-/** Codes that have a later edition in the list. */
+/** Codes with a later edition in the list. */
 function supersededIn(plans: readonly Row[]): ReadonlySet<string> {
   const editions = plans.flatMap(([isapre, code]) => {
     const { stem, month, year } = EDITIONS[isapre]?.exec(code)?.groups ?? {};
@@ -148,7 +151,7 @@ const highest = (percents: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** Converts 0 % to null, not stated: a clinic is listed because the plan pays there, so 0 is a reading error. */
+/** Converts 0 % to null (not stated). A clinic is listed because the plan pays there, so 0 is a reading error. */
 const stated = (value: number | null): number | null => value || null;
 
 const CARES = ['hospital', 'ambulatory'] as const;
@@ -196,7 +199,7 @@ function coveragesOf(row: Row, title: string, clinics: readonly ClinicCoverage[]
 
 export const COMMON_FEATURES = ['ges', 'caec'];
 
-/** Default terms of an Isapre plan. The list states no caps. */
+/** Default terms of an Isapre plan, because the list states no caps. */
 export const TERMS = {
   unit: 'month',
   salesChannel: ['ExecutiveEmployee'],
@@ -206,11 +209,11 @@ export const TERMS = {
   paymentMethods: ['payroll', 'bankTransfer'],
 };
 
-/** Features that the list sets; others stay as they are in the catalogue. */
+/** True for features that the list sets; others stay as they are in the catalogue. */
 const isListed = (feature: string): boolean =>
   isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
 
-/** True when all clinics pay hospital stays in full; without clinics, when free choice does. */
+/** True if all clinics pay hospital stays in full or, without clinics, if free choice does. */
 export const isFullHospital = (clinics: readonly ClinicCoverage[], hospital: number | null): boolean =>
   hospital === 100 && clinics.every(([, paid]) => paid === null || paid === 100);
 
@@ -226,7 +229,7 @@ function featuresOf(row: Row, isFull: boolean, known: PlanEntry | undefined): st
 
 const MODALITY = { pref: 'preferente', libre: 'libre_eleccion' } as const;
 
-/** Published: prices, percentages of clinics. Derived: percentages of a plan. Caps are not in a list. */
+/** Published: prices and percentages of clinics. Derived: percentages of a plan. A list does not contain caps. */
 export function listedProvenance(source: string): PlanProvenance {
   const published: Provenance = { kind: 'published', source };
   return { price: published, coverages: { kind: 'derived', source }, clinics: published, cap: EXAMPLE };
@@ -308,11 +311,10 @@ function readPriceList(value: unknown, companies: ReadonlyMap<number, Company>, 
 type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 
 /**
- * Isapre plans of a catalogue, updated by a published price list: base prices, clinics, percentages and zones.
- * The catalogue keeps name, flags, dates, sales channels, offers and terms. Where both have a percentage, the lower
- * applies. Plans that the list no longer names, of companies in it, are closed from its day.
- * @param today the market's day, which the list's day may not follow; null: not checked
- * @throws CatalogueMistakes
+ * Isapre plans of a catalogue, updated by a published price list: base prices, clinics, percentages and zones. The
+ * catalogue keeps name, flags, dates, sales channels, offers and terms. If both have a percentage, the lower one
+ * applies. If the list contains a company but no longer one of its plans, the plan is closed from the list's day.
+ * @param today the market's day; the list's day must not be later; null: not checked @throws CatalogueMistakes
  */
 export function withPriceList(
   { plans, ...catalogue }: Catalogue,

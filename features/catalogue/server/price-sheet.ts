@@ -59,8 +59,8 @@ const YES = /^(?:1|s[ií]|x)$/i;
 type Plan = { readonly rows: readonly number[]; readonly value: readonly unknown[] };
 
 /**
- * Converts a sheet to the shape of `priceList`. `inSheet` gives the place in the sheet of a mistake in the list.
- * @throws CatalogueMistakes for a missing or unknown column, and for two prices of one plan
+ * Converts a sheet to the format of `priceList`. `inSheet` converts the place of a mistake in the list to its place in
+ * the sheet. @throws CatalogueMistakes for a missing or unknown column, and for two prices of one plan
  */
 export function priceListOfSheet(sheet: ReadSheet): {
   readonly list: unknown;

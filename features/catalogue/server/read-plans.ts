@@ -54,7 +54,7 @@ export function toItemShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insur
 ): Item {
   if (item.offers === 0 || !partnerOf(site)) return item;
   const offer = offerOf(site);
-  // Pages of the market's main site: a partner site's own pages follow moments later.
+  // Pages of the market's main site. The pages of a partner's site are updated moments later.
   const pages = planPagesOf(mainSiteOf(site));
   const offers = item.offers.filter((one) => {
     const product = 'product' in one ? one.product : undefined;
@@ -199,11 +199,11 @@ export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
 
 let loggedEmpty = '';
 
-/** Logs once which markets have no plans. `/api/health` fails only when none has any. */
+/** Logs once which markets have no plans. `/api/health` fails only if no market has any. */
 export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
   const counts = await planCounts(db);
   const empty = markets.flatMap(({ code }) => (counts[code] === 0 ? code : [])).join(', ');
-  // A single market without plans is no failure; `emptyMarkets` names it.
+  // One market without plans is not a failure; `emptyMarkets` names it.
   const failure = markets.every(({ code }) => counts[code] === 0) ? 'no plans: npm run catalogue:import' : null;
   reportPart('catalogue', failure);
   if (failure === null && empty !== '' && empty !== loggedEmpty)

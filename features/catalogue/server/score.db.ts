@@ -72,7 +72,7 @@ async function writeLineScores(db: Db, market: Market['id'], productType: string
     where plan_score.plan_id = fresh.plan_id and fresh.score is distinct from fresh.before`);
 }
 
-/** Writes scores without a timeout (100,000 plans). The caller holds the transaction that changes these plans. */
+/** Writes scores without a timeout (100,000 plans). The caller has the transaction that changes these plans. */
 export async function writeScores(
   db: Db,
   { id, code, lines }: Market,

@@ -26,7 +26,7 @@ export const GENERAL_COVERAGES = { hospital: ['hospital'], ambulatory: ['ambulat
 export const generalShare = (coverages: readonly Coverage[], share: (typeof SHARES)[number]): number | null =>
   coverages.find(({ code, kind }) => GENERAL_COVERAGES[share].includes(code) && kind === 'percent')?.value ?? null;
 
-/** Types that pay less at all other clinics by definition (see their `catalogue.types`). */
+/** Types that, by definition, pay less at all other clinics (see their `catalogue.types`). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
 
 type Reach = {
@@ -37,7 +37,7 @@ type Reach = {
   readonly modality: string | null;
 };
 
-/** Payment at clinics that the plan does not name. Null: no general percentage, or no clinics and no free choice. */
+/** Payment at clinics that the plan does not name. Null: no general percentage, or neither clinics nor free choice. */
 export function outsideCoverageOf({ clinics, coverages, features, type, modality }: Reach): OutsideCoverage | null {
   const heads = new Set(Object.values(GENERAL_COVERAGES).flat());
   if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
@@ -56,7 +56,10 @@ export const outsideCoverageOfItem = ({
   outsideCoverageOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /** Set when the plan does not name the clinic: how many it names, and whether free choice pays here. Null: named. */
+  /**
+   * Set if the plan does not name the clinic: number of clinics it names, and whether free choice pays here. Null:
+   * named.
+   */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };

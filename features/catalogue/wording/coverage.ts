@@ -6,7 +6,7 @@ import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';
 import type { Market, MaximumWord } from '@/lib/markets/market';
 import type { Wording } from './price';
 
-/** `included`: 0 is 'No cubre', all else 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
+/** `included`: 0 is 'No cubre', any other value 'Incluido'. Percent or amount: 0 is 'No cubre', null 'No informado'. */
 export function coverageValue({ kind, value, currency }: Coverage, wording: Wording): string {
   const { tag, terms } = wording;
   if (value === 0) return terms.notCovered;

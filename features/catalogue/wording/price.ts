@@ -144,7 +144,7 @@ export function cardChargeText(
   return fill(brief ? words.brief : words[exact ? 'today' : 'from'], texts);
 }
 
-/** 'agregas' and '$30.191': what the visitor adds to the 7 %, which is always paid in full. Null: unknown. */
+/** 'agregas' and '$30.191': what the visitor adds to the 7 %, which is due in full in any case. Null: unknown. */
 export function addedTexts(
   { amount, currency, legalSeven }: ShownPrice,
   { tag, terms }: Wording,

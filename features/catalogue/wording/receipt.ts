@@ -11,7 +11,7 @@ type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
 
-// Fewer decimals would show a GES premium of 0.795 UF as 0.80, and the lines would not add up.
+// With fewer decimals, a GES premium of 0.795 UF would show as 0.80, and the lines would not add up.
 const MAX_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
@@ -33,7 +33,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     role: (value) => (value === 'person' && Number(detail.age) < ADULT ? words.child : plain(value)),
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
-    // All decimals: a rate of 1.74 shown as 1.7 would not give the line's amount.
+    // All decimals, because a rate of 1.74 shown as 1.7 would not give the line's amount.
     percent: (value) => formatUnit(Number(value), '%', tag, MAX_DECIMALS),
     baseUf: money,
     gesUf: money,

@@ -46,7 +46,9 @@ type ChatFrameProps = { title: string; closeLabel: string; onClose: () => void; 
 
 const isPhone = () => matchMedia('(width < 48.75rem)').matches;
 
-/** Non-modal panel above the compare bar; full-height sheet on a phone. Child of the body, so nothing clips it. */
+/**
+ * Non-modal panel above the compare bar; on a phone, a full-height sheet. Child of the body, so that nothing clips it.
+ */
 function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -44,7 +44,7 @@ export function MessageComposer({ client, words, draft = '', onWrite, renderTool
   }
 
   function refuseFiles(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    // Text copied from a document or table also carries an image of itself.
+    // Text copied from a document or table also contains an image of itself.
     if (!data.types.includes('Files') || data.types.includes('text/plain')) return;
     event.preventDefault();
     setHasFile(true);

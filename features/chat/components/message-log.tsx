@@ -22,7 +22,7 @@ export type DefaultAuthor = { readonly author: string; readonly executive: strin
 
 type BubbleProps = { author: string; isOwn: boolean; text: string; note: string };
 
-/** Shows links as plain text on purpose, so that no chat message leads to another site. */
+/** Shows links as plain text, so that no chat message leads to another site. */
 function Bubble({ author, isOwn, text, note }: BubbleProps) {
   return (
     <li className={`flex max-w-[85%] flex-col gap-0.5 ${isOwn ? 'items-end self-end' : 'self-start'}`}>

@@ -3,7 +3,7 @@ import { formatMomentIn, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-/** Reads the market's wall-clock time as UTC; formatted in UTC, it shows that time in any reader's zone. */
+/** Reads the market's wall-clock time as UTC. Formatted in UTC, it shows that time in any reader's zone. */
 const shownAt = (wall: string): Date => new Date(`${wall.replace(' ', 'T')}Z`);
 
 const openWords = (closesAt: string, words: ConversationWords, locale: string): string =>
@@ -20,7 +20,7 @@ export function openingWords(hours: ChatAvailable, words: ConversationWords, loc
   return when ? fill(words.openLater, { when }) : words.openUnknown;
 }
 
-type Answerer = { readonly name: string; /** They wrote in it. */ readonly isAnswered: boolean };
+type Answerer = { readonly name: string; /** True: has written a message. */ readonly isAnswered: boolean };
 
 export function answererWords(
   hours: ChatAvailable,

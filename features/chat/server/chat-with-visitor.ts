@@ -40,7 +40,7 @@ import {
 } from './chat.db';
 import type { ScheduledJob } from '@/lib/jobs/job';
 
-/** Exports for staff who answer in the executive's place. The caller must check permission and the chat's site. */
+/** For staff who answer in the executive's place. The caller must check the permission and the chat's site. */
 export { authorOf, executiveProof } from './proof';
 
 /** True when both the market and the site's own row allow chat; no partner's row allows it. */
@@ -77,7 +77,7 @@ export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
 
 function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
   const line = ctx.market.lines.find((one) => one.productType === input.productType);
-  // A company line needs the number of employees, which the chat does not ask: the lead gets no product type.
+  // A company's line requires the number of employees, which the chat does not ask, so the lead gets no product type.
   const isForCompany = line !== undefined && asksForEmployees(line);
   return {
     kind: CHAT_KIND,
@@ -100,7 +100,10 @@ function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
   };
 }
 
-/** Stores the request and mails its executive first: somebody calls if nobody answers. Throws as `submitLead`. */
+/**
+ * Stores the request and mails its executive first, so that the executive calls if nobody answers. Throws like
+ * `submitLead`.
+ */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
   const { id: leadId, ticket, dataSocio } = await submitLead(ctx, toLeadRequest(ctx, input));
@@ -117,7 +120,7 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
 const isParty = ({ executiveId }: LockedConversation, caller: Caller): boolean =>
   caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
 
-/** Locks the conversation until `work` is done. Throws NOT_FOUND without a proof, before any transaction. */
+/** Locks the conversation until `work` is done. Throws NOT_FOUND without a proof, before the transaction begins. */
 async function withLockedConversation<Answer>(
   ctx: Ctx,
   work: (tx: Db, caller: Caller, held: LockedConversation) => Promise<Answer>,
@@ -130,7 +133,7 @@ async function withLockedConversation<Answer>(
   });
 }
 
-/** A retry stores no second message. Throws NOT_FOUND without a proof, FORBIDDEN once ended, KEY_REUSED. */
+/** A retry stores no second message. Throws NOT_FOUND without a proof, FORBIDDEN after the end, KEY_REUSED. */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
   return withLockedConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {
@@ -159,7 +162,7 @@ const recordEnds = (tx: Db, ended: readonly EndedConversation[]): Promise<void> 
     ended.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange('chatEnded') })),
   );
 
-/** The visitor gets the transcript only if an executive wrote; else anybody could mail strangers by a chat. */
+/** The visitor gets the transcript only if an executive wrote; otherwise anybody could use a chat to mail strangers. */
 export async function recordEndsAndMail(tx: Db, ended: readonly EndedConversation[]): Promise<void> {
   await recordEnds(tx, ended);
   const answered = ended.filter(({ isAnswered }) => isAnswered);
@@ -169,7 +172,7 @@ export async function recordEndsAndMail(tx: Db, ended: readonly EndedConversatio
   );
 }
 
-/** Ends the chats without mailing transcripts: the person wants no more mail. */
+/** Ends the chats without transcripts, because the person wants no more mail. */
 export async function endChats(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   await recordEnds(tx, await endConversationsOf(tx, now, leadIds));
 }

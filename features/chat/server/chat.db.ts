@@ -47,7 +47,9 @@ const readUpTo = (reader: Side) => sql<number>`coalesce((
 const isConversationOf = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
   and(eq(conversation.leadId, leadId), eq(conversation.site, site));
 
-/** Null: unknown, or its executive changed. Reads the state before the messages: an ended chat gets no new ones. */
+/**
+ * Null: unknown, or its executive changed. Reads the state before the messages, because an ended chat gets no new ones.
+ */
 export async function findConversation(
   ctx: Pick<Ctx, 'db' | 'site'>,
   caller: { readonly leadId: string; readonly side: Side; readonly executiveId: number },
@@ -135,7 +137,7 @@ export async function findMessage(tx: Db, leadId: string, key: string): Promise<
   return row ? toMessage(row) : null;
 }
 
-/** The conversation must be locked. */
+/** The caller must have locked the conversation. */
 export async function insertMessage(
   tx: Db,
   { site, market, now }: Place & Pick<Ctx, 'now'>,
@@ -162,7 +164,7 @@ export async function markRead(tx: Db, { now }: Pick<Ctx, 'now'>, reader: Side, 
   if (rowCount) await notify(tx, leadId, 'changed');
 }
 
-/** The conversation must be locked. */
+/** The caller must have locked the conversation. */
 export async function nextLink(tx: Db, leadId: string, link: number): Promise<void> {
   await tx.update(conversation).set({ link }).where(eq(conversation.leadId, leadId));
 }
@@ -199,11 +201,14 @@ export const endConversation = (
   leadId: string,
 ): Promise<EndedConversation[]> => end(tx, ctx.now, by, isConversationOf(ctx, leadId));
 
-/** Ends conversations on all sites, since one mailbox is one person. */
+/** Ends conversations on all sites, because one mailbox is one person. */
 export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<EndedConversation[]> =>
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
-/** Ends chats with an older last message: `answered` if by the executive, else `waiting`. All sites: for jobs only. */
+/**
+ * Ends chats with an older last message: `answered` if the executive wrote it, else `waiting`. Covers all sites: only
+ * for jobs.
+ */
 export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
     where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;
@@ -232,7 +237,9 @@ export type ChatMailRow = {
   readonly executive: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
-/** Searches all sites: for mails only. A mail may precede its conversation; its link works from then on. */
+/**
+ * Searches all sites: only for mails. A mail may be sent before its conversation exists; its link works from then on.
+ */
 export async function listForMails(db: Db, leadIds: readonly string[]): Promise<ChatMailRow[]> {
   const rows = await db
     .select()

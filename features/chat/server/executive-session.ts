@@ -24,13 +24,16 @@ export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionRes
   return executiveProof(ctx, leadId, executiveId);
 }
 
-/** Mails a new link in place of a used one. Safe: the mail goes to the executive, not to the link's holder. */
+/**
+ * Mails a new link in place of a used one. This is safe, because the mail goes to the executive and not to the link's
+ * holder.
+ */
 export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
   const { leadId, link } = await linkOf(ctx, token);
   return ctx.db.transaction(async (tx) => {
     const held = await lockConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
-    // An unused link needs no mail: it was already mailed, and a second mail would contain the same link.
+    // An unused link needs no new mail, because the mail already sent contains the same link.
     if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), payload: leadId }]);
     return { done: true };
   });

@@ -3,7 +3,7 @@ import { call } from '@/lib/http/call';
 
 type Asking = { readonly signal: AbortSignal };
 
-/** Shares the key prefix of the back office's chat list, so that invalidating the list invalidates this, too. */
+/** Shares the key prefix of the back office's chat list, so that a refetch of the list also refetches this. */
 export const chatQueryOf = (id: string) => ({
   queryKey: ['back-office', 'chats', 'item', id],
   queryFn: ({ signal }: Asking) => call<ReadChat>('GET /api/staff/chats/{id}', { id }, { signal }),

@@ -27,7 +27,7 @@ export const chatFacts = {
 
 type OfChat = z.ZodObject<{ id: z.ZodUUID }>;
 type Detail = z.ZodObject<typeof chatRow & typeof chatFacts>;
-/** Both are served by the back office's list of chats. */
+/** The back office's list of chats serves both. */
 export type ReadChat = Endpoint<'GET /api/staff/chats/{id}', OfChat, Detail>;
 export type OpenChat = Endpoint<'POST /api/staff/chats/{id}/open', OfChat, typeof sessionResponse>;
 export type ChatDetail = z.infer<Detail>;

@@ -149,7 +149,9 @@ const atMost =
 export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<EmployeeRules, 'market'>) =>
   legalIds.find((one) => one.isValid(typed)) ?? null;
 
-/** Restores the leading zeros that a spreadsheet dropped. Null: none dropped. A passport number may look the same. */
+/**
+ * Restores the leading zeros that a spreadsheet dropped. Null: none were dropped. A passport number may look the same.
+ */
 function restoreLeadingZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
   const bare = bareId(typed);
   const digits = market.legalIds.find((one) => one.digits)?.digits;

@@ -40,7 +40,10 @@ const KNOWN_PEOPLE_CHECKS: Readonly<Record<EmployeeChange, KnownPeopleCheck>> = 
   },
 };
 
-/** Also checks across rows: unique ids, a dependant's holder; leaving people must be in `insured`, joining ones not. */
+/**
+ * Also checks across rows: unique ids, and a dependant's holder. Leaving people must be in `insured`, joining ones must
+ * not.
+ */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
   const places = firstIndexById(ids);
@@ -95,7 +98,7 @@ function personOf(cells: EmployeeCells, rules: EmployeeRules) {
   };
 }
 
-/** Cells must have no problems. */
+/** The caller must have checked the cells. */
 export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activation {
   const { types, banks } = rules.accounts;
   const listed = (list: readonly string[] | null, typed = '') => (list ? readListed(list, typed) : emptyToNull(typed));
@@ -115,7 +118,7 @@ export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activa
   };
 }
 
-/** Cells must have no problems. */
+/** The caller must have checked the cells. */
 export const toCancellation = (cells: EmployeeCells, rules: EmployeeRules): Cancellation => ({
   ...personOf(cells, rules),
   reason: (cells.reason ?? '').trim(),

@@ -22,7 +22,7 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
   guards: COMPANY_COLUMNS,
 };
 
-/** A function, so that browser bundles of this module leave the lists out. */
+/** A function, so that browser bundles of this module omit the lists. */
 const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly string[]>> => ({
   nacimiento: EMPLOYEE_SPELLINGS.birthDate,
   parentesco: [
@@ -133,7 +133,7 @@ export function checkProfile(
   });
 }
 
-/** The row must have no problems. */
+/** The caller must have checked the row. */
 export function householdProfile(cells: ProfileCells, { regions }: Pick<Market, 'regions'>): PerfilIngresoInput {
   const { edad, sexo = '', ingreso = '', edad_pareja: partner = '', cargas = '', region = '' } = cells;
   const self = {

@@ -7,7 +7,7 @@ import type { PageParams } from '@/lib/site/page-params';
 
 const ICONS: readonly IconName[] = ['calculator', 'lock', 'message-circle'];
 
-/** Why us, and how to reach a person: on a phone `SideBar` does, below. */
+/** Reasons for this site, and how to reach an adviser. On a phone `SideBar`, below, does the latter. */
 export function GoodToKnow(page: PageParams) {
   const { market, locale } = page;
   const { trustTitle, trust, helpText, helpCta } = labelsOf(locale, 'home');

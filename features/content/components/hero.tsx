@@ -64,7 +64,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), text: figuresSentence(page, line, figures) }))
     : [];
-  // Reserves the height of the tallest sentence, so that another choice moves nothing below.
+  // Reserves the height of the tallest sentence, so that another choice does not move the content below.
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
   const isKnown = lines.some(({ text }) => text !== null);
   const introduction = (

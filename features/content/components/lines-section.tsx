@@ -14,7 +14,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Up to this number, the lines are shorter than the column beside them: the next section starts right below them. */
+/**
+ * Up to this number, the lines are shorter than the column beside them, so the next section begins directly below them.
+ */
 const FEW_LINES = 5;
 
 export function LinesSection({ page, figures, hasPlans, examples, children }: Props) {

@@ -54,7 +54,7 @@ const MAX_PAGES = 20;
 
 type CollectionQuery = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
 
-/** Flat records of a collection. Throws when the service is down, or its response is not Strapi's. */
+/** Flat records of a collection. Throws if the service is unavailable, or its answer is not Strapi's. */
 async function listRecords(
   { url, token }: ContentService,
   { collection, country, locale }: CollectionQuery,
@@ -71,7 +71,7 @@ async function listRecords(
   return answer.parse(await response.json()).data ?? [];
 }
 
-/** Newest record: the service adds a record for each change. If several are returned, the last one. */
+/** Newest record, because the service adds a record for each change. If it returns several, the last one. */
 const lastRecord = async (service: ContentService, query: CollectionQuery) =>
   (await listRecords(service, query, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 

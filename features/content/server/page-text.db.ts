@@ -30,7 +30,10 @@ export function listTextVersions(db: Db, { market, page }: TextPage, most: numbe
 type NewVersion = { readonly version: number; readonly texts: PageTexts };
 type Writer = { readonly id: string; readonly name: string };
 
-/** Stores a version. False: the version number exists. `by` null: no author, the text was there before. */
+/**
+ * Stores a version. False: the version number exists already. `by` null: no author, because the text is older than the
+ * versions.
+ */
 export async function insertTextVersion(
   tx: Db,
   where: TextPage,

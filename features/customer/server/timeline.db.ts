@@ -22,8 +22,7 @@ export type NewInteraction = Entry & {
 
 export async function recordInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
   if (entries.length === 0) return;
-  // Passes all rows as one value: with a parameter per entry, building a large statement takes longer than to
-  // execute.
+  // Passes all rows as one value: with a parameter per entry, a large statement takes longer to build than to execute.
   await tx.execute(sql`
     insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
     select "site", "market", "leadId", "type", "description", "subject", coalesce("happenedAt", now())

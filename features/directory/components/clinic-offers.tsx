@@ -13,7 +13,7 @@ import { OfferCards } from './offer-cards';
 
 type Props = Pick<LoadedClinic, 'name' | 'lines'> & { page: PageParams; cheapest: ReadonlyMap<string, ReactNode> };
 
-/** Query with the clinic and all prices: the suggested price range would hide plans that reach the clinic. */
+/** Query with the clinic and all prices, because the suggested price range would hide plans that reach the clinic. */
 function queryOf({ simulation }: ProductLine, clinic: string): string {
   const query = new URLSearchParams({ [FILTER_KEYS.coverageOrganizations]: clinic });
   if (simulation) query.set(ALL_PRICES.key, ALL_PRICES.value);

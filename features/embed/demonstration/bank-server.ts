@@ -103,7 +103,7 @@ async function answer(bank: Bank, request: IncomingMessage, response: ServerResp
 export function bankServer(bank: Bank): Server {
   return createServer((request, response) => {
     answer(bank, request, response).catch((error: unknown) => {
-      // The error is shown in full: it helps the partner's developer and holds no secret.
+      // Shows the full error, because it helps the partner's developer and contains no secret.
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(`${String(error)}\n`);
     });
   });

@@ -12,7 +12,10 @@ function localized(src: string, language: string | null): URL {
 const base64 = (text: string): string =>
   btoa(new TextEncoder().encode(text).reduce((bytes, byte) => bytes + String.fromCharCode(byte), ''));
 
-/** Passes the visitor's data in the fragment, which no server receives. `url`: page address, without a token. */
+/**
+ * Passes the visitor's data in the fragment, which browsers do not send to a server. `url`: page address, without a
+ * token.
+ */
 function visitorFragment(
   url: URL,
   { profile, clears }: { readonly profile: unknown; readonly clears: string },

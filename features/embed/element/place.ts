@@ -10,7 +10,7 @@ export function pathFor(opening: string): string | null {
   }
 }
 
-/** @param path without spaces; '' when the stored page did not answer or the visitor changed */
+/** @param path without spaces; '' if the stored page did not answer, or the visitor changed */
 export function savePlace(path: string, opening = ''): void {
   try {
     sessionStorage.queplan = path ? `${opening} ${path}` : '';

@@ -147,7 +147,7 @@ class QuePlan extends HTMLElement {
     properties.token ??= token;
     if (isToken(token)) this.#view.frame = own;
     this.#view.dress();
-    // An unreadable document has another origin: it is loading or loaded.
+    // A document that cannot be read has another origin: it is loading or loaded.
     if (!own.contentDocument)
       setTimeout(() => this.#isReady || signal.aborted || this.#view.frame !== own || this.#load(), READY_TIMEOUT_MS);
     return true;
@@ -202,7 +202,7 @@ class QuePlan extends HTMLElement {
     return null;
   }
 
-  /** Checks the frame after Back, which may have led to a blank document; a real page answers. */
+  /** Checks the frame after Back, which may have led to a blank document. A real page answers. */
   #recheck(): void {
     if (!this.#isReady) return;
     this.#configure();

@@ -23,10 +23,13 @@ export function explainEmptyFrame(address: string | undefined): readonly [why: s
 }
 
 type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
-/** A string is a token. Null: stale. */
+/** A string is a token. Null: the call is outdated. */
 type Answer = string | Problem | null;
 
-/** Calls the partner's own server up to twice, `pause` milliseconds apart. Null: `isStale` returned true meanwhile. */
+/**
+ * Calls the partner's own server up to twice, `pause` milliseconds apart. Null: `isStale` returned true in the
+ * meantime.
+ */
 async function requestToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
   for (const wait of [0, pause]) {

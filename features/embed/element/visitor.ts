@@ -7,7 +7,7 @@ export function noteNewProfile(value: string | null): void {
 
 export const withoutProfile = (address: string): string => address.replace(/([?#&])(perfil|code)=[^&#]*/g, '$1');
 
-/** Removes the old visitor's profile. A profile set in the same task is the new visitor's and stays. */
+/** Removes the previous visitor's profile. A profile set in the same task is the new visitor's, so it stays. */
 export function dropProfile(element: Element): void {
   const src = element.getAttribute('src');
   if (!newProfiles.has(element.getAttribute('profile'))) element.removeAttribute('profile');

@@ -32,7 +32,9 @@ import { earliestValidIssue } from './trust';
 const invalid = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/** Adds a key, its private half sealed. It signs once every process knows it, or at once if it is the only one. */
+/**
+ * Adds a key with a sealed private half. The key signs when every process knows it, or at once if it is the only one.
+ */
 export async function addFrameKey(db: Db): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const x = publicKey.export({ format: 'jwk' }).x!;

@@ -53,7 +53,10 @@ export async function changePassword(
 
 type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
 
-/** Creates a factor, inactive until a code is confirmed. @throws BAD_REQUEST: wrong password; NOT_EDITABLE: has one */
+/**
+ * Creates a second factor, inactive until a code is confirmed. @throws BAD_REQUEST for a wrong password; NOT_EDITABLE
+ * if there is one
+ */
 export async function startSecondFactor(
   ctx: Own,
   { password }: { readonly password: string },

@@ -128,14 +128,16 @@ export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db
   return (tx) => make(tx, secret, passwords);
 }
 
-/** Accepts each time step once and then no earlier one (RFC 6238, 5.2); the library would accept it for 90 s. */
+/**
+ * Accepts each time step once, and no earlier one afterwards (RFC 6238, 5.2). The library would accept a code for 90 s.
+ */
 export async function consumeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const mine = eq(userSecondFactor.userId, userId);
   const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
   if (!kept) return false;
   const { secretConfig } = await (await auth(db)).$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret });
-  // One step before and after, as in the library, and one more for the time since the request arrived.
+  // One step before and after, like the library, and one more for the time since the request arrived.
   const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);
   if (step === undefined) return false;
   const isNewer = and(mine, lt(userSecondFactor.lastStep, step));
@@ -167,13 +169,16 @@ export async function updateLastUse(db: Db, { id, updatedAt }: SeenSession, now:
   await db.update(userSession).set({ updatedAt: now }).where(isDue);
 }
 
-/** True when the library refused the request rather than failed. Compares names: Next evaluates a module repeatedly. */
+/**
+ * True if the library rejected the request and did not fail. Compares names, because Next evaluates a module several
+ * times.
+ */
 export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
   error instanceof Error && error.name === 'APIError';
 
 export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
 
-/** Session of the cookie; null: none valid. Throws UNAVAILABLE when unreadable (the library hides the cause). */
+/** Session of the cookie. Null: no valid one. Throws UNAVAILABLE if it cannot be read (the library hides the cause). */
 export async function findSession(db: Db, headers: Headers) {
   const { api } = await auth(db);
   try {

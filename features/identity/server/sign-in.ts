@@ -44,7 +44,10 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
   await recordAudit(ctx.db, user, [change]);
 }
 
-/** @throws DISABLED_USER only once verified, so that nobody else learns it; INVALID_CREDENTIALS: unknown account */
+/**
+ * @throws DISABLED_USER only after the verification, so that others do not learn it; INVALID_CREDENTIALS: unknown
+ * account
+ */
 async function completeSignIn(
   ctx: DeliveryCtx,
   result: AuthResult,
@@ -76,7 +79,9 @@ async function answerSignedIn(ctx: DeliveryCtx, email: string, result: Awaited<R
   return answer(result, { step: 'secondFactor' });
 }
 
-/** @throws INVALID_CREDENTIALS for a wrong password and a missing account alike, DISABLED_USER, TOO_MANY_REQUESTS */
+/**
+ * @throws INVALID_CREDENTIALS, equally for a wrong password and an unknown account; DISABLED_USER; TOO_MANY_REQUESTS
+ */
 export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
   /** The response does not wait for this record, because the timing would reveal which addresses have accounts. */
   const record = (action: SignInAction): void => {
@@ -97,7 +102,7 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER only to a valid link's holder, so that nobody else learns it */
+/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER only to the holder of a valid link, so that others do not learn it */
 async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -139,7 +144,7 @@ const LOCK_MINUTES = 15;
 
 const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** Needs a challenge; the library has checked its signature. */
+/** Requires a challenge whose signature the library has checked. */
 async function recordWrongCode(ctx: DeliveryCtx): Promise<void> {
   const [, challenge = ''] = /__Host-queplan\.two_factor=([^;.]+)/.exec(ctx.delivery.headers.get('cookie') ?? '') ?? [];
   const { internalAdapter } = await (await auth(ctx.db)).$context;

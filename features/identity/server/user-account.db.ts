@@ -43,7 +43,7 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
   };
 }
 
-/** Returns null for an unknown site, which must not count as "all sites", and for an ended demonstration. */
+/** Null for an unknown site, which must not count as "all sites", and for an ended demonstration. */
 function toUser(row: AccountRow): StoredUser | null {
   const account = toAccount(row);
   const site = account.site === null ? null : siteOfRow(account.site);
@@ -104,7 +104,7 @@ export type NewUser = {
   readonly insurer?: string | null;
 };
 
-/** Returns null when the address has an account. `passwordHash` null: set later by the invitation link. */
+/** Null: the address has an account already. `passwordHash` null: the invitation link sets it later. */
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
   const [row] = await tx
     .insert(userAccount)
@@ -125,7 +125,7 @@ export async function setPassword(db: Db, email: string, passwordHash: string): 
 
 type Link = { readonly userId: string; readonly token: string; readonly expiresAt: Date };
 
-/** Derived again for each mail: the table holds only its digest. */
+/** Derived again for each mail, because the table has only its digest. */
 const linkTokenOf = async (db: Db, id: string): Promise<string> =>
   sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
@@ -137,7 +137,7 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
   return { id, token };
 }
 
-/** Returns null when it was used, has expired and been deleted, or is from another release. */
+/** Null: the link was used, has expired and been deleted, or is from another release. */
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);

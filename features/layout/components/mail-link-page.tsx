@@ -4,7 +4,7 @@ import { PageHeader } from './page-header';
 
 type Props = { page: PageParams; title: ReactNode; text?: string; children: ReactNode };
 
-/** The landing page of a mail's link. Opening it must change nothing: mail scanners open every link. */
+/** Landing page of a link in a mail. Opening it must change nothing, because mail scanners open every link. */
 export function MailLinkPage({ page, title, text, children }: Props) {
   return (
     <>

@@ -40,7 +40,10 @@ async function fetchUfWithRetries(source: string, { times, delay }: { times: num
     }
 }
 
-/** Fetches values and returns their number. Logs a failure and returns 0: the last value, or the constant, stays. */
+/**
+ * Fetches values and returns their number. After a failure, which it logs, it returns 0, and the last value or the
+ * constant stays.
+ */
 export async function feedUf(
   db: Db,
   source: string,

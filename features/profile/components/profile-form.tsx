@@ -145,7 +145,10 @@ function failureOf(error: unknown, labels: ProfileLabels): string {
   return error.fields.profile ?? labels.failedData;
 }
 
-/** Prevents blur on press: an error that appears before the release would move the button, and the click be lost. */
+/**
+ * Prevents blur on press, because an error that appears before the release would move the button, and the click would
+ * be lost.
+ */
 function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }

@@ -10,7 +10,7 @@ import { dropOtherVersions, storageOfVisitor, tryStorage } from '@/lib/browser/v
 
 const keyNow = () => storageKey('primeraVista');
 
-/** True without storage: the hint would otherwise return on every page. */
+/** True without storage; otherwise the hint would return on every page. */
 const wasHintShown = () => tryStorage(() => storageOfVisitor().getItem(keyNow()) === 'true', true);
 
 function noteHintShown(): void {

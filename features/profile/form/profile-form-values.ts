@@ -129,7 +129,7 @@ const answersOf = (row: FormRow = {}): FormRow =>
 
 const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 
-/** Persons. An untouched visible switch means no; a hidden one (maternity is asked only of some) is no answer. */
+/** Persons. A visible switch that nobody touched means no. A hidden switch (for example maternity) is no answer. */
 function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
   const persons = rows.map((row, index) => withSex(row, index > 0));
   // Uses the sex that is sent, as the server evaluates the same questions with it.
@@ -191,7 +191,7 @@ export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | nu
   };
 }
 
-/** Form of a dependant. Only one spouse is allowed (spec section 4), so with one the option is removed. */
+/** Form of a dependant. Only one spouse is allowed (spec section 4), so if there is one, the option is removed. */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =

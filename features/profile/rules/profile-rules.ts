@@ -30,7 +30,9 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
   return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }
 
-/** Rules that the profile breaks. Ignores a rule that fails or returns no boolean: it must lock nobody out. */
+/**
+ * Rules that the profile breaks. Ignores a rule that fails or returns no boolean, because it must not lock anybody out.
+ */
 export function brokenRules<R extends Rule>(
   rules: readonly R[],
   profile: PerfilIngresoInput,

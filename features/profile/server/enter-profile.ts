@@ -76,7 +76,7 @@ export async function enterProfile(
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
   const clean = validateProfile(profile, { form, rules, today: ctx.now, words: schemaWords(ctx.locale) });
   const entry = { id: randomUUID(), productType, profile: clean };
-  // A preview's site disappears once published, so nothing is stored for it.
+  // A preview's site disappears when it is published, so nothing is stored for it.
   if (!arrived && !partnerOf(ctx.site)?.isPreview) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };

@@ -29,7 +29,10 @@ export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<Count
   return [...market.regions];
 }
 
-/** Sectors; with `sector` its kinds of work, to be sent by Spanish name. @throws INVALID_DATA: unknown sector */
+/**
+ * Sectors or, with `sector`, its kinds of work, which the client sends by their Spanish name. @throws INVALID_DATA for
+ * an unknown sector
+ */
 export async function listWorkSectors(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { sector }: { sector?: string | undefined },

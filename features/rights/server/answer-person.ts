@@ -58,7 +58,7 @@ const recordChange = (
 type Change<Changed> = (tx: Db, person: PersonQuery) => Promise<Changed[]>;
 type Notify<Changed> = (tx: Db, latest: readonly string[], changed: readonly Changed[]) => Promise<void>;
 
-/** Changes requests and notifies their executives, all or nothing. */
+/** Changes requests and informs their executives, all or nothing. */
 async function changeRequests<Changed extends ChangedRequest>(
   ctx: Ctx,
   how: Change<Changed>,

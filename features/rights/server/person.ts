@@ -14,7 +14,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 
-/** Health declaration and beneficiaries as questions and answers; a text with the reason when it cannot open. */
+/**
+ * Health declaration and beneficiaries as questions and answers. If they cannot be decrypted, a text with the reason.
+ */
 export async function declarationOf(
   locale: Locale,
   leadId: string,
@@ -30,7 +32,7 @@ export async function declarationOf(
       ),
     );
   } catch {
-    // Sealed with another or a lost key, or changed.
+    // Sealed with another or a lost key, or changed afterwards.
     return labelsOf(locale, 'rights').sealed;
   }
 }
@@ -100,7 +102,8 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), notified: notices.length };
     }),
   );
-  // Needed to repeat the deletion after restoring an older backup; the references identify nobody elsewhere.
+  // Needed to repeat the deletion after an older backup is restored. Outside the database, the references identify
+  // nobody.
   const { counts, references } = done;
   logger.info({ event: 'personErased', counts, references }, 'everything kept of a person was deleted');
   return done;

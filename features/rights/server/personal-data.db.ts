@@ -14,7 +14,7 @@ export type PersonalTable = Omit<About, 'found'> & {
   readonly withheld: readonly string[];
 };
 
-/** The row's time comes first: rows are sorted by the first column. */
+/** The row's time comes first, because rows are sorted by the first column. */
 function shownOf(columns: ReturnType<typeof declaredColumns>): string[] {
   const shown = columns.filter(({ holds }) => holds === 'shown');
   const times = shown.filter(({ columnType }) => /^Pg(Timestamp|Date)/.test(columnType));
@@ -48,7 +48,7 @@ const STAFF_MAIL: PersonalTable = {
   withheld: [...MAIL.withheld, 'text'],
 };
 
-/** Declared here because the queue creates its own table. */
+/** Declared here, because the queue creates its own table. */
 const JOB: PersonalTable = {
   kind: 'job',
   purpose: 'answer',
@@ -96,5 +96,5 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 
 export const isLinked = ({ found }: PersonalTable): boolean => found !== 'nobody';
 
-/** True when shown on a page. Rows found by ids of others need a full scan, so they are in the JSON file only. */
+/** True if a page shows the table. Rows found by ids of others need a full scan, so only the JSON file has them. */
 export const isListed = (entry: PersonalTable): boolean => isLinked(entry) && typeof entry.found === 'string';

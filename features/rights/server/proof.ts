@@ -29,7 +29,7 @@ const hashWith = (key: string, id: string, code: string): string => sign(key, `h
 
 const addressProof = signedToken({ purpose: 'proof', payload: { id: z.guid() } });
 
-/** @throws TOO_MANY_REQUESTS for one visitor, NOT_HUMAN when many have asked, alike for any address */
+/** @throws TOO_MANY_REQUESTS for one visitor, NOT_HUMAN after many requests of all visitors; equally for any address */
 async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
   const mailbox = createHash('sha256').update(email).digest('base64url');
   const ofVisitor = `${mailbox} ${visitorKey(ctx.actor.ip)}`;
@@ -56,7 +56,7 @@ export async function sendCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeR
   return { id, minutes: CODE_MINUTES };
 }
 
-/** @throws INVALID_DATA: one message for a wrong or never requested code, another for a correct one that is over */
+/** @throws INVALID_DATA with one message for a wrong or never requested code, and another for an expired one */
 export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
   const key = await signingKey(ctx.db);
   const outcome = await redeemCode(ctx, { id, email, codeHash: hashWith(key, id, code) });

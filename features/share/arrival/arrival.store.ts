@@ -32,7 +32,7 @@ function answers(form: ProfileFormName | undefined): string {
   return JSON.stringify(kept ? [profiles[kept], asked[kept]] : [profiles, asked]);
 }
 
-/** Shown until the visitor answers the form in any tab: after that, undoing would overwrite their answers. */
+/** Shown until the visitor answers the form in any tab, because afterwards an undo would overwrite the answers. */
 export function showNotice(notice: ArrivalNotice, path: string): void {
   useArrivalNotice.setState({ notice, path });
   const before = answers(notice.form);
@@ -86,7 +86,7 @@ export function adoptProfile(
   return { form, without, assumed, problem: entry.problem, undo: isNews ? undo : undefined };
 }
 
-/** Marks prices as not exact for each line that needs more than the embedding page's profile holds. */
+/** Marks prices as not exact for each line that needs more data than the embedding page's profile has. */
 export function markIncomplete(line: PageLine, { names: lacks, supposesSex }: MissingAnswers): void {
   const { productType, profileForm: form } = line;
   const isIncomplete = lacks.length > 0;

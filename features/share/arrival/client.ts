@@ -32,7 +32,7 @@ export type MissingAnswers = { readonly names: readonly string[]; readonly suppo
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
-  /** Takes the search over and ends the wait for prices; null: the visitor's own newer profile stays. */
+  /** Applies the search and ends the wait for prices. Null: the visitor's own newer profile stays. */
   readonly apply: () => ArrivalNotice | null;
 };
 
@@ -70,7 +70,9 @@ async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/** Refusal of the whole profile; null: not refused. Its reason is a rule (at `profile`: `requireRules`), or unknown. */
+/**
+ * Rejection of the whole profile. Null: not rejected. The reason is a rule (at `profile`: `requireRules`), or unknown.
+ */
 function refusalOf(error: unknown): Refusal | null {
   if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;
@@ -100,7 +102,7 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
   if (!found) return null;
   const { lacks, asksForSex } = found;
   const names = [...new Set(lacks.map(({ label }) => label))];
-  // Not an error, since the visitor is asked: only a hint for the embedding page's developer.
+  // This is not an error, because the visitor is asked. It is only a hint for the embedding page's developer.
   if (lacks.length > 0) {
     const keys = lacks.map(({ key }) => key).join(', ');
     console.warn(`profile lacks ${keys} for ${line.productType}: visitors are asked.`);
@@ -157,12 +159,12 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   if (!line) return { apply: keep };
   const place = url ?? line.path ?? location.pathname;
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
-  // The author of the address says who is insured, not who referred the visitor.
+  // The author of the address decides who is insured, but not who referred the visitor.
   const shared = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
   return { otherPage, apply: shared ? await prepareProfile(shared, line, search) : keep };
 }
 
-/** Returns null when no search came. Broken or hostile input is ignored and reported; never throws. */
+/** Null: there was no search. Malformed input is ignored and reported. Never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = consumeArrival();
   if (!arrival) return null;

@@ -10,7 +10,7 @@ function follow(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The link is in the fragment, which no cache and no log sees. */
+/** The link is in the fragment, which browsers do not send, so no cache and no log contains it. */
 const linkNow = () => /^#([\w-]{22})$/.exec(location.hash)?.[1] ?? null;
 
 export function OtherSiteLink({ home, sharedPattern, children }: Props) {

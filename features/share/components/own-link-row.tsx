@@ -38,7 +38,7 @@ export function OwnLinkRow({ own, tag, labels, isSure, isBusy, onSure, onRevoke 
   const made = createdText(own, tag);
 
   function press({ detail }: MouseEvent) {
-    // The second click of a double click must not confirm a question that nobody has read yet.
+    // The second click of a double click must not confirm a question that the visitor has not read yet.
     if (isBusy || detail > 1) return;
     if (isSure) onRevoke();
     else onSure(true);

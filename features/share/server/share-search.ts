@@ -87,7 +87,7 @@ async function knownClinics(ctx: Ctx, clinics: readonly string[]): Promise<strin
 
 type Chosen = Pick<SharedContent, 'without' | 'clinics'>;
 
-/** Removes the parts that the sender omits, again on the server, whatever the browser sent. */
+/** Removes the parts that the sender omits. The server repeats this, because the browser cannot be trusted. */
 async function contentOf(
   ctx: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, keyof Chosen>,
@@ -123,7 +123,7 @@ export async function sharedSearchOf(
   return { ...found.data, expires: expiryDay(ctx.market, found.expiresAt) };
 }
 
-/** @throws NOT_FOUND for a wrong key as for an unknown link */
+/** @throws NOT_FOUND, equally for a wrong key and an unknown link */
 export async function revokeSearch(
   ctx: Ctx,
   { link, key }: ParsedInput<typeof api.revokeSearch>,

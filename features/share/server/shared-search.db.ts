@@ -27,7 +27,7 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
   return row && data ? { data, expiresAt: row.expiresAt } : null;
 }
 
-/** The one query across sites: the holder of a link, which is unguessable, may learn its site and nothing more. */
+/** The only query across sites. The holder of a link, which cannot be guessed, may learn its site but nothing else. */
 export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
   const [row] = await db
     .select({ site: sharedSearch.site })
@@ -65,7 +65,7 @@ export type LinkMailRow = {
   readonly expiresAt: Date;
 };
 
-/** Searches all sites: for mails only. Omits revoked links. */
+/** Searches all sites: only for mails. Omits revoked links. */
 export async function listLinkMails(db: Db, ids: readonly string[]): Promise<LinkMailRow[]> {
   return db
     .select({

@@ -11,7 +11,9 @@ const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-/** Proof of having sent one request. It opens no other with the same email, which anybody could have typed. */
+/**
+ * Proof of having sent one request. It does not open others with the same email, because anybody could have typed it.
+ */
 const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
 
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
@@ -32,7 +34,7 @@ export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<stri
 type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
 type Proof = { readonly leadId: string; readonly id: string | null };
 
-/** Caller's tickets with a valid signature. `id`: of a mailed ticket, which may be revoked; null: not mailed. */
+/** The caller's tickets with a valid signature. `id`: id of a mailed ticket, which may be revoked; null: not mailed. */
 async function readProofs(ctx: Caller): Promise<Proof[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
@@ -96,7 +98,7 @@ export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<str
   return leads;
 }
 
-/** As `requireProvenLead`, without an age limit: purchases are paid for years. */
+/** Like `requireProvenLead`, without an age limit, because purchases are paid for years. */
 export async function requireBuyerLead(ctx: Ctx): Promise<string> {
   const [lead, ...others] = await listProvenLeads(ctx);
   if (!lead || others.length > 0) throw notFound();

@@ -43,11 +43,14 @@ export async function readUpload(db: Db, text: string, { now, parse }: Reading):
   return { text, checked, disagreements };
 }
 
-/** Identifies a file together with the catalogue version it was compared with. */
+/** Identifies a file and the catalogue version with which it was compared. */
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
-/** Own class: a build contains drizzle's `TransactionRollbackError` twice, so `instanceof` fails for it. */
+/**
+ * A class of our own, because a build contains drizzle's `TransactionRollbackError` twice, so that `instanceof` fails
+ * for it.
+ */
 class RolledBack extends Error {}
 
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
@@ -70,7 +73,7 @@ export type ImportPreview = {
   readonly disagreements: readonly Disagreement[];
 };
 
-/** Imports the file and rolls back, so that the answer equals that of publishing. @throws CatalogueMistakes */
+/** Imports the file and rolls back, so that the answer equals that of a publication. @throws CatalogueMistakes */
 export async function previewImport(
   db: Db,
   { text, checked, disagreements }: Upload,
@@ -81,7 +84,7 @@ export async function previewImport(
   return { digest: digestOf(text, version - 1), difference: difference!, odd, notable, disagreements };
 }
 
-/** Adds conflicts with stored data: one report lists all to correct. `mayAsk`: the caller may see the market. */
+/** Adds conflicts with stored data, so that one report lists all mistakes. `mayAsk`: the caller may see the market. */
 export async function allMistakes(
   db: Db,
   { found, part }: CatalogueMistakes,
@@ -203,7 +206,7 @@ export const publishPrice = (
     return published;
   });
 
-/** Restores the previous amount as a new change. Null and errors as in `undoImport`. */
+/** Restores the previous amount as a new change. Null and errors like `undoImport`. */
 export async function undoPrice(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findPriceChange(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;

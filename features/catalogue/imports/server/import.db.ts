@@ -16,7 +16,9 @@ export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<nu
   return inserted!.id;
 }
 
-/** True: newest change in force, none since. Names are written out, because drizzle drops a lone table's name. */
+/**
+ * True: this is the newest change in force. Names are written out, because drizzle drops the name of a single table.
+ */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);
   const steps = sql`(

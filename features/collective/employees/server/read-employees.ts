@@ -51,7 +51,7 @@ function withType(cells: EmployeeCells, saysType: boolean): EmployeeCells {
   return { ...cells, insuredType: isDependant ? 'dependant' : 'holder' };
 }
 
-/** Links dependants without a holder's document to the holder above, with only dependants in between. */
+/** Links a dependant without a holder's document to the holder above, if only dependants are in between. */
 function linkDependants<R extends FamiliesRow>(rows: readonly R[], saysType: boolean): R[] {
   let above: { readonly row: number; readonly legalId: string } | null = null;
   return rows.map((one) => {
@@ -155,7 +155,7 @@ export type ReadEmployees = {
   readonly problems: readonly SheetProblem[];
 };
 
-/** Returns all people of the sheet, or none while it has a problem. Throws INVALID_DATA for another kind of file. */
+/** Returns all people of the sheet, or none if it has a problem. Throws INVALID_DATA for another kind of file. */
 export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmployees> {
   const { rows, rules, problems } = await checkedSheet(ctx, given);
   const kept = problems.length > 0 ? [] : rows;

@@ -72,7 +72,7 @@ async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLin
 type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDependant: boolean };
 type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
 
-/** Employees only: the insurer prices the dependants. */
+/** Counts employees only, because the insurer prices the dependants. */
 const countHolders = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
 
 async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
@@ -146,7 +146,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   return { line, sheet, table, rows, problems, isCompany };
 }
 
-/** Returns the sheet with prices, or with its problems marked if there are any. Throws as `checkedProfiles`. */
+/** Returns the sheet with prices or, if there are problems, with the problems marked. Throws like `checkedProfiles`. */
 export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
   const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
   const rowCount = isCompany ? countHolders(rows) : rows.length;

@@ -42,7 +42,9 @@ type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail
 const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
   insertLink(tx, user.id, new Date(now.getTime() + LINK_LIFETIME_MS[mail]));
 
-/** One-time link to set a password and sign in, to hand over personally; returns the part after `/hashtoken/`. */
+/**
+ * Single-use link to set a password and sign in, to be handed over personally. Returns the part after `/hashtoken/`.
+ */
 export const createInvitation = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
@@ -86,7 +88,10 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-/** Links the executive that customers see; returns the address of an account already linked, null on success. */
+/**
+ * Links the executive that customers see. Returns the address of an account that has this executive already; null:
+ * success.
+ */
 export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
   const holder = await findHolderOf(tx, executiveId);
   if (holder === null) await setExecutive(tx, id, executiveId);
@@ -121,7 +126,7 @@ export async function readUser(ctx: Authorized<'user:read'>, { id }: { readonly 
   return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
 }
 
-/** Counts per requester, so that an attacker cannot use up the owner's limit. */
+/** Counts by requester, so that an attacker cannot use up the owner's limit. */
 async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
   const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
   const ofVisitor = networkCounts('linkMail', actor.ip, (network) => hashOf(`${email} ${network}`));
@@ -130,7 +135,10 @@ async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<
   return true;
 }
 
-/** Mails a link a few times a day. Unknown addresses cost the same time; the link made for them opens nothing. */
+/**
+ * Mails a link, a few times a day. For an unknown address it takes the same time, and the link made for it opens
+ * nothing.
+ */
 export async function mailForgotten(
   ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,

@@ -46,7 +46,10 @@ export function usePlanActions() {
   return { host, actions };
 }
 
-/** Open plan, or a hovered one rendered ahead, so that it opens twice as fast. Own state: cards do not re-render. */
+/**
+ * The open plan, or a hovered one that is rendered in advance, so that it opens twice as fast. It has its own state, so
+ * cards do not re-render.
+ */
 export function PlanModalHost({ ref, ...props }: Props) {
   const { listHref, planHref } = useList();
   const { plan, show, close } = useOpenPlan({ home: listHref, planHref });
@@ -63,7 +66,7 @@ export function PlanModalHost({ ref, ...props }: Props) {
         const mine = turn;
         if (!item) return;
         await new Promise((resolve) => window.setTimeout(resolve, HOVER_DELAY));
-        // A transition, so that clicks and scrolling come first.
+        // A transition, so that clicks and scrolling have priority.
         if (mine === turn && (await PlanModal.preload()) && mine === turn) startTransition(() => setNear(item));
       },
     };

@@ -51,7 +51,9 @@ export type PlanModalProps = {
   onClose: () => void;
 };
 
-/** Focuses the title, since the pressed button disappears after a request. The plan's tabs keep their focus. */
+/**
+ * Focuses the title, because the button that opened the request is gone. If the focus is in the tabs, it stays there.
+ */
 function focusTitle(title: HTMLHeadingElement | null): void {
   if (!document.activeElement?.closest('.plan-tabs')) title?.focus();
 }

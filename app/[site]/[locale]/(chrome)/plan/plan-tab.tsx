@@ -35,7 +35,7 @@ export async function planTabMetadata(params: PlanTabParams, tab: string): Promi
   const where = { kind: planKind(plan.line), organization: plan.item.organization.url, plan: plan.item.url };
   const words = await loadSeo(plan, url === FIRST_TAB ? null : title);
   const metadata = pageMetadata(page, { name: 'plan', ...where, tab: canonicalTab(url) }, words);
-  // Only the first tab is indexed: the other tabs would be five times as many pages with little content each.
+  // Only the first tab is indexed, because the others would be five times as many pages with little content each.
   return canonicalTab(url) === FIRST_TAB ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
@@ -48,7 +48,7 @@ type Props = {
 
 export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null }: Props) {
   const { page, plan, content } = await load(params, url);
-  // A panel, so that the plan's tabs stay above it. The mark makes the response a 404.
+  // A panel, so that the plan's tabs stay above it. The mark makes the answer a 404.
   if (!content)
     return (
       <div {...NOT_FOUND_MARK}>

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').navigation.home);
 }
 
-/** Home page with the day's figures, which cover only our staff. A partner's users go to their first section. */
+/** Home page with the day's figures, which cover only our staff. A partner's user sees their first section instead. */
 export default async function BackOfficeHomePage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'chat').inbox.title);
 }
 
-/** Opening this page does not consume the token, since mail scanners open every link. */
+/** Opening this page does not use up the token, because mail scanners open every link. */
 export default async function AttendChatPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

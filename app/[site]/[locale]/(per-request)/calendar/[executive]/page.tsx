@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'booking').step);
 }
 
-/** A separate page, since no other page's CSP allows a third-party frame. */
+/** A separate page, because no other page's CSP allows a third-party frame. */
 export default async function CalendarPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

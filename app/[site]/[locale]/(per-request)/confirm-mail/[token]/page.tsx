@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'contact').mailLink.ask.title);
 }
 
-/** Opening this page changes nothing, since mail scanners open every link. */
+/** Opening this page changes nothing, because mail scanners open every link. */
 export default async function ConfirmMailPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;
