@@ -59,7 +59,7 @@ type Declared<
   readonly permission: Permission;
   readonly summary: string;
   readonly row: Row & { readonly id: z.ZodType<string> };
-  /** In the order of the list. The first column links to the detail. */
+  /** Columns in the order of the list. The first one links to the detail. */
   readonly columns: { readonly [C in keyof Row]?: Column<Values<Row>, OfficeWords[Words]> };
   readonly filters: Filters;
   /** Names of columns, '-name' for descending; the first is the default. */

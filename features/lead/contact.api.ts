@@ -105,7 +105,7 @@ export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   canal: z.enum(CHANNELS).optional(),
   /** True when no mail is sent: the visitor left no address, or this installation sends none. */
   noMail: z.literal(true).optional(),
-  /** When the executive answers if no time is booked, in words. */
+  /** Time when the executive answers if no call is booked, in words. */
   callWindow: z.string(),
   /** Call booked for another request whose ticket was also sent; null: none, or no proof that it is this visitor's. */
   call: bookedCall.nullable(),

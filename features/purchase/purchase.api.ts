@@ -113,8 +113,8 @@ export const purchaseState = z.strictObject({
     version: z.string(),
     text: z.string(),
     /**
-     * Whether the accepted terms are still current. Null: none accepted, accepted in another language, or before a new
-     * declaration.
+     * State of the accepted terms, compared with the current ones. Null: none accepted, accepted in another language,
+     * or before a new declaration.
      */
     agreed: z.enum(['same', 'changed']).nullable(),
   }),

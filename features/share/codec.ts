@@ -30,5 +30,5 @@ export function parsePerfil(text: string | null | undefined): unknown {
   }
 }
 
-/** Null for anything that is not a profile of the contract. Never throws. */
+/** Returns null for anything that is not a profile of the contract. Never throws. */
 export const decodePerfil = (text: string | null | undefined): PerfilIngreso | null => readProfile(parsePerfil(text));

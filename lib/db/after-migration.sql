@@ -1,4 +1,4 @@
--- What drizzle does not write: applied after the migrations of each start, so each statement may run again.
+-- Functions and triggers that drizzle does not generate. They run after the migrations of each start, so each statement must be repeatable.
 
 CREATE OR REPLACE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -20,7 +20,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The foreign key may forget the account; the name stays.
+  -- When an account is deleted, its foreign key becomes null and the name stays.
   IF TG_OP = 'UPDATE' AND NEW.user_id IS NULL AND to_jsonb(NEW) - 'user_id' = to_jsonb(OLD) - 'user_id' THEN
     RETURN NEW;
   END IF;
@@ -42,7 +42,7 @@ BEGIN
     ALTER TABLE booking ADD CONSTRAINT booking_overlap EXCLUDE USING gist (
       int4range(executive_id, executive_id, '[]') WITH &&, tstzrange(starts_at, free_at) WITH &&) WHERE (cancelled_at IS NULL);
   END IF;
-  -- An import exchanges the addresses of plans within its transaction.
+  -- An import may swap the addresses of plans within its transaction.
   IF EXISTS (SELECT FROM pg_constraint WHERE conname = 'plan_address_unique' AND NOT condeferrable) THEN
     ALTER TABLE plan DROP CONSTRAINT plan_address_unique,
       ADD CONSTRAINT plan_address_unique UNIQUE (market, organization_id, product_type, url) DEFERRABLE INITIALLY DEFERRED;

@@ -20,7 +20,7 @@ export type OwnForm<Item> = {
   /** Confirmation question for a row and an input; undefined: none. */
   readonly asks?: (item: Item, input: Values) => ConfirmWords | undefined;
   readonly text?: (item: Item) => string;
-  /** For an action on a list: true if the current list offers it. Default: always. */
+  /** True if the current list offers this action on it. Default: always. */
   readonly isOffered?: (query: Readonly<Record<string, string>>, total: number) => boolean;
 };
 export type OwnForms<R extends AnyResource> = { readonly [Name in ActionName<R>]?: OwnForm<ItemOf<R>> };

@@ -25,6 +25,6 @@ export async function lineScore({ db, market, now }: Scope, productType: string)
   });
 }
 
-/** Null: this site does not have the plan. */
+/** Returns null if this site does not have the plan. */
 export const storedScore = ({ db, site }: Pick<Ctx, 'db' | 'site'>, id: number): Promise<StoredScore | null> =>
   findStoredScore(db, offerOf(site), id);

@@ -48,7 +48,8 @@ const isConversationOf = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
   and(eq(conversation.leadId, leadId), eq(conversation.site, site));
 
 /**
- * Null: unknown, or its executive changed. Reads the state before the messages, because an ended chat gets no new ones.
+ * Returns null for an unknown conversation, or if its executive changed. Reads the state before the messages, because
+ * an ended chat gets no new ones.
  */
 export async function findConversation(
   ctx: Pick<Ctx, 'db' | 'site'>,

@@ -29,7 +29,7 @@ export async function previewLink(db: Db, { site, locale, subject, until }: Prev
   return originOf(site) + href(marketOf(site), locale, { name: 'preview', token });
 }
 
-/** Null: the token has expired, or was not signed for this site. */
+/** Returns null if the token has expired, or was not signed for this site. */
 export async function openPreview({ db, site, now }: Ctx, token: string) {
   const opened = previewToken.read({ secret: await signingKey(db), site, now }, token);
   return opened && { subject: opened.subject, until: new Date(opened.until * 1000) };

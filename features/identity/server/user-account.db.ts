@@ -43,7 +43,7 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
   };
 }
 
-/** Null for an unknown site, which must not count as "all sites", and for an ended demonstration. */
+/** Returns null for an unknown site, which must not count as "all sites", and for an ended demonstration. */
 function toUser(row: AccountRow): StoredUser | null {
   const account = toAccount(row);
   const site = account.site === null ? null : siteOfRow(account.site);
@@ -104,7 +104,7 @@ export type NewUser = {
   readonly insurer?: string | null;
 };
 
-/** Null: the address has an account already. `passwordHash` null: the invitation link sets it later. */
+/** Returns null if the address already has an account. `passwordHash` null: the invitation link sets it later. */
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
   const [row] = await tx
     .insert(userAccount)
@@ -137,7 +137,7 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
   return { id, token };
 }
 
-/** Null: the link was used, has expired and been deleted, or is from another release. */
+/** Returns null if the link was used, has expired and been deleted, or is from another release. */
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);

@@ -56,7 +56,7 @@ function minutesOf({ from, to }: Shift): number[] {
 
 const overlaps = (one: Busy, other: Busy): boolean => one.startsAt < other.freeAt && other.startsAt < one.freeAt;
 
-/** Null if the clocks change during the slot, because its start or end would not match the wall clock. */
+/** Returns null if the clocks change during the slot, because its start or end would not match the wall clock. */
 function slotOn(timeZone: string, day: string, minute: number): Slot | null {
   const slot = slotAt(instantOf(timeZone, { day, minute }));
   const shows = (moment: Date, wanted: number) => {

@@ -28,7 +28,7 @@ const EMPTY: KeptRequest = {
 
 export const createStoredRequest = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
-/** Null: the request contains nothing that a contact lacks. */
+/** Returns null if the request contains nothing that a contact lacks. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>
   request || clinics.length > 0 ? { ...(request ?? EMPTY), clinics: unique(clinics) } : null;
 

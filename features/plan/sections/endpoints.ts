@@ -7,7 +7,7 @@ import type { analyseScore } from '@/features/plan/score/score.api';
 import type { Address, Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
 import type * as sections from './sections.api';
 
-/** What an answer is about. `code`: a benefit category or an Isapre; '' for other answers. */
+/** Subject of an answer. `code`: a benefit category or an Isapre; '' for other answers. */
 export type AnswerSubject = { readonly id: number; readonly productType: string; readonly code: string };
 
 type Row<Answer> = {

@@ -164,7 +164,7 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   return { otherPage, apply: shared ? await prepareProfile(shared, line, search) : keep };
 }
 
-/** Null: there was no search. Malformed input is ignored and reported. Never throws. */
+/** Returns null if there was no search. Malformed input is ignored and reported. Never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = consumeArrival();
   if (!arrival) return null;

@@ -123,7 +123,7 @@ export async function dropDraft(db: Db, place: PartnerPlace): Promise<void> {
   });
 }
 
-/** Null: another partner has the host. */
+/** Returns null if another partner has the host. */
 export async function insertDomain(db: Db, partnerId: number, host: string): Promise<StoredDomain | null> {
   await db.insert(partnerDomain).values({ partnerId, host }).onConflictDoNothing();
   const [row] = await db

@@ -51,7 +51,7 @@ const invalidFile = (title: string, mistakes: readonly string[]) =>
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
-/** Null for an unknown or malformed name ('<market>.<key>', the name of its site). */
+/** Returns null for an unknown or malformed name ('<market>.<key>', the name of its site). */
 export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
   const place = placeOf(name);
   return place ? ((await findStored(db, place)) ?? null) : null;

@@ -16,7 +16,7 @@ export function listAnswers(db: Db, user: Pick<User, 'site'>) {
 
 type Answer = Pick<typeof chatAnswer.$inferInsert, 'market' | 'title' | 'text'>;
 
-/** Null: the market already has that title. */
+/** Returns null if the market already has that title. */
 export async function insertAnswer(tx: Db, answer: Answer): Promise<number | null> {
   const [row] = await tx.insert(chatAnswer).values(answer).onConflictDoNothing().returning({ id: chatAnswer.id });
   return row?.id ?? null;

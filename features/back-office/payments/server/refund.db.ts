@@ -18,7 +18,7 @@ export const listRefundedAmounts = (db: Db, leadId: string) =>
     .from(payment)
     .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED_STATUSES])));
 
-/** Null: another request is already open. The caller must have locked the payment. */
+/** Returns null if another request is already open. The caller must have locked the payment. */
 export async function insertRefundRequest(
   tx: Db,
   { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Author },

@@ -10,7 +10,7 @@ export type Deductible = Money & { readonly inMarket: number | null };
 /** Key of a deductible in filters. Equal amounts in two currencies differ; 0 is the same in all. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
 
-/** Null: unknown, or the plan covers nothing with a deductible. `market`: the market's currency. */
+/** Returns null if it is unknown, or if the plan covers nothing with a deductible. `market`: the market's currency. */
 export function toDeductible(
   { deductible }: Pick<StoredDetails, 'deductible'>,
   market: Currency,

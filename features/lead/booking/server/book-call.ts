@@ -128,7 +128,7 @@ export async function recordAndNotify(
 
 type Change = Slot | { readonly cancelledAt: Date };
 
-/** Null: the call is over. Throws like `changeBooking`. */
+/** Returns null if the call is over. Throws like `changeBooking`. */
 export async function changeAndNotify(
   tx: Db,
   kind: BookingChange,

@@ -123,7 +123,7 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
     from json_to_recordset(${JSON.stringify(bookings)}::json) as entry(
       "id" uuid, "site" text, "market" smallint, "leadId" uuid, "executiveId" integer, "startsAt" timestamptz,
       "endsAt" timestamptz, "freeAt" timestamptz, "linkHash" text, "bookedAt" timestamptz)
-    -- Of a request that is being deleted, given to another or stopped it waits, and then finds how it stands.
+    -- Waits while the request is being deleted, reassigned or stopped, and then reads its new state.
     join lead on lead.id = entry."leadId" and lead.executive_id = entry."executiveId" and lead.contact_stopped_at is null
     where not exists (
       select from booking live join lead other on other.id = live.lead_id
@@ -131,7 +131,7 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
         and (other.id = lead.id
           or live.executive_id = entry."executiveId" and other.market = lead.market and other.mailbox = lead.mailbox
             and lead.mailbox <> ''))
-    -- In one order everywhere, so that none waits for another in a circle.
+    -- The same order everywhere prevents deadlocks.
     order by entry."executiveId", "startsAt"
     for share of lead
     on conflict do nothing
@@ -166,7 +166,7 @@ export const findById = (db: Db, id: string, now: Date) => findUpcoming(db, eq(b
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
-/** Null: the call is over. Throws PostgreSQL's 23P01 if the time is taken. */
+/** Returns null if the call is over. Throws PostgreSQL's 23P01 if the time is taken. */
 export async function changeBooking(tx: Db, id: string, change: Change, now: Date): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;

@@ -15,7 +15,7 @@ import { linkHashOf } from './links';
 import { findById, findByLink, type ChangedBooking } from './booking.db';
 import { changeAndNotify, slotsOf } from './book-call';
 
-/** Null for an invalid link: the booking is past, cancelled or unknown. */
+/** Returns null for an invalid link: the booking is past, cancelled or unknown. */
 export async function findChangeable(ctx: Ctx, token: string) {
   if (!bookingToken.safeParse(token).success) return null;
   const found = await findByLink(ctx.db, { site: ctx.site, linkHash: linkHashOf(token) }, ctx.now);

@@ -55,7 +55,7 @@ export type NewExecutive = Pick<
   'market' | 'firstNames' | 'lastNames' | 'phone' | 'email' | 'lines'
 >;
 
-/** Null: the market already has an executive with that address. */
+/** Returns null if the market already has an executive with that address. */
 export async function insertExecutive(db: Db, row: NewExecutive): Promise<number | null> {
   const [made] = await db.insert(executive).values(row).onConflictDoNothing().returning({ id: executive.id });
   return made?.id ?? null;
@@ -96,7 +96,7 @@ export async function insertAbsence(tx: Db, executiveId: number, { from, to }: A
   await tx.insert(executiveAbsence).values({ executiveId, startsOn: from, endsOn: to });
 }
 
-/** Null: the absence is another executive's, or was deleted. */
+/** Returns null if the absence is another executive's, or was deleted. */
 export async function deleteAbsence(tx: Db, executiveId: number, id: number): Promise<Absence | null> {
   const [row] = await tx
     .delete(executiveAbsence)

@@ -10,7 +10,7 @@ export { FORM_PAGES };
 export type StoredForm = {
   readonly hash: string;
   readonly productType: string | null;
-  /** As stored, unchecked. */
+  /** Stored value, unchecked. */
   readonly structure: unknown;
   readonly version: number;
   readonly href: string | null;

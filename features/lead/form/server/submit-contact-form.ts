@@ -39,7 +39,7 @@ export { lockForm } from './contact-form.db';
 
 type StructureField = FormStructure['fields'][number];
 
-/** Null for an invalid row; the fixed form replaces it. */
+/** Returns null for an invalid row, which the fixed form replaces. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
   const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);

@@ -19,7 +19,7 @@ type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; rea
 
 const further = z.array(z.string()).catch([]);
 
-/** Null: no monthly price. Prices in dollars and totals are per year or per trip. */
+/** Returns null if there is no monthly price. Prices in dollars and totals are per year or per trip. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
   const price = storedReceipt.parse(kept);
   const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';

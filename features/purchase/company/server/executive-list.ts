@@ -41,7 +41,7 @@ export async function createListLink(db: Db, owner: ListOwner, until = linkEnd(o
   return { url, lastDay: dayIn(market.timeZone, new Date(until)) };
 }
 
-/** Null for a wrong signature, an expired or deleted request, and a former executive. */
+/** Returns null for a wrong signature, an expired or deleted request, and a former executive. */
 export async function findForExecutive({ db, site, now }: Ctx, token: string): Promise<CompanyPurchase | null> {
   const leadId = listToken.claimOf(token)?.leadId;
   const purchase = leadId ? await findCompanyPurchase(db, leadId, site) : null;

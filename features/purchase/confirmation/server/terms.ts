@@ -19,8 +19,8 @@ export function termsOfHash(hash: string): string | null {
 }
 
 /**
- * Whether the accepted terms are still current. Null: none accepted since the last change of the purchase, or accepted
- * in another language.
+ * Compares the accepted terms with the current ones. Null: none accepted since the last change of the purchase, or
+ * accepted in another language.
  */
 export function agreedTermsState(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
   if (!agreed) return null;

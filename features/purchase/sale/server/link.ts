@@ -64,7 +64,7 @@ const purchasePathOf = ({ market, locale }: Ctx, { productCode, leadId }: Purcha
 
 type VerifiedLink = { readonly purchase: PurchaseWithBuyer; readonly isOver: boolean };
 
-/** Null: forged link, deleted sale, or a mailbox that is no longer the buyer's. */
+/** Returns null for a forged link, a deleted sale, or a mailbox that is no longer the buyer's. */
 async function verifyLink({ db, site, market, now }: Ctx, token: string): Promise<VerifiedLink | null> {
   const claimed = saleToken.claimOf(token) ?? endlessToken.claimOf(token);
   const purchase = claimed && (await findPurchase(db, claimed.leadId, site));
