@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
 import { guardDataKey } from '@/lib/security/data-key';
-import { canOpen, keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import { canOpen, keyIdOf, ownerIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
 import type { Db } from './client';
 import { installationSecret } from './schema';
 
@@ -36,8 +36,8 @@ type SealedRow = Sealed & { readonly ownerId: string };
 
 async function rowsOf(
   db: Pick<Db, 'execute'>,
-  { table, column, place, isOneOfSeveral, which: own = sql`true` }: Column,
-  which: SQL,
+  { table, column, ownerColumn, isOneOfSeveral, filter: columnFilter = sql`true` }: Column,
+  rowFilter: SQL,
   limit: number,
 ): Promise<SealedRow[]> {
   const [tableId, columnId, ownerColumnId] = [table, column, ownerColumn].map((name) => sql.identifier(name));
@@ -63,13 +63,13 @@ const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(
 
 const SAMPLES = 3;
 
-/** Opens the first values and returns their number. @throws Error if the keys do not open one */
+/** Decrypts the first values and returns their number. @throws Error if the keys do not open one */
 export async function openSamples(db: Pick<Db, 'execute'>, keys: readonly string[]): Promise<number> {
   const samples: SealedRow[] = [];
   for (const column of SEALED) samples.push(...(await rowsOf(db, column, sql`true`, 1)));
   const few = samples.slice(0, SAMPLES);
-  for (const { place, sealed } of few)
-    if (!canOpen(keys, place, sealed)) throw new Error('The data key here does not open what is kept encrypted.');
+  for (const { owner, sealed } of few)
+    if (!canOpen(keys, owner, sealed)) throw new Error('The data key here does not open what is kept encrypted.');
   return few.length;
 }
 

@@ -34,7 +34,7 @@ export function sampleCompanyMail(reader: Reader, { locale, site, leadId, contac
     ...{ site, locale, recipient: contact.email, reader },
     opens: { url: EXECUTIVES.has(reader) ? list : request, lastDay: '2026-12-23' },
     last: LAST[reader] ?? null,
-    standing: reader in LAST ? { holders: 46, dependants: 62 } : null,
+    insuredNow: reader in LAST ? { holders: 46, dependants: 62 } : null,
     purchase: {
       ...{
         leadId,

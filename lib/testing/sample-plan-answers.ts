@@ -166,7 +166,7 @@ export const sampleFeedbacks: Feedbacks = {
   ],
 };
 
-const shares = (insurer: number, patient: number) => ({ before: 0, insurer, patient });
+const shares = (insurer: number, patient: number) => ({ healthSystem: 0, insurer, patient });
 
 export const sampleCases: PlanCases = {
   provenance: EXAMPLE,
