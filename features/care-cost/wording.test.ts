@@ -55,7 +55,7 @@ describe('what is paid of a case', () => {
     };
     expect(textsIn(es, alone)).toEqual(['Pagas $10.000 a $27.000', 'El plan paga $25.000 a $73.000']);
     expect(textsIn(es, { ...alone, bound: 'atLeast' })[0]).toBe('Pagas $10.000 a $27.000 o más');
-    const free = { before: 0, insurer: 25_000, patient: 0 };
+    const free = { healthSystem: 0, insurer: 25_000, patient: 0 };
     expect(textsIn(es, { low: free, high: free, bound: 'atLeast' })[0]).toBe('Pagas desde $0');
   });
 

@@ -37,7 +37,7 @@ export function caseTexts(
     const [least, most] = [from[who], high[who]].toSorted((one, other) => one - other);
     return { amount: rangeText(least!, most!, currency, words, tag) };
   };
-  const before = { amount: rangeText(low.before, low.before, currency, words, tag) };
+  const before = { amount: rangeText(low.healthSystem, low.healthSystem, currency, words, tag) };
   const isOpen = bound === 'atLeast' && low.patient === high.patient;
   const amount = fill(words.amounts[isOpen ? 'from' : bound], amountOf('patient'));
   return {
