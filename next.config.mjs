@@ -1,7 +1,7 @@
 // @ts-check
 // JavaScript, since Next would load the TypeScript compiler (32 MB) into every server process.
 import path from 'node:path';
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { nextHeaders } from './lib/security/headers.ts';
 
 /** @type {import('next').NextConfig} */
@@ -35,4 +35,9 @@ const config = {
   headers: async () => nextHeaders,
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
+/** The plugin only changes builds, and loads a compiler. A running server does without. */
+export default async (/** @type {string} */ phase) => {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+};

@@ -37,6 +37,7 @@ describe.each([
   'document:add',
   'demo:clear',
   'admin',
+  'artefact',
   'backup',
   'restore',
   'embed:demo',

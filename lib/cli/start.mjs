@@ -2,7 +2,17 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { build, install, isBuilt, prepareDatabase, root, serve, stopDatabase, writeElement } from './project.mjs';
+import {
+  build,
+  install,
+  isArtefact,
+  isBuilt,
+  prepareDatabase,
+  root,
+  serve,
+  stopDatabase,
+  writeElement,
+} from './project.mjs';
 
 // Settings of .env apply to every process started here; environment variables win.
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'));
@@ -26,7 +36,8 @@ function announce(hasDemonstration, accounts) {
       ...(hasDemonstration ? local : [`  Sites          ${hosts}`]),
       ...(accounts
         ? [
-            `  Back office    ${site('cl')}/backoffice as ${accounts.emails.join(', ')}`,
+            `  Back office    ${site('cl')}/backoffice`,
+            ...accounts.emails.map((email, at) => `                 ${email} (${accounts.roles[at]})`),
             `                 password ${accounts.password}`,
           ]
         : []),
@@ -50,6 +61,8 @@ function assertFree() {
 }
 
 async function main() {
+  if (isArtefact && !process.env.DATABASE_URL)
+    throw new Error('This has no database of its own: DATABASE_URL says where one is.');
   install();
   if (dev) writeElement();
   const hasToBuild = !dev && !isBuilt();

@@ -6,8 +6,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
-const folder = path.join(import.meta.dirname, 'migrations');
-const byHand = path.join(import.meta.dirname, 'after-migration.sql');
+const folder = path.join(process.cwd(), 'lib/db/migrations');
+const byHand = path.join(process.cwd(), 'lib/db/after-migration.sql');
 
 /** Arbitrary number of the lock, the same in every process, so that concurrent starts migrate one after the other. */
 const LOCK = 7_283_001;

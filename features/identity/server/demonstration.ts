@@ -19,7 +19,12 @@ const ACCOUNTS: readonly NewUser[] = [
   { ...account('demo', 'Visita de muestra', { role: 'ADMIN', site: null }), isDemo: true },
 ];
 
-export type DemoAccounts = { readonly emails: readonly string[]; readonly password: string };
+/** `roles`: of the account at the same place of `emails`. */
+export type DemoAccounts = {
+  readonly emails: readonly string[];
+  readonly roles: readonly string[];
+  readonly password: string;
+};
 
 /** About 70 bits in the twelve characters allowed for a password. */
 function passwordOf(secret: string): string {
@@ -30,7 +35,13 @@ function passwordOf(secret: string): string {
 }
 
 export async function demoAccounts(db: Db): Promise<DemoAccounts> {
-  return { emails: ACCOUNTS.map(({ email }) => email), password: passwordOf(await demonstrationSecret(db)) };
+  return {
+    emails: ACCOUNTS.map(({ email }) => email),
+    roles: ACCOUNTS.map(({ role, site, isDemo }) =>
+      [role, ...(site ? [site] : []), ...(isDemo ? ['reads only'] : [])].join(', '),
+    ),
+    password: passwordOf(await demonstrationSecret(db)),
+  };
 }
 
 /** Must run after the executives are seeded. Existing accounts get the password printed at start. */
