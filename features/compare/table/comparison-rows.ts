@@ -177,7 +177,6 @@ export function comparisonGroups(
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => name !== clinic && !mine.includes(name));
   const toRow = (made: TableRow) => row(made, unknown);
   const firmPrice = (item: InsuranceItem) => (refused.has(item.id) ? null : priceWorth(item, isFirm));
-  const legalSeven = items.map((item) => shownPrice(item).legalSeven).find((part) => part !== undefined);
   const waits = (which: 'waiting' | 'birthWaiting') =>
     of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag), items, {
       worth: ({ entry }) => entry[which] && waitingWorth(entry[which]),
