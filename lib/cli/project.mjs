@@ -114,6 +114,10 @@ export function build() {
   writeElement();
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   run(node(), ['lib/cli/encode-build.ts', at('.next')]);
+  // A container's build has no .git: it passes COMMIT.
+  const commit = process.env.COMMIT || spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout;
+  const release = { commit: commit?.trim() || null, builtAt: begun.toISOString() };
+  writeFileSync(at('.next/release.json'), JSON.stringify(release));
   writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));
   // A source saved during the build makes it outdated.
   utimesSync(at(STAMP), begun, begun);

@@ -20,6 +20,9 @@ export const health = z.strictObject({
   /** `degraded`: every request is answered, but an optional part fails. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
+  /** Commit and time of the build. Null: not built from git, as in development. */
+  commit: z.string().nullable(),
+  builtAt: z.string().nullable(),
   demo: z.boolean(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),

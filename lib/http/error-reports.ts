@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { redactedError } from '@/lib/error-reason';
 import { processWide } from '@/lib/process-wide';
-import { version } from '@/package.json';
+import { release } from '@/lib/release';
 import { reportOptions } from './bare-report';
 
 type Reports = { send: ((error: Error) => void) | null };
@@ -14,7 +14,7 @@ export async function openErrorReports(): Promise<void> {
   if (!SENTRY_DSN) return;
   const { NodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node');
   const client = new NodeClient({
-    ...reportOptions(SENTRY_DSN, SENTRY_SAMPLE, version),
+    ...reportOptions(SENTRY_DSN, SENTRY_SAMPLE, release().name),
     transport: makeNodeTransport,
     stackParser: defaultStackParser,
   });

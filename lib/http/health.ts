@@ -11,7 +11,7 @@ import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { mainRowOf } from '@/lib/site/site-table';
-import { version } from '@/package.json';
+import { release } from '@/lib/release';
 
 function statusOf(parts: Health['parts']): Health['status'] {
   if (lifecycle().stopping) return 'stopping';
@@ -43,16 +43,17 @@ export function reportMissing(): void {
 type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
 
 export async function checkHealth(countPlans: CountPlans): Promise<Health> {
-  const demo = env().DEMO;
+  const { version, commit, builtAt } = release();
+  const made = { version, commit, builtAt, demo: env().DEMO };
   try {
     const plans = await countPlans(database());
     const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);
     const jobs = (await areJobsOnTime(database()).catch(() => false)) ? 'ok' : 'failing';
     const parts = { ...readPartStates(), jobs } as const;
-    const stated = { version, demo, emptyMarkets, contactNotSet: contactNotSet() };
+    const stated = { ...made, emptyMarkets, contactNotSet: contactNotSet() };
     return { ...stated, status: statusOf(parts), database: 'ok', plans, parts };
   } catch {
-    const stated = { version, demo, emptyMarkets: [], contactNotSet: contactNotSet() };
+    const stated = { ...made, emptyMarkets: [], contactNotSet: contactNotSet() };
     return { ...stated, status: 'unavailable', database: 'unreachable', plans: null, parts: readPartStates() };
   }
 }

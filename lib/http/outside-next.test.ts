@@ -2,6 +2,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { release } from '@/lib/release';
 import { classHeaders } from '@/lib/security/headers';
 import { hostHeaders } from './response-head';
 import { answerDirectly, directHandlerOf, registerDirectHandler } from './outside-next';
@@ -57,6 +58,7 @@ it('hands a request on as it came and answers with the headers of the API', asyn
   );
   expect(answer.headers).toMatchObject({
     ...Object.fromEntries(rules),
+    'x-app-version': release().name,
     'content-length': '23',
     'content-type': 'application/json',
     'cache-control': 'no-store',

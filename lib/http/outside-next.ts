@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processWide } from '../process-wide.ts';
+import { release } from '../release.ts';
 import { classHeaders } from '../security/headers.ts';
 import { encodingFor, WORTH_ENCODING } from './content-encoding.ts';
 import { BODY_LIMIT } from './request-checks.ts';
@@ -56,7 +57,7 @@ export async function answerDirectly(
   handler: Handler,
 ): Promise<void> {
   const answer = await handler(await toRequest(incoming));
-  const headers = { ...HEADERS, ...hostHeaders(incoming.headers.host) };
+  const headers = { ...HEADERS, 'x-app-version': release().name, ...hostHeaders(incoming.headers.host) };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.appendHeader('vary', 'Accept-Encoding');

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reasonOf } from '../error-reason.ts';
 import { logger } from '../logger.ts';
 import { metrics } from '../metrics.ts';
+import { release } from '../release.ts';
 import { classHeaders } from '../security/headers.ts';
 import { lifecycle } from './lifecycle.ts';
 
@@ -37,7 +38,7 @@ export function answerProbe(request: IncomingMessage, response: ServerResponse, 
   const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const answers: Readonly<Record<string, (() => Promise<Answer>) | undefined>> = {
-    '/livez': async () => json(200, { status: 'alive' }),
+    '/livez': async () => json(200, { status: 'alive', version: release().name }),
     '/readyz': isReady,
     '/metrics': token === undefined ? undefined : () => readMetrics(headers.authorization, token),
   };

@@ -133,13 +133,13 @@ it.each([
 
 it('gives again no header but those of a page', async () => {
   await store('<p>uno</p>');
-  extra = { ...extra, 'x-of-this-request': '1', 'x-request-id': 'r' };
+  extra = { ...extra, 'x-of-this-request': '1', 'x-request-id': 'r', 'x-app-version': '1.2.3' };
   expect((await read()).headers.get('x-of-this-request')).toBe('1');
   const again = await read();
   expect(passed).toHaveLength(1);
   expect([...again.headers.keys()].toSorted()).toEqual(
     ['connection', 'content-encoding', 'content-length', 'content-security-policy', 'content-type', 'date', 'etag']
-      .concat('keep-alive', 'referrer-policy', 'x-nextjs-cache')
+      .concat('keep-alive', 'referrer-policy', 'x-app-version', 'x-nextjs-cache')
       .toSorted(),
   );
 });

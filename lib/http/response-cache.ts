@@ -31,6 +31,7 @@ const REPLAYED = new Set([
   'etag',
   'link',
   'vary',
+  'x-app-version',
   'x-nextjs-cache',
   ...headerNames,
 ]);

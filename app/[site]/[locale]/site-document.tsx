@@ -6,9 +6,9 @@ import { env } from '@/lib/env';
 import { lateWordsVersion } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { ARRIVAL_SCRIPT } from '@/lib/browser/arrival-script';
+import { release } from '@/lib/release';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
-import { version } from '@/package.json';
 
 type Props = { page: PageParams; arrivalScript?: { nonce?: string }; children: ReactNode };
 
@@ -32,7 +32,7 @@ export function SiteDocument({ page: { site, market, locale }, arrivalScript, ch
       data-dependants={market.dependantWord}
       data-tag={market.intlLocale[locale]}
       data-phone-country={market.phoneCountry}
-      data-version={version}
+      data-version={release().name}
       data-words={lateWordsVersion(locale)}
       data-theme={market.theme}
       className={figtree.variable}

@@ -13,6 +13,7 @@ import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { mailQueue } from '@/lib/mail/outbox';
 import { reportPart } from '@/lib/health-parts';
+import { release } from '@/lib/release';
 import { version } from '@/package.json';
 import { GET } from './route';
 
@@ -57,6 +58,8 @@ it('answers 503 and what is missing when the database is out of reach', async ()
   expect(await response.json()).toEqual({
     status: 'unavailable',
     version,
+    commit: release().commit,
+    builtAt: release().builtAt,
     demo: true,
     database: 'unreachable',
     plans: null,

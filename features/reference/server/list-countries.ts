@@ -3,7 +3,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import type { Country, CountryState, ServedVersion, WorkSectorType } from '@/features/reference/reference.api';
 import { invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { version } from '@/package.json';
+import { release } from '@/lib/release';
 import nationalities from './nationalities.json';
 
 const nationalityOf: Readonly<Record<string, string>> = nationalities;
@@ -43,4 +43,4 @@ export async function listWorkSectors(
   return found.types.map((type) => ({ code: type.es, name: type[locale] }));
 }
 
-export const releasedVersion = async (): Promise<ServedVersion> => ({ version });
+export const releasedVersion = async (): Promise<ServedVersion> => ({ version: release().name });
