@@ -29,6 +29,7 @@ describe('the settings', () => {
         KUSHKI_PRIVATE_MERCHANT_ID: 'merchant',
         KUSHKI_WEBHOOK_SIGNATURE: 'signature',
         DATA_KEY: STRONG_KEY,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://h:4318',
         METRICS_TOKEN: 'm'.repeat(16),
         ...{ S3_ENDPOINT: 'https://h', S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
         CONTENT_API_URL: 'https://h',
@@ -125,7 +126,16 @@ describe('the settings', () => {
   });
 
   it('name what is probably misspelled, and nothing of other programs', () => {
-    const others = { HOST: 'h', HOME: '/', NODE_OPTIONS: '', npm_config_user_agent: '', LANG: 'C', TZ: 'UTC', CI: '1' };
+    const others = {
+      HOST: 'h',
+      HOME: '/',
+      NODE_OPTIONS: '',
+      OTEL_SERVICE_NAME: 'x',
+      npm_config_user_agent: '',
+      LANG: 'C',
+      TZ: 'UTC',
+      CI: '1',
+    };
     const misspelled = { DATABASE_URl: 'x', SMTP_HOTS: 'x', SITE_HOST: 'x', LOGLEVEL: 'x', RATE_LIMIT: '2', Port: '1' };
     expect(misspelledSettings({ ...Object.fromEntries(entries), ...others })).toEqual({});
     expect(misspelledSettings({ ...others, ...misspelled })).toEqual({

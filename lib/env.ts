@@ -70,6 +70,12 @@ const text = () =>
 const page = () =>
   perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
 
+const flag = (usual: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(usual)
+    .transform((value) => value === '1');
+
 /** Marks a setting that cached pages show, such as the operator: a changed value invalidates those pages. */
 const shown = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isShown: true });
 
@@ -148,12 +154,7 @@ const stated = z.object({
     .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
     .refine((names) => names.every((name) => DOMAIN.test(name)), 'domains, comma separated, e.g. queplan.cl')
     .optional(),
-  VERSION_CHECK: shown(
-    z
-      .enum(['0', '1'])
-      .default('0')
-      .transform((flag) => flag === '1'),
-  ),
+  VERSION_CHECK: shown(flag('0')),
   CDN_PURGE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
   CLOUDFLARE_ZONE: perMarket(
@@ -169,6 +170,8 @@ const stated = z.object({
     .string()
     .regex(/^\S{16,}$/, '16 characters or more, without spaces')
     .optional(),
+  ACCESS_LOG: flag('0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'http://host:4318' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: shown(z.enum(['0', '1']).optional()),
 });
@@ -283,9 +286,9 @@ export function misspelledSettings(source: Record<string, string | undefined> = 
   const found = Object.keys(source).flatMap((name) => {
     if (names.includes(name)) return [];
     const upper = name.toUpperCase();
-    // NODE_ENV is a setting, but NODE_OPTIONS and others are Node's.
+    // Other names with these prefixes are settings of Node and of OpenTelemetry itself.
     const related = names.filter(
-      (one) => prefixOf(one) !== '' && prefixOf(one) !== 'NODE_' && upper.startsWith(prefixOf(one)),
+      (one) => prefixOf(one) !== '' && !['NODE_', 'OTEL_'].includes(prefixOf(one)) && upper.startsWith(prefixOf(one)),
     );
     const [closest] = (related.length > 0 ? related : names).toSorted(
       (one, other) => distance(one, upper) - distance(other, upper),

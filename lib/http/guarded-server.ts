@@ -9,6 +9,7 @@ import { isExempt } from '../security/crawlers.ts';
 import { MAX_CONNECTIONS_OF_VISITOR, rateLimits, scaledBy } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
 import { HEAD_LIMIT, hasOneHost, isUpload, methodsOf, refusedStatus, visitorIp, isApiUrl } from './request-checks.ts';
+import { identify } from './request-identity.ts';
 import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.ts';
 import { applyRules } from './response-head.ts';
 import { responseRules } from './response-rules.ts';
@@ -146,7 +147,8 @@ export function createGuardedServer(
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { socket } = request;
-    const requestId = randomUUID();
+    const { requestId, isGiven } = identify(request, hops);
+    if (isGiven) response.setHeader('X-Request-Id', requestId);
     responses.set(socket, response);
     const refused = refusalOf(request);
     if (refused) {

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { logger } from '../logger.ts';
 import { metrics } from '../metrics.ts';
+import { identify } from './request-identity.ts';
 
 const API = /^\/api\/([\w-]+)/;
 const OFFICE = /^\/(?:[a-z]{2}\/)?backoffice(?:\/|$)/;
@@ -26,15 +28,24 @@ export function routeClass(url: string, endpoints: ReadonlySet<string>): string 
   return /\.\w+$/.test(pathname) ? 'file' : 'page';
 }
 
-/** Counts and times all answers of a server, refusals included. */
-export function observe(server: Server, endpoints: ReadonlySet<string>): void {
+type Observed = { readonly endpoints: ReadonlySet<string>; readonly hops: number; readonly hasAccessLog: boolean };
+
+/** Counts, times and, with `hasAccessLog`, logs all answers of a server, refusals included. */
+export function observe(server: Server, { endpoints, hops, hasAccessLog }: Observed): void {
   const { requests } = metrics();
-  server.prependListener('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-    const begun = performance.now();
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { method, url = '', socket } = request;
+    const { requestId, traceId } = identify(request, hops);
+    const [begun, sentBefore] = [performance.now(), socket.bytesWritten];
     response.once('close', () => {
-      if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return;
+      const route = routeClass(url, endpoints);
       const status = response.writableFinished ? response.statusCode : 499;
-      requests.observe({ route: routeClass(url, endpoints), status }, (performance.now() - begun) / 1_000);
+      const ms = performance.now() - begun;
+      const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
+      if (!isStream) requests.observe({ route, status }, ms / 1_000);
+      if (!hasAccessLog) return;
+      const bytes = socket.bytesWritten - sentBefore;
+      logger.info({ method, route, status, ms: Math.round(ms), bytes, requestId, traceId }, 'request');
     });
   });
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
       answer: async (_, response) => void response.writeHead(404).end(),
     },
   );
-  observe(server, new Set(['contactos']));
+  observe(server, { endpoints: new Set(['contactos']), hops: 0, hasAccessLog: false });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -8,15 +8,19 @@ import { superviseEmbedded } from '../db/embedded-supervisor.ts';
 import { misspelledSettings, readEnv } from '../env.ts';
 import { metrics } from '../metrics.ts';
 import { pageCache } from '../page-cache/handler.ts';
+import { requestContext } from '../request-context.ts';
+import { release } from '../release.ts';
 import { createGuardedServer } from './guarded-server.ts';
 import { ResponseCache } from './response-cache.ts';
 import { lifecycle } from './lifecycle.ts';
-import { endpointNames, observe } from './observe.ts';
+import { endpointNames, observe, routeClass } from './observe.ts';
 import { answerDirectly, directHandlerOf } from './outside-next.ts';
 import { answerProbe } from './probes.ts';
 import { dropHeaders, visitorIp } from './request-checks.ts';
+import { identify } from './request-identity.ts';
 import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
+import { openTraces, type Trace } from './traces.ts';
 import { StaticFiles } from './static-files.ts';
 
 /** Milliseconds in which load balancers see /api/health fail before connections are rejected. */
@@ -92,10 +96,13 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const responses = new ResponseCache();
 const { answers } = metrics();
+const endpoints = endpointNames('.next');
+const trace: Trace = env.OTEL_EXPORTER_OTLP_ENDPOINT ? await openTraces() : (_request, _response, _route, run) => run();
 const staticFiles = new StaticFiles('.next');
 
 async function passToNext(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
   const { url = '/', headers } = request;
+  response.setHeader('x-app-version', release().name);
   applyRules(
     dev ? developmentRules : responseRules,
     { url, host: headers.host, requestId, ifNoneMatch: headers['if-none-match'] },
@@ -116,16 +123,24 @@ const server = createGuardedServer(
     },
     async answer(request, response, requestId) {
       prepareRequest(request, requestId);
+      response.setHeader('x-request-id', requestId);
       const handler = dev ? undefined : directHandlerOf(request);
-      await (handler ? answerDirectly(request, response, handler) : passToNext(request, response, requestId));
+      const { traceId } = identify(request, env.TRUSTED_PROXY_HOPS);
+      const run = () =>
+        handler ? answerDirectly(request, response, handler) : passToNext(request, response, requestId);
+      const route = routeClass(request.url ?? '', endpoints);
+      await requestContext().run({ requestId, traceId }, () => trace(request, response, route, run));
     },
   },
 );
-observe(server, endpointNames('.next'));
+observe(server, { endpoints, hops: env.TRUSTED_PROXY_HOPS, hasAccessLog: env.ACCESS_LOG });
 server.on('error', ({ code }: NodeJS.ErrnoException) =>
   exitWithError(`Port ${env.PORT} cannot be used (${code}): stop the program that uses it, or set another PORT.`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
 // Stops when the parent (npm start) has died, to free the port.
 if (process.send) process.on('disconnect', () => void stop(server));
-server.listen(env.PORT, () => process.send?.('ready'));
+server.listen(env.PORT, () => {
+  logger.info({ ...release(), port: env.PORT }, 'started');
+  process.send?.('ready');
+});

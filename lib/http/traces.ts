@@ -1,0 +1,70 @@
+// Node runs this file directly: relative imports only, with file endings.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
+import { release } from '../release.ts';
+import { lifecycle } from './lifecycle.ts';
+
+export type Trace = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: string,
+  run: () => Promise<void>,
+) => Promise<void>;
+
+const withoutQuery = (value: unknown): unknown => (typeof value === 'string' ? value.split('?', 1)[0] : value);
+
+/** Next writes whole addresses and messages of errors into its spans: these may hold a profile or a query's values. */
+function withoutPersonalData(span: ReadableSpan): ReadableSpan {
+  span.events.length = 0;
+  for (const [name, value] of Object.entries(span.attributes))
+    Object.assign(span.attributes, { [name]: withoutQuery(value) });
+  return Object.assign(span, { name: withoutQuery(span.name), status: { code: span.status.code } });
+}
+
+/**
+ * Sends traces by OTLP (HTTP, JSON) to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK itself reads the other OTEL_ settings.
+ * Next's own spans hang below ours. Nothing of the SDK is loaded without the setting.
+ */
+export async function openTraces(): Promise<Trace> {
+  const [
+    { defaultResource, detectResources, envDetector, resourceFromAttributes },
+    { context, propagation, SpanKind, SpanStatusCode, trace },
+    sdk,
+    { OTLPTraceExporter },
+  ] = await Promise.all([
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  const otlp = new OTLPTraceExporter();
+  const exporter: SpanExporter = {
+    export: (spans, done) => otlp.export(spans.map(withoutPersonalData), done),
+    shutdown: () => otlp.shutdown(),
+  };
+  const own = {
+    'service.name': 'queplan',
+    'service.version': release().name,
+    'host.name': hostname(),
+    'process.pid': process.pid,
+  };
+  const resource = defaultResource()
+    .merge(resourceFromAttributes(own))
+    .merge(detectResources({ detectors: [envDetector] }));
+  const provider = new sdk.NodeTracerProvider({ resource, spanProcessors: [new sdk.BatchSpanProcessor(exporter)] });
+  provider.register();
+  lifecycle().onStop.push(() => provider.shutdown());
+  const tracer = trace.getTracer('queplan', release().name);
+  return (request, response, route, run) => {
+    const parent = propagation.extract(context.active(), request.headers);
+    const attributes = { 'http.request.method': request.method ?? '', 'http.route': route };
+    const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+    response.once('close', () => {
+      span.setAttribute('http.response.status_code', response.statusCode);
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    return context.with(trace.setSpan(parent, span), run);
+  };
+}

@@ -1,0 +1,8 @@
+// Node runs this file directly (lib/http/server.ts): relative imports only, with file endings.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from './process-wide.ts';
+
+type RequestContext = { readonly requestId: string; readonly traceId?: string | undefined };
+
+/** Names the request under way in log lines. */
+export const requestContext = () => processWide('request-context', () => new AsyncLocalStorage<RequestContext>());
