@@ -21,6 +21,7 @@ describe('the settings', () => {
       readEnv({
         ...Object.fromEntries(entries),
         DATABASE_URL: 'postgresql://h/d',
+        DATABASE_DIRECT_URL: 'postgresql://h/d',
         REDIS_URL: 'redis://h',
         SMTP_URL: 'smtp://h',
         PAYMENT_GATEWAY: 'mercadopago',
@@ -85,6 +86,8 @@ describe('the settings', () => {
     ['PORT', 'abc'],
     ['DEFAULT_MARKET', 'xx'],
     ['DATABASE_URL', 'not a url'],
+    ['DATABASE_DIRECT_URL', 'postgresql://h/d'],
+    ['DATABASE_POOL', '1'],
     ['DATABASE_URL', 'mysql://user@host/name'],
     ['SITE_HOSTS', 'queplan.example'],
     ['SITE_HOSTS', 'queplan.example=cl,queplan.test=xx'],

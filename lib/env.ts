@@ -84,6 +84,10 @@ const stated = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' }).optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' })
+    .optional(),
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'redis://user:password@host:port' }).optional(),
   DEFAULT_MARKET: z.enum(MARKET_CODES).default('co'),
   SITE_HOSTS: shown(
@@ -240,6 +244,10 @@ const settings = stated
     error: 'both or none of CDN_PURGE_URL and CDN_PURGE_TOKEN',
   })
   .superRefine(checkBucket)
+  .refine((made) => made.DATABASE_DIRECT_URL === undefined || made.DATABASE_URL !== undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'only with DATABASE_URL, which then is the address of PgBouncer',
+  })
   .superRefine(checkGateways)
   .superRefine(checkTaxIds)
   .transform(({ DEMO, ...made }) => ({

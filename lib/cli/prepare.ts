@@ -26,9 +26,9 @@ async function fill(url: string): Promise<void> {
 }
 
 async function prepare(): Promise<string> {
-  const { DATABASE_URL, DATA_DIR } = env();
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env();
   const url = DATABASE_URL ?? (await startEmbedded(DATA_DIR)).url;
-  await migrateDatabase(url, () => fill(url));
+  await migrateDatabase(DATABASE_DIRECT_URL ?? url, () => fill(url));
   return url;
 }
 

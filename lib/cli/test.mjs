@@ -49,15 +49,19 @@ function runVitest() {
   add('vitest', ok, (report) => readVitest(report, root));
 }
 
+/** Installs packages of Debian where that is permitted. */
+function installPackages(title, ...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  const update = ['-o', 'Acquire::Retries=3', 'update', '-qq'];
+  const wanted = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  return execute(title, 'apt-get', update, quiet) && execute(title, 'apt-get', wanted, quiet);
+}
+
 /** Installs a browser: Debian's headless Chromium if permitted, else one already installed, else Playwright's. */
 function installBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-    const update = ['-o', 'Acquire::Retries=3', 'update', '-qq'];
-    const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'];
-    if (execute('browser', 'apt-get', update, quiet) && execute('browser', 'apt-get', packages, quiet)) return true;
-  }
+  if (installPackages('browser', 'chromium-headless-shell', 'fonts-liberation')) return true;
   if (existsSync('/usr/bin/chromium')) return true;
   return execute('browser', node(), [tool('playwright/cli.js'), 'install', '--only-shell', 'chromium']);
 }
@@ -86,6 +90,8 @@ check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
 check('lint', tool('oxlint/bin/oxlint'), []);
 check('format', tool('oxfmt/bin/oxfmt'), ['--check']);
 check('unused', tool('knip/bin/knip.js'), []);
+// Tests that need these are skipped without them.
+if (!existsSync('/usr/sbin/pgbouncer')) installPackages('engines', 'pgbouncer');
 runVitest();
 if (!quick) {
   const ready = built();

@@ -58,7 +58,7 @@ export const withDatabase = (
   withConnection(async ({ url, name }) => {
     const db = useDatabase(url);
     guardSealed(db);
-    await migrateDatabase(url, () => markDemonstration(db));
+    await migrateDatabase(env().DATABASE_DIRECT_URL ?? url, () => markDemonstration(db));
     await refreshPageTexts(db);
     await run(db, name);
   }, options);

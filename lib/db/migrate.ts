@@ -5,6 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { env } from '@/lib/env';
+import { LIMITS } from './client';
 
 const folder = path.join(process.cwd(), 'lib/db/migrations');
 const byHand = path.join(process.cwd(), 'lib/db/after-migration.sql');
@@ -90,13 +92,36 @@ async function applyOwn(client: Client): Promise<void> {
   await client.query(readFileSync(byHand, 'utf8'));
 }
 
+/** Behind a pooler no connection keeps settings: the role of DATABASE_URL gets them, in this database alone. */
+async function limitRole(client: Client): Promise<void> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
+  if (!DATABASE_DIRECT_URL) return;
+  const role = decodeURIComponent(new URL(DATABASE_URL!).username) || client.user!;
+  const { rows } = await client.query<{ setting: string }>(
+    `select unnest(setconfig) as setting from pg_db_role_setting
+     where setrole = $1::regrole and setdatabase = (select oid from pg_database where datname = current_database())`,
+    [client.escapeIdentifier(role)],
+  );
+  const known = new Set(rows.map(({ setting }) => setting));
+  for (const [name, value] of Object.entries(LIMITS)) {
+    if (known.has(`${name}=${value}`)) continue;
+    const order = `alter role ${client.escapeIdentifier(role)} in database ${client.escapeIdentifier(client.database!)} set ${name} = ${value}`;
+    await client.query(order).catch((cause: unknown) => {
+      throw new Error(`The role of DATABASE_DIRECT_URL may not do this: ${order}`, { cause });
+    });
+  }
+}
+
 /** Migrates to this version's schema; `fill` runs under the same lock. @throws Error if a newer schema is incompatible */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
+    // The role's own limits (`limitRole`) are those of requests.
+    for (const name of Object.keys(LIMITS)) await client.query(`set ${name} = 0`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await appliedButUnknown(client)) await acceptNewer(client);
     else await applyOwn(client);
+    await limitRole(client);
     await fill?.();
   } finally {
     await client.end();

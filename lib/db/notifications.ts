@@ -74,4 +74,4 @@ export class Notifications {
 }
 
 export const notifications = (): Notifications =>
-  processWide('notifications', () => new Notifications(() => env().DATABASE_URL!));
+  processWide('notifications', () => new Notifications(() => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL!));

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { JobResult } from 'pg-boss';
-import { database } from '@/lib/db/client';
+import { connectDirectly, database } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
 import { reasonOf, redactedError } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
@@ -13,7 +13,7 @@ const LOCK_CLASS = 7_283_002;
 
 /** Runs `work` unless a process runs that name. The lock lasts as long as its connection. True: it ran. */
 async function doAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {
-  const connection = await database().$client.connect();
+  const connection = await connectDirectly();
   let isLocked = false;
   try {
     const tried = await connection.query('select pg_try_advisory_lock($1, hashtext($2)) as locked', [LOCK_CLASS, name]);
