@@ -78,8 +78,9 @@ it.each([
 });
 
 it('puts host, process and request into each line of log', () => {
+  const load = (name: string) => `await import(${JSON.stringify(`./lib/${name}.ts`)})`;
   const script = `
-    const [{ logger }, { requestContext }] = await Promise.all([import('./lib/logger.ts'), import('./lib/request-context.ts')]);
+    const { logger } = ${load('logger')}, { requestContext } = ${load('request-context')};
     requestContext().run({ requestId: 'r-1', traceId: 't-1' }, () => logger.info('inside'));
     logger.info('outside');`;
   const env = { ...process.env, LOG_LEVEL: 'info' };
