@@ -71,6 +71,9 @@ function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): numb
   return yearlyPrice === 0 ? 0 : Math.exp((-DEDUCTIBLE_SHARE * deductible) / yearlyPrice);
 }
 
+export const deductibleUnits = (deductible: number | null, scale: Scale): number =>
+  toUnits(deductiblePart(deductible, scale));
+
 function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
   if (cap === null) return 0;
   return cap === 'unlimited' ? UNIT : toUnits(cap.amount / caps[cap.currency]!);
@@ -81,7 +84,7 @@ export function qualitiesOf({ percents, deductible, clinics, cap }: QualityFacts
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
     coverage: scale.percents === 0 ? 0 : toUnits(paid / scale.percents / 100),
-    deductible: toUnits(deductiblePart(deductible, scale)),
+    deductible: deductibleUnits(deductible, scale),
     clinics: scale.clinics === 0 ? 0 : toUnits(clinics / scale.clinics),
     cap: capPart(cap, scale),
   };

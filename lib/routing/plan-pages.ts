@@ -27,6 +27,16 @@ export class PlanPages implements KnownPlans {
     this.#codes.set(productCode === url ? url : productCode, organization.code);
   }
 
+  /** True when the plan has the same pages, of the same seller. */
+  has({ productType, productCode, url, organization }: Plan): boolean {
+    const kind = this.#kinds.get(productType);
+    const ofSeller = this.#plans.get(`${kind}/${organization.url}`);
+    return (
+      kind === undefined ||
+      (ofSeller?.get(url) === organization.code && this.#codes.get(productCode) === organization.code)
+    );
+  }
+
   hasPlan(kind: string, organization: string, plan: string): boolean {
     return this.#plans.get(`${kind}/${organization}`)?.has(plan) ?? false;
   }

@@ -22,7 +22,7 @@ export async function hasUnmarkedRows(db: Db): Promise<boolean> {
 
 export async function markRowsEqualTo(db: Db, file: CatalogueFile, market: Market): Promise<void> {
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
-  const plans = file.plans.map((entry) => toRow(entry, { market, types, today: '1970-01-01' }));
+  const plans = file.plans.map((entry) => toRow(entry, { market, types, today: '1970-01-01', version: 0 }));
   await db.execute(sql`
     update plan set demonstration = true
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)

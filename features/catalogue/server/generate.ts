@@ -104,9 +104,9 @@ export async function generateCatalogue(
   const made: CatalogueFile = { ...file, plans: [], lineContents: [] };
   return db.transaction(async (tx) => {
     await deletePlansByPrefix(tx, market.id, PREFIX);
-    const written = await writeFile(tx, made, market, now, makePlans(file.plans, plans, seed));
-    await writeScores(tx, market, (productType) => productType === line.productType);
+    const written = await writeFile(tx, made, market, now, { plans: makePlans(file.plans, plans, seed) });
+    await writeScores(tx, market, { isConcerned: (productType) => productType === line.productType });
     await bumpVersion(tx, market.id);
-    return written;
+    return written.plans;
   });
 }

@@ -17,6 +17,7 @@ import {
   deleteLineContents,
   deleteOrganizations,
   deletePlans,
+  markWhole,
   writeOrganizations,
   writePlans,
 } from './write.db';
@@ -34,18 +35,19 @@ export type Imported = {
   readonly unverified: number;
 };
 
-/** Writes a file in the caller's transaction, which must also raise the version. Returns the number of plans. */
+/** Writes a file in the caller's transaction, which must also raise the version, by default with all that it holds. */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,
   market: Market,
   now: Date,
-  plans: Iterable<PlanEntry> = file.plans,
-): Promise<number> {
-  await writeOrganizations(db, market, file.organizations);
+  { plans = file.plans, version = 0 }: { plans?: Iterable<PlanEntry>; version?: number } = {},
+): Promise<{ plans: number; organizations: number }> {
+  const organizations = await writeOrganizations(db, market, file.organizations);
   await writeLineContents(db, market, file.lineContents);
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
-  return writePlans(db, plans, { market, types, today: dayIn(market.timeZone, now) });
+  const writing = { market, types, today: dayIn(market.timeZone, now), version };
+  return { plans: await writePlans(db, plans, writing), organizations };
 }
 
 const ADDRESSES_PER_STATEMENT = 1000;
@@ -115,17 +117,19 @@ export async function importFile(
   { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
 ): Promise<Outcome> {
   // Raised first, so that a second import of the market waits here and then sees the rows of this one.
-  const version = await bumpVersion(tx, market.id);
+  const version = await bumpVersion(tx, market.id, { inPlans: true });
   if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
   const sold = await listSoldPrices(tx, market.id);
   throwMistakes(await storedMistakes(tx, file, market));
   const withdrawn = await deletePlans(tx, market.id, file.withdraw);
-  const plans = await writeFile(tx, file, market, now);
+  const { plans, organizations } = await writeFile(tx, file, market, now, { version });
   await deleteLineContents(tx, market.id, file.withdrawLineContents);
   await deleteOrganizations(tx, market.id, file.withdrawOrganizations);
   const lines = linesConcerned(file, sold);
-  await writeScores(tx, market, (productType) => lines.has(productType));
+  await writeScores(tx, market, { isConcerned: (productType) => lines.has(productType), version });
+  const others = [file.withdraw, file.lineContents, file.withdrawLineContents, file.withdrawOrganizations];
+  if (organizations > 0 || others.some(({ length }) => length > 0)) await markWhole(tx, market.id);
   const demonstration = file.plans.filter((plan) => plan.demonstration).length;
   const unverified = file.plans.filter(({ verified }) => !verified).length;
   const odd = oddPrices(file, market, sold);

@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, lt, min, sql, type SQL, not } from 'd
 import { lineContent, type LineContent } from '@/features/catalogue/detail/detail-schemas';
 import type { ScorePlace } from '@/features/catalogue/plan-facts';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-schemas';
+import { union } from 'drizzle-orm/pg-core';
 import { priceUnit, type PriceUnit, tariff } from '@/features/pricing/price-schemas';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -127,13 +128,17 @@ export const LEGACY_DEFAULTS = { waitingPeriods: [] };
  * Reads plans in pages, because 100,000 do not fit in memory. Does not parse the JSON, because the import checked it
  * and parsing doubles the time.
  */
-export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
+export async function* readPlans(
+  db: Db,
+  market: MarketId,
+  { ids, pageSize = 500 }: { readonly ids?: readonly number[]; readonly pageSize?: number } = {},
+): AsyncGenerator<StoredPlan> {
   for (let last = 0; ;) {
     const rows = await db
       .select(planColumns)
       .from(plan)
       .innerJoin(organization, eq(organization.id, plan.organizationId))
-      .where(and(eq(plan.market, market), gt(plan.id, last)))
+      .where(and(eq(plan.market, market), gt(plan.id, last), ids && inArray(plan.id, [...ids])))
       .orderBy(asc(plan.id))
       .limit(pageSize);
     for (const row of rows as StoredPlan[]) yield { ...row, details: { ...LEGACY_DEFAULTS, ...row.details } };
@@ -233,6 +238,26 @@ export async function countPlans(db: Db): Promise<Map<number, number>> {
 async function findState(db: Db, market: MarketId) {
   const [row] = await db.select().from(catalogueVersion).where(eq(catalogueVersion.market, market));
   return row;
+}
+
+/** Ids of the plans that changed since a version. Null: more than `most`, or something else changed. */
+export async function listChangedPlans(
+  db: Db,
+  market: MarketId,
+  { since, most }: { readonly since: number; readonly most: number },
+): Promise<{ version: number; ids: number[] } | null> {
+  const state = await findState(db, market);
+  if (!state || state.wholeIn > since) return null;
+  const inPlans = db
+    .select({ id: plan.id })
+    .from(plan)
+    .where(and(eq(plan.market, market), gt(plan.changedIn, since)));
+  const inScores = db
+    .select({ id: planScore.planId })
+    .from(planScore)
+    .where(and(eq(planScore.market, market), gt(planScore.changedIn, since)));
+  const rows = await union(inPlans, inScores).limit(most + 1);
+  return rows.length > most ? null : { version: state.version, ids: rows.map(({ id }) => id) };
 }
 
 export const findVersion = async (db: Db, market: MarketId): Promise<number> =>

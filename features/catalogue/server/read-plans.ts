@@ -167,9 +167,18 @@ export async function organizationDetails(
 export async function* readCatalogue(
   { db, market }: { db: Db; market: Market },
   rates?: Rates,
+  ids?: readonly number[],
 ): AsyncGenerator<StoredPlan> {
-  for await (const plan of repository.readPlans(db, market.id))
+  for await (const plan of repository.readPlans(db, market.id, { ...(ids && { ids }) }))
     yield rates ? withPriceOfDay(plan, market, rates) : plan;
+}
+
+/** Most plans that an index takes up as a difference. */
+const MOST_CHANGED = 500;
+
+/** Plans that changed since a version. Null: too many, or more than plans changed. */
+export function changedPlans({ db, market }: { db: Db; market: Market }, since: number) {
+  return repository.listChangedPlans(db, market.id, { since, most: MOST_CHANGED });
 }
 
 export function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {

@@ -9,6 +9,7 @@ import {
   type ScoreReference,
   type ScoreWeights,
 } from '@/features/catalogue/score';
+import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { isOfferedPlan, unsoldSheets } from '@/lib/db/offered';
 import { plan, planScore } from '@/lib/db/schema';
@@ -61,14 +62,15 @@ function pointsOfLine(market: Market['id'], productType: string, weights: ScoreW
     best as materialized (select nullif(max(points), 0) as best from points)`;
 }
 
-async function writeLineScores(db: Db, market: Market['id'], productType: string, weights: ScoreWeights | null) {
+async function writeLineScores(db: Db, market: Market['id'], productType: string, code: MarketCode, version: number) {
+  const weights = scoreWeightsOf({ code }, productType);
   if (!weights) return;
   await db.execute(sql`
     with ${pointsOfLine(market, productType, weights)},
     fresh as (
       select plan_id, score as before, (${halfUp(sql`points * 1000`, sql`best`)} / 100)::numeric(4, 2) as score
       from points cross join best)
-    update plan_score set score = fresh.score from fresh
+    update plan_score set score = fresh.score, changed_in = ${version}::integer from fresh
     where plan_score.plan_id = fresh.plan_id and fresh.score is distinct from fresh.before`);
 }
 
@@ -76,14 +78,14 @@ async function writeLineScores(db: Db, market: Market['id'], productType: string
 export async function writeScores(
   db: Db,
   { id, code, lines }: Market,
-  isConcerned: (productType: string) => boolean = () => true,
+  { isConcerned = () => true, version = 0 }: { isConcerned?: (productType: string) => boolean; version?: number } = {},
 ): Promise<void> {
   // Nested loops are off: a new table has no statistics, so the planner would expect one row and compare all pairs.
   const { rows } = await db.execute<{ timeout: string }>(sql`
     select current_setting('statement_timeout') as timeout,
       set_config('statement_timeout', '0', true), set_config('enable_nestloop', 'off', true)`);
   for (const { productType } of lines)
-    if (isConcerned(productType)) await writeLineScores(db, id, productType, scoreWeightsOf({ code }, productType));
+    if (isConcerned(productType)) await writeLineScores(db, id, productType, code, version);
   await db.execute(sql`
     select set_config('statement_timeout', ${rows[0]!.timeout}, true), set_config('enable_nestloop', 'on', true)`);
 }

@@ -15,21 +15,31 @@ import { referencePriceOf } from './reference-price';
 
 const BATCH = 1000;
 
-export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
-  await db.execute(sql`
+/** Returns how many were new or changed. */
+export async function writeOrganizations(
+  db: Db,
+  market: Market,
+  entries: readonly OrganizationEntry[],
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
     insert into organization (market, type, code, url, display_name, image, data)
     select ${market.id}, type, code, url, "displayName", image, jsonb_build_object('regions', coalesce(regions, '[]'))
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry(type text, code text, url text, "displayName" text, image text, regions jsonb)
     on conflict (market, type, url)
     do update set code = excluded.code, display_name = excluded.display_name, image = excluded.image,
-      data = organization.data || excluded.data`);
+      data = organization.data || excluded.data
+    where (organization.code, organization.display_name, organization.image, organization.data)
+      is distinct from (excluded.code, excluded.display_name, excluded.image, organization.data || excluded.data)`);
+  return rowCount ?? 0;
 }
 
 export type WriteContext = {
   readonly market: Market;
   readonly types: ReadonlyMap<string, InsuranceTypeEntry>;
   readonly today: string;
+  /** Version that the caller's transaction raises the catalogue to. 0: it changes more than plans. */
+  readonly version: number;
 };
 
 function daysBefore(today: string, days: number): string {
@@ -57,7 +67,11 @@ export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) 
   };
 }
 
-async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], market: Market): Promise<void> {
+async function writeBatch(
+  db: Db,
+  rows: readonly ReturnType<typeof toRow>[],
+  { market, version }: WriteContext,
+): Promise<void> {
   await db.execute(sql`
     with entry as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -67,10 +81,10 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
           verified boolean, demonstration boolean)),
     written as (
       insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
-        exclusive, promoted, popular, starts_on, tariff, reference_price, details, verified, demonstration)
+        exclusive, promoted, popular, starts_on, tariff, reference_price, details, verified, demonstration, changed_in)
       select ${market.id}, entry."productType", organization.id, entry."productCode", entry.url, entry."displayName",
         entry."insuranceType", exclusive, promoted, popular, "startsOn", tariff, "referencePrice", details, verified,
-        demonstration
+        demonstration, ${version}::integer
       from entry
       join organization on organization.market = ${market.id}
         and organization.type = "organizationType" and organization.url = "organizationUrl"
@@ -79,7 +93,7 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
         display_name = excluded.display_name, insurance_type = excluded.insurance_type, exclusive = excluded.exclusive,
         promoted = excluded.promoted, popular = excluded.popular, starts_on = excluded.starts_on,
         tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
-        verified = excluded.verified, demonstration = excluded.demonstration
+        verified = excluded.verified, demonstration = excluded.demonstration, changed_in = excluded.changed_in
       returning id, product_code)
     insert into plan_score (plan_id, market, product_type, facts, closed)
     select written.id, ${market.id}, "productType", "scoreFacts", closed
@@ -96,7 +110,7 @@ export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Wr
     await writeBatch(
       db,
       batch.map((entry) => toRow(entry, writing)),
-      writing.market,
+      writing,
     );
     await writeDetails(db, writing.market, batch);
     written += batch.length;
@@ -152,11 +166,21 @@ export async function deleteLineContents(
       );
 }
 
-export async function bumpVersion(db: Db, market: Market['id']): Promise<number> {
+/** Next version. `inPlans`: plans and scores alone change, each with this version; else the caller may change all. */
+export async function bumpVersion(db: Db, market: Market['id'], { inPlans = false } = {}): Promise<number> {
+  const next = sql`${catalogueVersion.version} + 1`;
   const [row] = await db
     .insert(catalogueVersion)
     .values({ market })
-    .onConflictDoUpdate({ target: catalogueVersion.market, set: { version: sql`${catalogueVersion.version} + 1` } })
+    .onConflictDoUpdate({ target: catalogueVersion.market, set: { version: next, ...(!inPlans && { wholeIn: next }) } })
     .returning({ version: catalogueVersion.version });
   return row!.version;
+}
+
+/** Makes readers of an older version read all plans again. */
+export async function markWhole(db: Db, market: Market['id']): Promise<void> {
+  await db
+    .update(catalogueVersion)
+    .set({ wholeIn: sql`${catalogueVersion.version}` })
+    .where(eq(catalogueVersion.market, market));
 }

@@ -110,6 +110,7 @@ CREATE TABLE "booking" (
 CREATE TABLE "catalogue_version" (
 	"market" smallint PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"whole_in" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "catalogue_version_market_check" CHECK ("catalogue_version"."market" in (1, 2, 3, 4))
 );
@@ -173,6 +174,7 @@ CREATE TABLE "plan" (
 	"details" jsonb NOT NULL,
 	"verified" boolean NOT NULL,
 	"demonstration" boolean DEFAULT false,
+	"changed_in" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "plan_market_productCode_unique" UNIQUE("market","product_code"),
 	CONSTRAINT "plan_address_unique" UNIQUE("market","organization_id","product_type","url"),
 	CONSTRAINT "plan_market_id_unique" UNIQUE("market","id"),
@@ -193,6 +195,7 @@ CREATE TABLE "plan_score" (
 	"facts" jsonb NOT NULL,
 	"closed" boolean NOT NULL,
 	"score" numeric(4, 2),
+	"changed_in" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "plan_score_market_check" CHECK ("plan_score"."market" in (1, 2, 3, 4))
 );
 --> statement-breakpoint
@@ -923,9 +926,11 @@ CREATE UNIQUE INDEX "booking_link_hash_unique" ON "booking" USING btree ("link_h
 CREATE INDEX "booking_lead_id_starts_at_index" ON "booking" USING btree ("lead_id","starts_at");--> statement-breakpoint
 CREATE INDEX "booking_executive_id_starts_at_index" ON "booking" USING btree ("executive_id","starts_at");--> statement-breakpoint
 CREATE INDEX "plan_market_product_type_index" ON "plan" USING btree ("market","product_type");--> statement-breakpoint
+CREATE INDEX "plan_market_changed_in_index" ON "plan" USING btree ("market","changed_in");--> statement-breakpoint
 CREATE INDEX "plan_organization_id_display_name_index" ON "plan" USING btree ("organization_id","display_name");--> statement-breakpoint
 CREATE INDEX "plan_detail_not_sold" ON "plan_detail" USING btree ("plan_id") WHERE "plan_detail"."data"->'isapre'->>'estadoplan' = 'No Comer.';--> statement-breakpoint
 CREATE INDEX "plan_score_market_product_type_index" ON "plan_score" USING btree ("market","product_type");--> statement-breakpoint
+CREATE INDEX "plan_score_market_changed_in_index" ON "plan_score" USING btree ("market","changed_in");--> statement-breakpoint
 CREATE INDEX "conversation_last_message_at_index" ON "conversation" USING btree ("last_message_at");--> statement-breakpoint
 CREATE INDEX "conversation_open_index" ON "conversation" USING btree ("last_message_at") WHERE "conversation"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "consent_proof_created_at_index" ON "consent_proof" USING btree ("created_at");--> statement-breakpoint

@@ -17,12 +17,20 @@ import { sql } from 'drizzle-orm';
 import { bytea, createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
 import { declaredTable, none } from './declared-table';
 
+const changedIn = () => none(integer()).notNull().default(0);
+
 /**
  * Version of a market's catalogue. It increases with each change, and readers then replace their index and page cache.
  */
 export const catalogueVersion = declaredTable(
   'catalogue_version',
-  { market: none(smallint()).primaryKey(), version: none(integer()).notNull().default(1), updatedAt: updatedAt() },
+  {
+    market: none(smallint()).primaryKey(),
+    version: none(integer()).notNull().default(1),
+    /** Last version that changed more than rows of plans and scores: readers of an older one read all plans again. */
+    wholeIn: none(integer()).notNull().default(1),
+    updatedAt: updatedAt(),
+  },
   (table) => [marketCheck(table.market)],
 );
 
@@ -85,6 +93,8 @@ export const plan = declaredTable(
     details: none(jsonb()).notNull(),
     verified: none(boolean()).notNull(),
     demonstration: demonstration(),
+    /** Version of the catalogue that wrote the row last. */
+    changedIn: changedIn(),
   },
   (table) => [
     foreignKey({
@@ -96,6 +106,7 @@ export const plan = declaredTable(
     unique('plan_address_unique').on(table.market, table.organizationId, table.productType, table.url),
     unique().on(table.market, table.id),
     index().on(table.market, table.productType),
+    index().on(table.market, table.changedIn),
     index().on(table.organizationId, table.displayName),
     marketCheck(table.market),
   ],
@@ -119,8 +130,13 @@ export const planScore = declaredTable(
     closed: none(boolean()).notNull(),
     /** Null: no score. */
     score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
+    changedIn: changedIn(),
   },
-  (table) => [index().on(table.market, table.productType), marketCheck(table.market)],
+  (table) => [
+    index().on(table.market, table.productType),
+    index().on(table.market, table.changedIn),
+    marketCheck(table.market),
+  ],
 );
 
 /**

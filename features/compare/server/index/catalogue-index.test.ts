@@ -5,11 +5,15 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/read-plans';
 import { compareRequest } from '@/features/compare/search-schemas';
 import { calculatePrice } from '@/features/quote/server/calculate-price';
+import { importCatalogue } from '@/features/catalogue/server/import';
+import { fileOf, plan as planEntry, seller } from '@/lib/testing/catalogue-file';
+import { logger } from '@/lib/logger';
 import { database } from '@/lib/db/client';
 import { plan, planDetail, ufValue } from '@/lib/db/schema';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { catalogueIndex } from './catalogue-index';
+import { listPositions } from './bitset';
 import { searchPlans } from '@/features/compare/server/search-plans';
 
 beforeAll(() => seedCatalogue(database()));
@@ -47,6 +51,52 @@ describe('the index of a catalogue', () => {
     expect(await cheapest(false)).toBe(before + 2);
     await raisePrices();
     await vi.waitFor(async () => expect(await cheapest(false)).toBe(before + 3), { timeout: 5_000, interval: 100 });
+  });
+
+  describe('takes up a change', () => {
+    const ctx = testCtx('cl', { fresh: true });
+    const logged = vi.spyOn(logger, 'info');
+    const load = (file: object) => importCatalogue(database(), file, new Date(), { allowOdd: true });
+    const read = async () => {
+      logged.mockClear();
+      const { lines, planPages } = await catalogueIndex(ctx);
+      const line = lines.get('ISAPRE')!;
+      const prices = new Map(
+        [...listPositions(line.all)].map((at) => [
+          line.ownItems.at(line.rowOf[at]!).productCode,
+          line.referencePrice[at]!,
+        ]),
+      );
+      const how = logged.mock.calls.flatMap(([, text]) => (String(text).startsWith('catalogue ') ? [text] : []));
+      return { prices, how, planPages };
+    };
+
+    it('of a few plans as a difference, and any other by building anew', async () => {
+      await load(fileOf([planEntry('A', 2), planEntry('B', 3), planEntry('C', 4)]));
+      const before = await read();
+      await load(fileOf([planEntry('B', 5)]));
+      const dearer = await read();
+      expect(dearer.how).toEqual(['catalogue changed']);
+      expect(dearer.prices.get('B')! / before.prices.get('B')!).toBeGreaterThan(1.3);
+      expect(dearer.prices.get('A')).toBe(before.prices.get('A'));
+      expect(dearer.prices.size).toBe(before.prices.size);
+
+      await load(fileOf([planEntry('D', 6)]));
+      const longer = await read();
+      expect([longer.how, longer.prices.size]).toEqual([['catalogue changed'], before.prices.size + 1]);
+      expect(longer.planPages.hasProduct('D')).toBe(true);
+
+      await load(fileOf([], { withdraw: ['D'] }));
+      expect((await read()).how).toEqual(['catalogue indexed']);
+      await load(fileOf([planEntry('B', 3)], { organizations: [seller('Colmena', 'Colmena Nueva')] }));
+      expect((await read()).how).toEqual(['catalogue indexed']);
+      await load(fileOf([planEntry('A', 2, { url: 'otra' })], { organizations: [seller('Colmena', 'Colmena Nueva')] }));
+      const moved = await read();
+      expect(moved.how).toEqual(['catalogue indexed']);
+      await bumpCatalogueVersion(ctx);
+      const last = await read();
+      expect([last.how, [...last.prices].toSorted()]).toEqual([['catalogue indexed'], [...moved.prices].toSorted()]);
+    });
   });
 
   it('holds plans that an earlier release wrote, of which no waiting period is known', async () => {

@@ -1,6 +1,12 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { catalogueVersion, lineReader, readCatalogue } from '@/features/catalogue/server/read-plans';
+import {
+  catalogueVersion,
+  changedPlans,
+  lineReader,
+  readCatalogue,
+  type FoundPlan,
+} from '@/features/catalogue/server/read-plans';
 import { ratesOf } from '@/features/pricing/server/read-rates';
 import type { CatalogueDirectory } from '@/features/compare/directory';
 import type { Ctx } from '@/lib/context/ctx';
@@ -20,6 +26,7 @@ import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
 import { offeredLine, openLine } from './offered-line';
+import { patchLine } from './patch-line';
 import { rowMaker } from './plan-row';
 import { pageCount } from '@/features/compare/list';
 import { countBoth, count, usedWords } from './bitset';
@@ -34,6 +41,7 @@ export type CatalogueIndex = CatalogueState & {
 
 type MarketIndex = CatalogueIndex & { readonly planPages: PlanPages };
 
+type StoredPlan = FoundPlan['plan'];
 type Source = Pick<Ctx, 'db' | 'site' | 'market' | 'now' | 'fresh'>;
 
 type Slot = {
@@ -76,6 +84,49 @@ function eventLoopYielder(): () => Promise<void> {
     await setImmediate();
     since = performance.now();
   };
+}
+
+/** Index with the few plans that changed since. Null: it must be built anew. */
+async function difference(current: MarketIndex, source: Source): Promise<MarketIndex | null> {
+  const started = performance.now();
+  const changed = await changedPlans(source, current.version);
+  const rates = await ratesOf(source);
+  // A release before this one raises the version and names no plan.
+  if (!changed || changed.ids.length === 0 || rates.uf.value !== current.uf) return null;
+  const ids = new Set(changed.ids);
+  const known = [...current.lines].filter(([, line]) => line.ids.some((id) => ids.has(id)));
+  const toRow = rowMaker(source.market, source.now, rates, await lineReader(source));
+  const plans: StoredPlan[] = [];
+  for await (const plan of readCatalogue(source, rates, changed.ids)) plans.push(plan);
+  const lines = new Map(current.lines);
+  for (const productType of new Set([...known.map(([type]) => type), ...plans.map((plan) => plan.productType)])) {
+    const ofLine = plans.filter((plan) => plan.productType === productType);
+    const own = new Map(ofLine.map((plan) => [plan.id, toRow(plan)] as const));
+    const line = current.lines.get(productType);
+    const patched =
+      line &&
+      patchLine(
+        line,
+        changed.ids.map((id) => ({ id, row: own.get(id) ?? null })),
+      );
+    if (!patched) return null;
+    lines.set(productType, patched);
+  }
+  const { planPages } = current;
+  const unknown = plans.filter((plan) => !planPages.has(plan));
+  if (unknown.some(({ id }) => known.some(([, line]) => line.ids.includes(id)))) return null;
+  for (const plan of unknown) planPages.add(plan);
+  const directory = await catalogueDirectory(lines, source.market, eventLoopYielder());
+  logger.info(
+    {
+      market: source.market.code,
+      version: changed.version,
+      plans: ids.size,
+      milliseconds: Math.round(performance.now() - started),
+    },
+    'catalogue changed',
+  );
+  return { version: changed.version, uf: current.uf, lines, planPages, directory };
 }
 
 async function build(source: Source): Promise<MarketIndex> {
@@ -124,7 +175,8 @@ function report({ lines }: CatalogueIndex, { market: { code: market } }: Source)
 }
 
 function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
-  slot.building ??= build(source)
+  const make = async () => (slot.current && (await difference(slot.current, source))) ?? build(source);
+  slot.building ??= make()
     .then((index) => {
       slot.checkedAt = performance.now();
       report(index, source);

@@ -14,6 +14,7 @@ import type { Directory, Market } from '@/lib/markets/market';
 import type { DirectoryPages } from '@/lib/routing/known-pages';
 import { count, intersect, subtract, union, type Bitset } from './bitset';
 import { BLOCK, type LineIndex } from './line-index';
+import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
 type Lines = ReadonlyMap<string, LineIndex>;
 
@@ -26,9 +27,16 @@ function cheapestOf(line: LineIndex, plans: Bitset): OfferedLine['from'] {
   const priced = plans.slice();
   intersect(priced, line.reference);
   subtract(priced, line.soldOut);
-  let cheapest = -1;
-  for (const position of positionsOf(priced))
-    if (cheapest < 0 || line.referencePrice[position]! < line.referencePrice[cheapest]!) cheapest = position;
+  let [cheapest, lowest] = [-1, Infinity];
+  const buffer = blockBuffer();
+  for (let block = 0; block < line.blocks; block++) {
+    if (isEmptyIn(priced, block) || line.bounds.referenceLow[block]! >= lowest) continue;
+    const used = readPositions(priced, block, buffer);
+    for (let index = 0; index < used; index++) {
+      const price = line.referencePrice[buffer[index]!]!;
+      if (price < lowest) [cheapest, lowest] = [buffer[index]!, price];
+    }
+  }
   if (cheapest < 0) return null;
   return {
     amount: line.referencePrice[cheapest]!,

@@ -85,8 +85,30 @@ export type PlanRow = ItemParts & {
   readonly rule: EntryRule;
 };
 
+/** What is read for the plans that are shown, by row. Kept after the build: plans that change get further rows. */
+export class PlanRows {
+  readonly ownItems = new JsonColumn<OwnItem>();
+  readonly featureLists = new SharedLists<string>();
+  readonly clinicLists = new SharedLists<ClinicCoverage>();
+  readonly types: TypeInLocales[] = [];
+  readonly sharedItems: SharedItem[] = [];
+  readonly tariffs = new JsonColumn<Tariff>();
+  readonly facts = new JsonColumn<QualityFacts>();
+
+  /** Returns the row. */
+  append(plan: PlanRow): number {
+    this.ownItems.push(plan.own);
+    this.featureLists.push(plan.features);
+    this.clinicLists.push(plan.clinics);
+    this.sharedItems.push(plan.shared);
+    this.tariffs.push(plan.tariff);
+    this.facts.push(plan.facts);
+    return this.types.push(plan.type) - 1;
+  }
+}
+
 /** Price of a plan without one, so that it sorts last. Never shown, because the plan is not in the `reference` set. */
-const UNKNOWN = Number.MAX_SAFE_INTEGER;
+export const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const mapFacets = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
 
@@ -110,13 +132,8 @@ export class LineBuilder {
     insuranceTypes: new Map<string, string>(),
     deductibles: new Map<string, Deductible>(),
   };
-  readonly #ownItems = new JsonColumn<OwnItem>();
-  readonly #featureLists = new SharedLists<string>();
-  readonly #clinicLists = new SharedLists<ClinicCoverage>();
-  readonly #types: TypeInLocales[] = [];
-  readonly #sharedItems: SharedItem[] = [];
+  readonly #rows = new PlanRows();
   readonly #known = new Map<string, SharedItem>();
-  readonly #tariffs = new JsonColumn<Tariff>();
   readonly #sellers = new Map<string, number[]>();
   readonly #rules = new Map<string, { readonly rule: EntryRule; readonly rows: number[] }>();
 
@@ -138,12 +155,7 @@ export class LineBuilder {
     for (const facet of FACETS) for (const name of new Set(plan.names[facet])) this.#rowsOf(facet, name).push(row);
     this.#mark(plan);
     this.#addSeller(plan.seller, row);
-    this.#ownItems.push(plan.own);
-    this.#featureLists.push(plan.features);
-    this.#clinicLists.push(plan.clinics);
-    this.#sharedItems.push(this.#sharedItem(plan.shared));
-    this.#types.push(plan.type);
-    this.#tariffs.push(plan.tariff);
+    this.#rows.append({ ...plan, shared: this.#sharedItem(plan.shared) });
   }
 
   #mark({ names, organization, color, deductible }: PlanRow): void {
@@ -258,12 +270,16 @@ export class LineBuilder {
       promoted: setOf(layout, this.#promoted),
       soldOut: setOf(layout, this.#soldOut),
       hospital: { least: all, most: setOf(layout, this.#hospital.most), whole: setOf(layout, this.#hospital.whole) },
-      ownItems: this.#ownItems,
-      sharedItems: this.#sharedItems,
-      featureLists: this.#featureLists,
-      clinicLists: this.#clinicLists,
-      types: this.#types,
-      tariffs: this.#tariffs,
+      ...this.#rows,
+      rows: this.#rows,
+      deductibleOf: await column(
+        this.#facts.map(({ deductible }) => deductible ?? NaN),
+        NaN,
+      ),
+      yearlyPriceOf: await column(
+        this.#facts.map(({ yearlyPrice }) => yearlyPrice ?? NaN),
+        NaN,
+      ),
       bounds: {
         referenceLow: await edges(this.#prices, 'low'),
         referenceHigh: await edges(this.#prices, 'high'),

@@ -4,12 +4,13 @@ import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
 import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
 import type { EntryRule } from '@/features/eligibility/entry-rules';
 import type { Answer } from '@/features/compare/named-answers';
-import type { Qualities, Quality, Scale } from '@/features/compare/recommendation';
+import type { Qualities, Quality, QualityFacts, Scale } from '@/features/compare/recommendation';
 import type { PriceShape } from '@/features/pricing/rules';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import type { JsonColumn } from './json-column';
+import type { PlanRows } from './line-builder';
 import type { SharedLists } from './shared-lists';
 
 /** Positions per block. A block stores its lowest and highest values, so that a search skips most blocks. */
@@ -39,6 +40,8 @@ export type Segment = {
   readonly decimals: number;
   readonly low: Float64Array;
   readonly high: Float64Array;
+  /** One block of plans that changed after the line was built, in no order. */
+  readonly isTail?: true;
 };
 
 export type OwnItem = Pick<
@@ -99,6 +102,12 @@ export type LineIndex = {
   readonly clinicLists: SharedLists<ClinicCoverage>;
   readonly types: readonly TypeInLocales[];
   readonly tariffs: JsonColumn<Tariff>;
+  readonly facts: JsonColumn<QualityFacts>;
+  /** NaN: not known. */
+  readonly deductibleOf: Float64Array;
+  readonly yearlyPriceOf: Float64Array;
+  /** Holds the columns that are read by row, and adds rows to them. */
+  readonly rows: PlanRows;
   readonly bounds: {
     readonly referenceLow: Float64Array;
     readonly referenceHigh: Float64Array;

@@ -56,6 +56,9 @@ async function splitByFewValues(
   return [...groups.values()];
 }
 
+/** Share of empty blocks at the end, for plans that change later. */
+const SPARE = 0.01;
+
 const STEPS = 16_384;
 /** Number of plans of similar price that are ordered by quality, so that the best of them share a block. */
 const RUN = 4 * BLOCK;
@@ -82,7 +85,7 @@ async function arrange(
   return sorted;
 }
 
-function boundsOf(values: Float64Array, width: number, blocks: number) {
+export function boundsOf(values: Float64Array, width: number, blocks: number) {
   const low = new Float64Array(blocks * width).fill(Infinity);
   const high = new Float64Array(blocks * width).fill(-Infinity);
   for (let index = 0; index < values.length; index++) {
@@ -125,7 +128,8 @@ export async function layOut(
     for (const places of await splitByFewValues(draft, yieldToEventLoop)) groups.push({ draft, places });
     await yieldToEventLoop();
   }
-  const size = groups.reduce((sum, { places }) => sum + blocksOf(places) * BLOCK, 0);
+  const full = groups.reduce((sum, { places }) => sum + blocksOf(places), 0);
+  const size = (full + Math.ceil(full * SPARE)) * BLOCK;
   const layout = {
     size,
     all: emptySet(size),
