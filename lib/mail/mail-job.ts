@@ -31,7 +31,7 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
   const loaded = await kind.load(db, [...payloads.values()]);
   for (const { id, data: job } of jobs) {
     const data = loaded.get(payloads.get(job.dataId)!);
-    if (!data) continue;
+    if (!data || data.recipient === '') continue;
     const { site, recipient, owner } = data;
     await turnOfOthers();
     const afterStop = kind.afterStop ?? false;

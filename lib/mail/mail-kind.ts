@@ -13,7 +13,7 @@ export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId' | 'leadIds
 export type MailData = {
   readonly site: Site;
   readonly locale: Locale;
-  /** Recipient. Null: the contact e-mail is not set, and the mail waits for it. */
+  /** Recipient. Empty: a visitor without an e-mail, so no mail. Null: the contact e-mail is not set; the mail waits. */
   readonly recipient: string | null;
   readonly owner?: MailOwner;
 };

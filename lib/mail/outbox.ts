@@ -32,7 +32,7 @@ export type OutboxMail = MailContent &
     readonly afterStop: boolean;
   };
 
-/** Removes mails without a recipient, mails about deleted requests or trials, and to people who opted out, except mails marked `afterStop`. */
+/** Removes mails about deleted requests or trials, and to people who opted out, except mails marked `afterStop`. */
 async function filterAllowed(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
   await lockLeads(tx, leads);
@@ -41,8 +41,7 @@ async function filterAllowed(tx: Db, mails: readonly OutboxMail[]): Promise<Outb
     .from(lead)
     .where(inArray(lead.id, leads));
   const kept = new Map(rows.flatMap(({ id, stoppedAt, trial }) => (trial ? [] : [[id, stoppedAt] as const])));
-  return mails.filter(({ leadId, recipient, afterStop }) => {
-    if (!recipient) return false;
+  return mails.filter(({ leadId, afterStop }) => {
     if (!leadId) return true;
     return kept.has(leadId) && (afterStop || kept.get(leadId) === null);
   });
