@@ -9,6 +9,8 @@ export type Headings<C extends string, J extends string> = {
   readonly ofPerson: readonly C[];
   readonly ignored: readonly string[];
   readonly isExact: boolean;
+  /** Column that values without a heading belong to; null: none. */
+  readonly guess: (values: readonly string[]) => C | J | null;
 };
 
 /** Normalises a heading: 'N° documento' equals 'n. documento', 'DNI' equals 'D.N.I.'. Keeps '#'. */

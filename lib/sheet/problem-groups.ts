@@ -6,7 +6,7 @@ export const PROBLEMS_LISTED = 10;
 
 const RANGES = 8;
 
-function rangesText(rows: readonly number[]): string {
+export function rangesText(rows: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const row of rows) {
     const last = ranges.at(-1);

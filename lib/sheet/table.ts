@@ -17,6 +17,8 @@ export type Table<C extends string, J extends string = never> = {
   readonly nameOf: (column: C) => string;
   readonly problems: readonly HeaderProblem[];
   readonly rows: readonly TableRow<C | J>[];
+  /** Zero-based columns with a heading or values, and their content; null: not read. */
+  readonly content: readonly { readonly column: number; readonly as: C | J | null }[];
 };
 
 const LONGEST_NAME = 60;
@@ -67,6 +69,21 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
+/** Adds columns without a heading that are clear by their content. */
+function withGuesses<C extends string, J extends string>(
+  header: readonly string[],
+  named: readonly (C | J | null)[],
+  rows: ReadSheet['rows'],
+  headings: Headings<C, J> | null,
+): readonly (C | J | null)[] {
+  return header.map((name, column) => {
+    if (name.trim() || !headings) return named[column] ?? null;
+    const values = rows.flatMap((cells) => cells[column]?.trim() || []);
+    const guess = 2 * values.length > rows.length ? headings.guess(values) : null;
+    return guess && !named.includes(guess) ? guess : null;
+  });
+}
+
 const SUMS = /^(?:(?:sub ?)?tota(?:l|les|ls|is)(?: .*)?|suma|soma|promedio|media|average)$/;
 
 function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
@@ -87,9 +104,10 @@ export function readTable<C extends string, J extends string = never>(
   headings: Headings<C, J> | null = null,
   reasons: readonly string[] = [],
 ): Table<C, J> {
-  const { at, header, named, isTemplate } = findHeader(rows, columns, headings);
+  const { at, header, named: byName, isTemplate } = findHeader(rows, columns, headings);
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const padded = [...header, ...Array.from({ length: width - header.length }, () => '')];
+  const named = withGuesses(padded, byName, rows.slice(at + 1), headings);
   const reasonKeys = new Set(reasons.map(headingKey));
   const found = header.findIndex((cell) => reasonKeys.has(headingKey(cell)));
   const reasonsAt = found < 0 ? null : found;
@@ -124,6 +142,10 @@ export function readTable<C extends string, J extends string = never>(
     places,
     nameOf: (column) => padded[places.get(column) ?? -1]?.trim().slice(0, LONGEST_NAME) || nameOf(column),
     problems,
+    content: padded.flatMap((name, column) => {
+      const as = own.find(([, place]) => place === column)?.[0] ?? null;
+      return column !== reasonsAt && (as || name.trim()) ? [{ column, as }] : [];
+    }),
     rows: filled
       .filter(({ cells }) => hasText(cells))
       .map(({ cells, row }) => ({

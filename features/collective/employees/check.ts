@@ -1,6 +1,7 @@
 import { EMPLOYEE_COLUMNS, type EmployeeCells, type EmployeeChange, type EmployeeColumn } from './employee-schemas';
 import { isBirthDate } from '@/features/lead/plan-request/request-identity';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
+import { searchText } from '@/lib/i18n/search-text';
 import { dayOfLimit, isDay } from '@/lib/form-definition/day';
 import type { BankAccounts } from '@/lib/markets/bank-accounts';
 import { bareId } from '@/lib/markets/legal-id';
@@ -73,23 +74,49 @@ export function effectiveDays(change: EmployeeChange, today: string): { readonly
   return { min: dayOfLimit(`today-${back}d`, today), max: dayOfLimit(`today+${ahead}d`, today) };
 }
 
-const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
-/** Converts '31/01/2026', '31-1-2026', '2026/1/31' to '2026-01-31'; null: not a day. */
+/** Names of the months in the three languages. Any three letters or more of a name stand for it. */
+const MONTHS = [
+  ...['enero january janeiro', 'febrero february fevereiro', 'marzo march marco', 'abril april', 'mayo may maio'],
+  ...['junio june junho', 'julio july julho', 'agosto august', 'septiembre setiembre september setembro'],
+  ...['octubre october outubro', 'noviembre november novembro', 'diciembre december dezembro'],
+];
+
+/** Converts '31 de enero de 1990' and '31-ene-90' to '31-1-1990' and '31-1-90'. */
+const withMonthNumber = (text: string): string =>
+  searchText(text).replace(
+    /^(\d{1,2})[\s./-]+(?:de )?([a-z]{3,10})\.?[\s./-]+(?:del? )?(\d+)$/,
+    (_, date, word, year) => {
+      const month = 1 + MONTHS.findIndex((names) => names.split(' ').some((name) => name.startsWith(word)));
+      return `${date}-${month || word}-${year}`;
+    },
+  );
+
+/** Spreadsheets read two digits from 30 as a year of the 1900s. */
+const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) < 30 ? 20 : 19}${year}`);
+
+/** Converts '31/01/2026', '31-1-26', '31 de enero de 2026', '2026/1/31' to '2026-01-31'; null: not a day. */
 export function toDay(typed: string): string | null {
-  const text = typed.trim();
+  const text = withMonthNumber(typed.trim());
   const [, first, middle, last] = DAY_FIRST.exec(text) ?? YEAR_FIRST.exec(text) ?? [];
-  if (!first) return isDay(text) ? text : null;
-  const [year, date] = first.length === 4 ? [first, last!] : [last!, first];
+  if (!first) return null;
+  const [year, date] = first.length === 4 ? [first, last!] : [wholeYear(last!), first];
   const day = `${year}-${middle!.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 }
 
 export const invalidDayProblem = (typed: string): NonNullable<Found> => {
-  const isWritten = [DAY_FIRST, YEAR_FIRST, /^\d{4}-\d\d-\d\d$/].some((shape) => shape.test(typed.trim()));
+  const isWritten = [DAY_FIRST, YEAR_FIRST].some((shape) => shape.test(withMonthNumber(typed.trim())));
   return { code: isWritten ? 'noSuchDay' : 'date' };
 };
+
+/** Content of a column without a heading; null: unclear. A day may be a spreadsheet's day number. */
+export function contentOf(values: readonly string[]): 'day' | 'gender' | null {
+  if (values.every((value) => toDay(value) || /^[1-4]\d{4}$/.test(value))) return 'day';
+  return values.every((value) => readGender(value)) ? 'gender' : null;
+}
 
 const isHolder = ({ insuredType = '' }: EmployeeCells): boolean => readInsuredType(insuredType) === 'holder';
 const isDependant = ({ insuredType = '' }: EmployeeCells): boolean => readInsuredType(insuredType) === 'dependant';

@@ -1,3 +1,4 @@
+import { contentOf } from './check';
 import type { EmployeeCells, EmployeeChange, EmployeeColumn } from './employee-schemas';
 import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
@@ -45,6 +46,7 @@ export const employeeHeadings = (
   ofPerson: ['legalId', 'birthDate'],
   ignored: [...PAYROLL_HEADINGS, ...prices],
   isExact: change === 'activation',
+  guess: (values) => ({ day: 'birthDate', gender: 'gender' } as const)[contentOf(values)!] ?? null,
 });
 
 const PARTICLES = new Set([

@@ -1,15 +1,15 @@
 import { isBirthDate } from '@/features/lead/plan-request/request-identity';
-import { invalidDayProblem, toDay, type ProblemCode } from '@/features/collective/employees/check';
+import { contentOf, invalidDayProblem, toDay, type ProblemCode } from '@/features/collective/employees/check';
 import { readGender, readInsuredType, readRelationship } from '@/features/collective/employees/choices';
 import { EMPLOYEE_SPELLINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/headings';
 import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { searchText } from '@/lib/i18n/search-text';
 import { headingKey, type Headings } from '@/lib/sheet/headings';
-import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
+import type { Market, ProductLine, ProfileFormName, Region } from '@/lib/markets/market';
 
 export const PROFILES_MAX = 5_000;
 
-export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region';
+export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region' | 'riesgo';
 
 export type PersonColumn = 'nacimiento' | 'parentesco';
 
@@ -20,7 +20,12 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
   person: ['edad', 'sexo', 'ingreso'],
   employees: COMPANY_COLUMNS,
   guards: COMPANY_COLUMNS,
+  sctr: ['ingreso', 'riesgo'],
 };
+
+/** Lines that a company buys for a list of people. */
+export const pricesLists = (line: Pick<ProductLine, 'profileForm' | 'employerCreditPercent'>): boolean =>
+  line.profileForm === 'employees' || line.profileForm === 'sctr' || line.employerCreditPercent !== undefined;
 
 /** A function, so that browser bundles of this module omit the lists. */
 const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly string[]>> => ({
@@ -35,6 +40,10 @@ const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly str
   edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
   cargas: ['Edades cargas', 'Edades de las cargas', 'Edades de los hijos', 'Ages of dependants'],
   region: ['Región', 'Region', 'Provincia', 'Ciudad', 'State'],
+  riesgo: [
+    ...['Riesgo', 'Nivel de riesgo', 'Clase de riesgo', 'Nivel', 'Actividad', 'Actividad de la empresa', 'Sector'],
+    ...['Risk', 'Risk level', 'Activity', 'Risco', 'Nível de risco', 'Atividade'],
+  ],
 });
 
 const ignored = (): readonly string[] => [
@@ -46,13 +55,30 @@ const ignored = (): readonly string[] => [
   ...PAYROLL_HEADINGS,
 ];
 
-export const isDocumentHeading = (heading: string): boolean =>
-  EMPLOYEE_SPELLINGS.legalId.some((name) => headingKey(name) === headingKey(heading));
+const NAMES = ['name', 'paternalSurname', 'maternalSurname', 'fullName', 'namesFirst', 'surnames'] as const;
+const headingIn =
+  (columns: readonly (keyof typeof EMPLOYEE_SPELLINGS)[]) =>
+  (heading: string): boolean =>
+    columns.some((column) => EMPLOYEE_SPELLINGS[column].some((name) => headingKey(name) === headingKey(heading)));
+export const isDocumentHeading = headingIn(['legalId']);
+export const isNameHeading = headingIn(NAMES);
 
 type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 
+/** Ages of working people; a rising column counts the rows. */
+const areAges = (values: readonly string[]): boolean =>
+  values.every((value) => /^\d\d$/.test(value) && Number(value) > 13) &&
+  values.some((value, at) => at > 0 && Number(value) <= Number(values[at - 1]));
+
+function guessed(values: readonly string[]): ProfileColumn | PersonColumn | null {
+  const content = contentOf(values);
+  if (content) return content === 'day' ? 'nacimiento' : 'sexo';
+  return areAges(values) ? 'edad' : null;
+}
+
 /** `words`: the reader's language; `all`: those of templates. `others`: further headings to ignore. */
 export const profileHeadings = (
+  columns: readonly ProfileColumn[],
   words: Words,
   all: readonly Words[],
   others: readonly string[],
@@ -65,18 +91,19 @@ export const profileHeadings = (
     ]),
   ),
   ambiguous: ['cargas'],
-  needed: ['edad'],
+  needed: columns.includes('edad') ? ['edad'] : ['ingreso', 'riesgo'],
   joint: { nacimiento: ['edad'], parentesco: [] },
   ofPerson: [],
   ignored: [...ignored(), ...others],
   isExact: false,
+  guess: guessed,
 });
 
 export type ProfileCells = Readonly<Partial<Record<ProfileColumn, string>>>;
 
 export type ProfileProblem = {
   readonly field: ProfileColumn;
-  readonly code: 'age' | 'sex' | 'income' | 'ages' | 'region';
+  readonly code: 'age' | 'sex' | 'income' | 'ages' | 'region' | 'risk';
 };
 
 const OLDEST = 120;
@@ -84,22 +111,44 @@ const DEPENDANTS_MAX = 50;
 
 const isAge = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= OLDEST;
 const agesOf = (text: string) => text.split(/[\s,;/]+/).filter(Boolean);
-const INCOME = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2})$/;
+const INCOME = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2})(?:[.,]\d{1,2})?$/;
+const bareAmount = (text: string) => text.replace(/^(?:S\/\.?|\$) ?/, '');
+const incomeOf = (text: string) =>
+  Number(
+    bareAmount(text)
+      .replace(/[.,]\d{1,2}$/, '')
+      .replaceAll(/[.,]/g, ''),
+  );
 
 const regionOf = (text: string, regions: readonly Region[]): Region | null =>
   regions.find((one) =>
     [one.stateCode, one.stateName, one.abbreviation].some((name) => searchText(name) === searchText(text)),
   ) ?? null;
 
-type Check = readonly [ProfileProblem['code'], (text: string, regions: readonly Region[]) => boolean];
+const LEVELS = ['I', 'II', 'III', 'IV'] as const;
+
+/** Sector for a level ('III', '3', 'Riesgo 3'), or for a sector's code or name; null: neither. */
+function sectorOf(text: string, sectors: Places['workSectors']): string | null {
+  const [, level = ''] =
+    /^(?:(?:nivel|riesgo|clase|risk|level)[\s:]*)*(iv|i{1,3}|[1-4])$/.exec(searchText(text).trim()) ?? [];
+  const wanted = LEVELS[Number(level) - 1] ?? level.toUpperCase();
+  const named = sectors.find(({ code, name }) =>
+    [code, ...Object.values(name)].some((one) => searchText(one) === searchText(text).trim()),
+  );
+  return (sectors.find(({ riskLevel }) => riskLevel === wanted) ?? named)?.code ?? null;
+}
+
+type Places = Pick<Market, 'regions' | 'workSectors'>;
+type Check = readonly [ProfileProblem['code'], (text: string, places: Places) => boolean];
 
 const CHECKS: Readonly<Record<ProfileColumn, Check>> = {
   edad: ['age', isAge],
   sexo: ['sex', (text) => text === '' || readGender(text) !== null],
-  ingreso: ['income', (text) => text === '' || INCOME.test(text)],
+  ingreso: ['income', (text) => text === '' || INCOME.test(bareAmount(text))],
   edad_pareja: ['age', (text) => text === '' || isAge(text)],
   cargas: ['ages', (text) => agesOf(text).length <= DEPENDANTS_MAX && agesOf(text).every(isAge)],
-  region: ['region', (text, regions) => text === '' || regions.length === 0 || regionOf(text, regions) !== null],
+  riesgo: ['risk', (text, { workSectors }) => sectorOf(text, workSectors) !== null],
+  region: ['region', (text, { regions }) => text === '' || regions.length === 0 || regionOf(text, regions) !== null],
 };
 
 const years = (day: string, today: string): number =>
@@ -124,22 +173,28 @@ export const isFamily = ({ parentesco = '' }: PersonCells): boolean =>
 export function checkProfile(
   columns: readonly ProfileColumn[],
   cells: ProfileCells,
-  { regions, isCompany }: Pick<Market, 'regions'> & { readonly isCompany: boolean },
+  { isCompany, ...places }: Places & { readonly isCompany: boolean },
 ): ProfileProblem[] {
   return columns.flatMap((field) => {
     const [code, isRight] = CHECKS[field];
     if (isCompany && field === 'region') return [];
-    return isRight(cells[field] ?? '', regions) ? [] : [{ field, code }];
+    const text = cells[field] ?? '';
+    if (field === 'ingreso' && text === '' && columns.includes('riesgo')) return [{ field, code }];
+    return isRight(text, places) ? [] : [{ field, code }];
   });
 }
 
 /** The caller must have checked the row. */
-export function householdProfile(cells: ProfileCells, { regions }: Pick<Market, 'regions'>): PerfilIngresoInput {
+export function householdProfile(cells: ProfileCells, { regions, workSectors }: Places): PerfilIngresoInput {
+  if (cells.riesgo) {
+    const sector = sectorOf(cells.riesgo, workSectors)!;
+    return { ingresodatos: true, sctr: { cantidadempleados: 1, ingreso: incomeOf(cells.ingreso!), sector } };
+  }
   const { edad, sexo = '', ingreso = '', edad_pareja: partner = '', cargas = '', region = '' } = cells;
   const self = {
     edad: Number(edad),
     ...(sexo && { sexo: readGender(sexo)! }),
-    ingreso: ingreso ? Number(ingreso.replaceAll(/[.,]/g, '')) : null,
+    ingreso: ingreso ? incomeOf(ingreso) : null,
   };
   return {
     ingresodatos: true,

@@ -9,8 +9,18 @@ import { endpoint } from '@/lib/http/endpoint';
 export const processProfilesRequest = z.object({ code: productQuery.shape.code.min(1), body: fileStream });
 export type ProcessProfiles = z.infer<typeof processProfilesRequest>;
 
-/** POST /api/insurance/profilesProblems: takes the same file, returns its problems as text. */
-export const profileProblems = z.strictObject({ problemCount: z.int().nonnegative(), problems: sheetProblem.array() });
+/** POST /api/insurance/profilesProblems: takes the same file, returns its problems as text, and how it was read. */
+export const profileProblems = z.strictObject({
+  problemCount: z.int().nonnegative(),
+  problems: sheetProblem.array(),
+  reading: z.strictObject({
+    people: z.int().nonnegative(),
+    /** `as`: meaning of the column; null: it was not read. `name`: '' without a heading. */
+    columns: z.strictObject({ column: z.string(), name: z.string(), as: z.string().nullable() }).array(),
+    /** Rows without a person, such as totals. */
+    skippedRows: z.string(),
+  }),
+});
 export type ProfileProblems = z.infer<typeof profileProblems>;
 
 /** GET /api/insurance/profilesTemplate. `locale`: a link can send its language only in the address. */

@@ -29,11 +29,16 @@ const isQuote = (answer: Answer): answer is Quote => 'price' in answer;
 const lineOf = ({ market }: Ctx, { productType }: PlanForPricing) =>
   market.lines.find((line) => line.productType === productType);
 
-async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso | null): Promise<Answer> {
+async function quotePlan(
+  ctx: Ctx,
+  plan: PlanForPricing,
+  profile: PerfilIngreso | null,
+  group: Partial<Applicant> = {},
+): Promise<Answer> {
   const line = lineOf(ctx, plan);
   if (!line) return { code: 'noPrice' };
   const household = householdOf(profile, line, ctx.market);
-  const refused = refusalOf(plan.rule, household && toApplicant(profile, line));
+  const refused = refusalOf(plan.rule, household && { ...toApplicant(profile, line), ...group });
   if (refused) return refused;
   const rates = await ratesOf(ctx);
   const quoted = household
@@ -106,12 +111,14 @@ export async function quoteFor(
   return { plan, quote: isQuote(answer) ? answer : null };
 }
 
+/** Prices of the people on an employer's list, who are asked about one by one but apply as a group. */
 export async function pricerOf(
   ctx: Ctx,
   productCode: string,
+  employees: number,
 ): Promise<((profile: PerfilIngreso) => Promise<Answer>) | null> {
   const plan = await findPlanForPricing(ctx, { productCode });
-  return plan && ((profile) => quotePlan(ctx, plan, profile));
+  return plan && ((profile) => quotePlan(ctx, plan, profile, { isCompany: true, employees }));
 }
 
 type Shares = { readonly data: PlanShares } | { readonly reason: Refusal } | null;

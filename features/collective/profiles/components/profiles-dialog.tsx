@@ -5,11 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ProblemList } from '@/components/ui/problem-list';
-import type { Locale } from '@/lib/contract/atoms';
+import type { Currency, Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
 import { saveFile } from '@/lib/http/download';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { CheapestForList } from './cheapest-for-list';
@@ -26,12 +27,19 @@ type PricedFile = {
   readonly problems: number;
   readonly found: ProfileProblems | null;
   readonly people: number;
+  readonly total: string | null;
 };
 
 async function fileOf(response: Response): Promise<Omit<PricedFile, 'found'>> {
   const [, name = 'precios.xlsx'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const countOf = (header: string) => Number(response.headers.get(header));
-  return { file: await response.blob(), name, problems: countOf('x-problem-count'), people: countOf('x-row-count') };
+  return {
+    file: await response.blob(),
+    name,
+    problems: countOf('x-problem-count'),
+    people: countOf('x-row-count'),
+    total: response.headers.get('x-total'),
+  };
 }
 
 const readProblems = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
@@ -48,8 +56,7 @@ function useProcessProfiles() {
       mutationFn: async ({ code, file }) => {
         const sent = { query: { code }, onProgress: setPercent };
         const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', file, sent));
-        const found = priced.problems > 0 ? await readProblems({ code, file }).catch(() => null) : null;
-        return { ...priced, found };
+        return { ...priced, found: await readProblems({ code, file }).catch(() => null) };
       },
       ...TRIED_ONCE,
     },
@@ -67,13 +74,39 @@ export type ProfilesDialogProps = {
   onClose: () => void;
 };
 
-function Result({ tag, file, name, problems, found }: Omit<PricedFile, 'people'> & { tag: string }) {
+function Reading({ people, columns, skippedRows, tag }: ProfileProblems['reading'] & { tag: string }) {
+  const words = lateWords().profilesSheet.reading;
+  const nameOf = ({ column, name }: (typeof columns)[number]) => `${column} (${name || words.unnamed})`;
+  const unread = columns.filter(({ as }) => as === null).map(nameOf);
+  return (
+    <details className="space-y-1 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {plural(words.people, people, tag)}
+      </summary>
+      <ul className="list-disc pl-5">
+        {columns.map(
+          (one) => one.as && <li key={one.column}>{fill(words.column, { name: nameOf(one), as: one.as })}</li>,
+        )}
+        {unread.length > 0 && <li>{fill(words.unread, { names: unread.join(', ') })}</li>}
+        {skippedRows && <li>{fill(words.skipped, { rows: skippedRows })}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Result({ tag, file, name, problems, found, total }: Omit<PricedFile, 'people'> & { tag: string }) {
   const words = lateWords().profilesSheet;
+  const [amount, currency] = total?.split(' ') ?? [];
   return (
     <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
       <p>{problems > 0 ? plural(words.marked, problems, tag) : words.priced}</p>
       {problems > 0 && <p>{words.nothing}</p>}
-      {found && <ProblemList {...{ words, tag }} {...found} />}
+      {currency && (
+        <p className="font-semibold">
+          {fill(words.total, { total: formatMoney(Number(amount), currency as Currency, tag) })}
+        </p>
+      )}
+      {found && problems > 0 && <ProblemList {...{ words, tag }} {...found} />}
       <Button variant="plain" onClick={() => saveFile(file, name)}>
         {words.download}
       </Button>
@@ -164,7 +197,8 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         </label>
         <div id={`${id}-problem`}>{problem && <StatusMessage tone="danger">{problem}</StatusMessage>}</div>
         {data && <Result {...data} tag={tag} />}
-        {data && file && data.problems === 0 && (
+        {data?.found && <Reading {...data.found.reading} tag={tag} />}
+        {data && file && data.problems === 0 && line.profileForm === 'employees' && (
           <CheapestForList
             {...{ line, file, purchaseHref, tag }}
             type={plans.find((plan) => plan.code === code)!.type}

@@ -7,7 +7,7 @@ import { useProfileStore } from '@/features/profile/profile.store';
 import { upload } from '@/lib/http/upload';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { asksForEmployees } from '@/lib/markets/market';
+import { pricesLists } from '@/features/collective/profiles/profile-columns';
 import { server } from '@/lib/testing/msw-server';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { ProfilesOffer } from './profiles-offer';
@@ -25,7 +25,7 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
         const { container, unmount } = render(
           <ProfilesOffer page={{ site: toSite(market.code)!, market, locale }} line={line} plans={plans} />,
         );
-        expect(container.querySelector('button') !== null, line.productType).toBe(asksForEmployees(line));
+        expect(container.querySelector('button') !== null, line.productType).toBe(pricesLists(line));
         unmount();
       }
   });
@@ -36,6 +36,7 @@ async function price(
   answer: () => Response,
   rules: readonly object[] = [],
   found: object = {},
+  line: Parameters<typeof ProfilesOffer>[0]['line'] = companies,
 ) {
   const bodies: unknown[] = [];
   vi.mocked(upload).mockImplementation(async (path) =>
@@ -49,7 +50,7 @@ async function price(
     }),
   );
   const market = markets.find(({ code }) => code === 'pe')!;
-  render(<ProfilesOffer page={{ site: toSite(market.code)!, market, locale: 'es' }} line={companies} plans={plans} />);
+  render(<ProfilesOffer page={{ site: toSite(market.code)!, market, locale: 'es' }} line={line} plans={plans} />);
   await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
   const file = new File(['x'], 'planilla.xlsx');
   await userEvent.upload(await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'), file);
@@ -84,6 +85,29 @@ it('goes on from a priced list to the plans of its kind that cost least for all 
   expect(useProfileStore.getState().profiles.employees?.colectivo?.cantidadempleados).toBe(18);
 });
 
+it('says the total of a payroll with several risks, and how its file was read', async () => {
+  const reading = {
+    people: 18,
+    columns: [
+      { column: 'A', name: '', as: 'Ingreso mensual' },
+      { column: 'B', name: 'Sede', as: null },
+    ],
+    skippedRows: '20',
+  };
+  const { bodies } = await price(
+    { 'x-problem-count': '0', 'x-row-count': '18', 'x-total': '1234.5 PEN' },
+    () => HttpResponse.error(),
+    [],
+    { problemCount: 0, problems: [], reading },
+    { productType: 'SCTR', organizationType: 'ASEG', profileForm: 'sctr' },
+  );
+  expect(await screen.findByText('S/ 1,234.50 al mes en total con este plan.')).toBeVisible();
+  await userEvent.click(screen.getByText(/^Leímos 18 personas/));
+  for (const text of ['Columna A (sin título): Ingreso mensual', 'Sin usar: B (Sede)', /como totales: 20$/])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
 it('says why no plan is offered for the list', async () => {
   const message = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
   const rules = [{ name: 'tenEmployees', valid: 'perfil.colectivo.cantidadempleados >= 10', message }];
@@ -96,6 +120,7 @@ it('says what is wrong with a list, each problem once, with its rows, and offers
   const { bodies } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
     problemCount: 4,
     problems: [problem],
+    reading: { people: 18, columns: [], skippedRows: '' },
   });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { labelsOf } from '@/lib/i18n/messages';
-import { asksForEmployees } from '@/lib/markets/market';
+import { pricesLists } from '@/features/collective/profiles/profile-columns';
+import type { ProductLine } from '@/lib/markets/market';
 import { purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf } from '@/lib/site/site-table';
@@ -9,20 +10,21 @@ import type { ProfilesDialogProps } from './profiles-dialog';
 
 type Props = {
   page: PageParams;
-  line: ProfilesDialogProps['line'];
+  line: ProfilesDialogProps['line'] & Pick<ProductLine, 'employerCreditPercent'>;
   plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType'>[];
   className?: string;
 };
 
 export function ProfilesOffer({ page: { site, market, locale }, line, plans, className = '' }: Props) {
-  if (!asksForEmployees(line) || plans.length === 0) return null;
+  if (!pricesLists(line) || plans.length === 0) return null;
   const { productType, organizationType, profileForm } = line;
-  const { offer, button } = labelsOf(locale, 'profilesSheet');
+  const { offer, offerByRisk, offerOfEmployer, button, buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
+  const isPersons = profileForm === 'persons';
   return (
     <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
-      <p>{offer}</p>
+      <p>{isPersons ? offerOfEmployer : profileForm === 'sctr' ? offerByRisk : offer}</p>
       <ProfilesButton
-        label={button}
+        label={isPersons ? buttonOfEmployer : button}
         plans={plans.map(({ productCode, displayName, insuranceType }) => ({
           code: productCode,
           name: displayName,

@@ -26,7 +26,7 @@ export type Priced = {
   readonly plan: string;
 };
 
-function totalOf({ rows, isCompany }: Priced): number {
+export function totalOf({ rows, isCompany }: Priced): number {
   const totals = rows.flatMap(({ outcome }) => ('total' in outcome ? [outcome.total] : []));
   if (isCompany) return totals[0] ?? 0;
   return Math.round(totals.reduce((sum, total) => sum + total, 0) * 100) / 100;
@@ -42,7 +42,8 @@ export function pricedSheet(ctx: Ctx, priced: Priced): WrittenSheet {
   const hasFamily = isCompany && rows.some(({ isDependant }) => isDependant);
   const words = labelsOf(ctx.locale, 'profilesSheet');
   const { headings, prices, total, ofPlan, withoutFamily } = words.result;
-  const saysAge = table.places.get('edad') !== table.places.get('nacimiento');
+  const { places } = table;
+  const saysAge = !places.has('nacimiento') || places.get('edad') !== places.get('nacimiento');
   const width = Math.max(...sheet.rows.map((cells) => cells.findLastIndex(Boolean) + 1));
   const own = (cells: readonly string[], as?: 'head'): WrittenCell[] =>
     Array.from({ length: width }, (_, column) => ({ value: dayFirst(cells[column] ?? ''), ...(as && { as }) }));

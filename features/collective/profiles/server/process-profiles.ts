@@ -7,12 +7,14 @@ import {
   PROFILE_COLUMNS,
   PROFILES_MAX,
   isDocumentHeading,
+  isNameHeading,
   isFamily,
   profileHeadings,
   withAge,
   type ProfileCells,
+  type ProfileColumn,
 } from '@/features/collective/profiles/profile-columns';
-import { bareNumber } from '@/features/collective/employees/check';
+import { bareNumber, NAME_MAX } from '@/features/collective/employees/check';
 import type {
   ProcessProfiles,
   ProfileProblems,
@@ -27,17 +29,18 @@ import { AppError } from '@/lib/app-error';
 import { locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
+import { searchText } from '@/lib/i18n/search-text';
 import { fill } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import { openSheet } from '@/lib/sheet/open-sheet';
-import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
+import { groupProblems, PROBLEMS_LISTED, rangesText } from '@/lib/sheet/problem-groups';
 import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
-import { pricedSheet, type Outcome, type PricedRow } from './priced-sheet';
+import { pricedSheet, totalOf, type Outcome, type PricedRow } from './priced-sheet';
 
 const AT_ONCE = 100;
 
@@ -45,9 +48,9 @@ const columnsOf = ({ profileForm }: ProductLine) => PROFILE_COLUMNS[profileForm]
 
 const unknownLine = (ctx: Ctx) => new AppError('NOT_FOUND', labelsOf(ctx.locale, 'profilesSheet').unknownLine);
 
-async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine) {
+async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine, people: number) {
   const [price, rules] = await Promise.all([
-    pricerOf(ctx, code),
+    pricerOf(ctx, code, people),
     loadProfileRules(ctx, { productTypeName: productType }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return [];
       throw error;
@@ -89,9 +92,10 @@ async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly
   return priced;
 }
 
-function headingsIn({ locale: language }: Pick<Ctx, 'locale'>) {
+function headingsIn({ locale: language }: Pick<Ctx, 'locale'>, columns: readonly ProfileColumn[]) {
   const all = locale.options.map((one) => labelsOf(one, 'profilesSheet'));
   return profileHeadings(
+    columns,
     labelsOf(language, 'profilesSheet').headings,
     all.map(({ headings }) => headings),
     [
@@ -113,12 +117,21 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   const { line, columns } = await lineOf(ctx, code);
   const { problems: words } = labelsOf(ctx.locale, 'profilesSheet');
   const { problems: dayWords } = labelsOf(ctx.locale, 'employees');
-  const headings = headingsIn(ctx);
+  const headings = headingsIn(ctx, columns);
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const isCompany = companyProfile(line.profileForm, 1) !== null;
-  const documents = new Map<string, number>();
+  const people = new Map<string, number>();
   const documentAt = table.header.findIndex((cell) => isDocumentHeading(cell));
+  const namesAt = table.header.flatMap((cell, column) => (isNameHeading(cell) ? [column] : []));
+  /** The document, else name and age; '': neither is known. */
+  const identityOf = (typed: readonly string[], { edad = '' }: ProfileCells) => {
+    const name = namesAt
+      .map((column) => searchText(typed[column] ?? '').trim())
+      .join(' ')
+      .trim();
+    return bareNumber(typed[documentAt] ?? '') || (name && edad && `${name} ${edad}`);
+  };
   const rows = table.rows.map(({ row, cells }): Row => {
     const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
     const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
@@ -131,19 +144,34 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
       }),
     );
     problems.push(...wrong);
-    const document = bareNumber(sheet.rows[row - 1]?.[documentAt] ?? '');
-    const first = documents.get(document) ?? row;
-    if (document) documents.set(document, first);
+    const identity = identityOf(sheet.rows[row - 1] ?? [], aged);
+    const first = people.get(identity) ?? row;
+    if (identity) people.set(identity, first);
+    const column = documentAt < 0 ? namesAt[0]! : documentAt;
     if (first !== row)
       problems.push({
-        row,
-        column: columnName(documentAt),
-        name: table.header[documentAt]!,
+        ...{ row, column: columnName(column), name: table.header[column]! },
         message: fill(words.twice, { row: first }),
       });
     return { row, cells: aged, isDependant: isFamily(cells) };
   });
-  return { line, sheet, table, rows, problems, isCompany };
+  return { line, sheet, table, rows, problems, isCompany, headings };
+}
+
+type Checked = Awaited<ReturnType<typeof checkedProfiles>>;
+
+/** What was read of the file and what was not, so that its sender can check it. */
+function readingOf({ sheet, table, rows, headings, isCompany }: Checked): ProfileProblems['reading'] {
+  const columns = table.content.map(({ column, as }) => ({
+    column: columnName(column),
+    name: (table.header[column] ?? '').trim().slice(0, NAME_MAX),
+    as: as && headings.words[as],
+  }));
+  const read = new Set(rows.map(({ row }) => row));
+  const skipped = sheet.rows.flatMap((cells, at) =>
+    at + 1 > table.headerRow && cells.some(Boolean) && !read.has(at + 1) ? [at + 1] : [],
+  );
+  return { people: isCompany ? countHolders(rows) : rows.length, columns, skippedRows: rangesText(skipped) };
 }
 
 /** Returns the sheet with prices or, if there are problems, with the problems marked. Throws like `checkedProfiles`. */
@@ -158,15 +186,22 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
     const sheetWords = labelsOf(ctx.locale, 'sheet');
     return answer(markedSheet(sheet, table, problems, sheetWords), sheetWords.marked);
   }
-  const priced = await pricedRows(ctx, line, rows, await profilePricer(ctx, input.code, line));
+  const priced = await pricedRows(ctx, line, rows, await profilePricer(ctx, input.code, line, rowCount));
   const plan = (await findPlanByCode(ctx, input.code))?.item.displayName ?? input.code;
-  const written = pricedSheet(ctx, { sheet, table, rows: priced, isCompany, plan });
-  return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
+  const all = { sheet, table, rows: priced, isCompany, plan };
+  const file = await answer(pricedSheet(ctx, all), labelsOf(ctx.locale, 'profilesSheet').result.prices);
+  const [currency, ...more] = priced.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
+  const isWhole = !isCompany && more.length === priced.length - 1;
+  return isWhole ? { ...file, total: `${totalOf(all)} ${currency}` } : file;
 }
 
 export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Promise<ProfileProblems> {
-  const { problems } = await checkedProfiles(ctx, input);
-  return { problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) };
+  const checked = await checkedProfiles(ctx, input);
+  const { problems } = checked;
+  return {
+    ...{ problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) },
+    reading: readingOf(checked),
+  };
 }
 
 export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<SheetFile> {

@@ -157,7 +157,7 @@ describe('a list of people', () => {
     const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, `4012345${10 + at}`, age!, sex!]);
     const again = ['Persona 0', rows[0]![1]!, '25', 'M'];
     const response = await post(site, code, [header, ...rows, again], 'es', listProblems);
-    expect(await response.json()).toEqual({
+    expect(await response.json()).toMatchObject({
       problemCount: 1,
       problems: [{ rows: '32', count: 1, column: 'B', name: 'DNI', message: 'Esta persona ya está en la fila 2' }],
     });
@@ -209,7 +209,7 @@ describe('a list of people', () => {
       ['Luz', '01/01/2090', 'F', ''],
     ];
     const response = await post(site, code, [...rows, ...rows.slice(1, 2)], 'es', listProblems);
-    expect(await response.json()).toEqual({
+    expect(await response.json()).toMatchObject({
       problemCount: 4,
       problems: [
         {
@@ -226,6 +226,97 @@ describe('a list of people', () => {
         },
       ],
     });
+  });
+});
+
+const readingOf = async (site: MarketCode, code: string, rows: readonly (readonly string[])[]) =>
+  (await post(site, code, rows, 'es', listProblems)).json();
+
+it('reads columns without a heading by their content, and says what it read and what not', async () => {
+  const list = Array.from({ length: 30 }, (_, at) => [
+    ...[String(at + 1), `Persona ${at}`, `${(at % 28) + 1} de mayo de 19${70 + (at % 20)}`, at % 3 ? 'F' : 'M', 'Sur'],
+  ]);
+  const rows = [['', 'Nombres', '', '', 'Sede'], ...list, ['', 'TOTAL', '', '', '30']];
+  const code = plans.get('pe COLECTIVO')!;
+  expect(await readingOf('pe', code, rows)).toEqual({
+    ...{ problemCount: 0, problems: [] },
+    reading: {
+      people: 30,
+      columns: [
+        { column: 'B', name: 'Nombres', as: null },
+        { column: 'C', name: '', as: 'Fecha de nacimiento' },
+        { column: 'D', name: '', as: 'Sexo' },
+        { column: 'E', name: 'Sede', as: null },
+      ],
+      skippedRows: '32',
+    },
+  });
+  const [, first] = await cellsOf(await post('pe', code, rows));
+  expect(first!.slice(0, 6)).toEqual(['1', 'Persona 0', '1 de mayo de 1970', 'M', 'Sur', '56']);
+});
+
+it('finds who is in it twice by name and age where there is no document', async () => {
+  const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, age!, sex!]);
+  const again = [' PERSONA 4', rows[4]![1]!, 'M'];
+  const namesake = ['Persona 5', '61', 'F'];
+  const { problems } = await readingOf('pe', plans.get('pe COLECTIVO')!, [
+    ['Nombre', 'Edad', 'Sexo'],
+    ...rows,
+    again,
+    namesake,
+  ]);
+  expect(problems).toEqual([
+    { rows: '32', count: 1, column: 'A', name: 'Nombre', message: 'Esta persona ya está en la fila 6' },
+  ]);
+});
+
+it('adds up the EPS of a company, also where no person can buy it alone', async () => {
+  const code = plans.get('pe EPS')!;
+  expect(await quotedIn(marketOf('pe'), code, { cotizante: [{ edad: 41 }] })).toBeUndefined();
+  const send = (ages: readonly string[]) => post('pe', code, [['Edad'], ...ages.map((age) => [age])]);
+  const response = await send(['25', '41', '30', '30', '30']);
+  const [, young, old, other] = await cellsOf(response.clone());
+  const total = Math.round(100 * (Number(young![1]) + Number(old![1]) + 3 * Number(other![1]))) / 100;
+  expect(Number(young![1])).toBeGreaterThan(0);
+  expect(response.headers.get('x-total')).toBe(`${total} PEN`);
+  const [, alone] = await cellsOf(await send(['25', '41']));
+  expect(alone!.at(-1)).toBe('Desde 5 empleados; tu empresa tiene 2');
+});
+
+describe('a payroll for SCTR', () => {
+  const code = () => plans.get('pe SCTR')!;
+
+  it('has the price of each person’s own pay and risk, and of all', async () => {
+    const rows = [
+      ['Trabajador', 'Sueldo', 'Nivel de riesgo'],
+      ['Ana', '2,000.50', 'IV'],
+      ['Eva', 'S/ 1500', 'Riesgo 1'],
+      ['Luz', '1500', 'Construcción'],
+    ];
+    const response = await post('pe', code(), rows);
+    expect(response.headers.get('x-problem-count')).toBe('0');
+    const priced = await cellsOf(response);
+    const priceOf = async (ingreso: number, sector: string) =>
+      (await quotedIn(marketOf('pe'), code(), { sctr: { cantidadempleados: 1, ingreso, sector } }))!.amount;
+    const prices = [await priceOf(2000, 'F'), await priceOf(1500, 'G'), await priceOf(1500, 'F')];
+    expect(priced.slice(1, 4).map((row) => Number(row[3]))).toEqual(prices);
+    expect(prices[0]).toBeGreaterThan(prices[2]!);
+    const total = Math.round(100 * (prices[0]! + prices[1]! + prices[2]!)) / 100;
+    expect(Number(priced[4]![3])).toBe(total);
+    expect(response.headers.get('x-total')).toBe(`${total} PEN`);
+  });
+
+  it('says which risk or pay is missing', async () => {
+    const rows = [
+      ['Sueldo', 'Riesgo'],
+      ['', 'I'],
+      ['1500', 'alto'],
+    ];
+    const { problems } = await readingOf('pe', code(), rows);
+    expect(problems).toMatchObject([
+      { rows: '2', name: 'Sueldo' },
+      { rows: '3', name: 'Riesgo', message: 'Escribe I, II, III o IV, o la actividad como en el formulario' },
+    ]);
   });
 });
 
