@@ -16,13 +16,17 @@ type Row = RowOf<typeof conversions>;
 const USUAL_DAYS = 30;
 const TOTAL = '/';
 
-function idsOf(reader: Reader, { from, to, order }: QueryOf<typeof conversions>): readonly string[] {
+const hasFigures = ({ requests, purchases, receipts }: ConversionDay): boolean =>
+  [...Object.values(requests), ...Object.values(purchases), receipts ?? 0].some((count) => count > 0);
+
+/** The total, and the days with figures. */
+async function idsOf(reader: Reader, { from, to, order }: QueryOf<typeof conversions>): Promise<readonly string[]> {
   const site = partnerSiteOf(reader.user);
   if (!site) return [];
   const last = to ?? dayIn(marketOf(site).timeZone, reader.now);
   const range = rangeOf(site, { from: from ?? dayAfter(last, 1 - USUAL_DAYS), to: last }, reader.now, reader.locale);
-  const days: string[] = [];
-  for (let day = range.from; day <= range.to; day = dayAfter(day, 1)) days.push(day);
+  const counted = await readConversionDays(reader.db, site, range, reader.now);
+  const days = counted.filter(hasFigures).map(({ date }) => date);
   return [`${range.from}${TOTAL}${range.to}`, ...(order === '-day' ? days.toReversed() : days)];
 }
 
@@ -56,8 +60,8 @@ function toRow(id: string, days: readonly ConversionDay[], currency: Currency): 
 }
 
 const source: Source<typeof conversions> = {
-  ids: async (reader, query, { at, limit }) => idsOf(reader, query).slice(at, at + limit),
-  count: async (reader, query) => idsOf(reader, query).length,
+  ids: async (reader, query, { at, limit }) => (await idsOf(reader, query)).slice(at, at + limit),
+  count: async (reader, query) => (await idsOf(reader, query)).length,
   async rows(reader, ids) {
     const site = partnerSiteOf(reader.user);
     const ends = ids.flatMap((id) => id.split(TOTAL)).toSorted();

@@ -9,6 +9,7 @@ import {
   type Filters,
 } from '@/features/compare/filters/plan-filters';
 import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filters/facets';
+import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ChoiceGroup } from './choice-group';
@@ -97,7 +98,8 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
   const { price } = facets;
   const money = moneyOf(setting);
   const priceCurrency = chosenCurrency(filters) ?? currency;
-  const unit = fill(words.priceHint, { currency });
+  const hintFor = (of: Currency) => fill(words.priceHint, { currency: money(0, of).replaceAll(/[\d.,\s]/g, '') });
+  const unit = hintFor(currency);
   const offered = offeredFilters(line, facets);
   const choice = (name: NarrowingFilter) => (
     <ChoiceGroup
@@ -118,7 +120,7 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
     <div className="filters">
       <RangeGroup
         legend={groupName('price', setting, words)}
-        hint={price ? spreadText(price) : fill(words.priceHint, { currency: priceCurrency })}
+        hint={price ? spreadText(price) : hintFor(priceCurrency)}
         range={filters.price}
         currency={priceCurrency}
         onApply={(range) => onChange({ ...filters, price: range })}

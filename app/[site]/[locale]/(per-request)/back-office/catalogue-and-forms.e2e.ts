@@ -44,7 +44,7 @@ test('a price is corrected by a file and taken back @cl-desktop', async ({ page,
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/catalogo');
   await untilHydrated(page);
-  const input = page.getByLabel('Archivo del catálogo (JSON)');
+  const input = page.getByLabel('Archivo del catálogo (JSON, Excel o CSV)');
   await expect(input).toBeVisible();
   await expectNoAxeViolations(page);
   const before = await present(page, market.code);
