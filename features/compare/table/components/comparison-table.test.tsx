@@ -6,13 +6,13 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ComparisonTable } from './comparison-table';
 
-function Compared() {
+function Compared({ groups = [] }: { groups?: Parameters<typeof ComparisonTable>[0]['groups'] }) {
   const [items, setItems] = useState([1, 2, 3].map((id) => samplePlan({ id })));
   return (
     <ListProvider value={sampleViewData()}>
       <ComparisonTable
         items={items}
-        groups={[]}
+        groups={groups}
         links={new Map()}
         onRemove={({ id }) => setItems(items.filter((item) => item.id !== id))}
         onRequest={vi.fn()}
@@ -32,4 +32,16 @@ it('hands the focus of a plan that goes on to the next one, and of the last to t
   await userEvent.keyboard('{Enter}');
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
   expect(remove('Plan 2')).toHaveFocus();
+});
+
+it('says on paper how many clinics it left out, and where they are', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => ({
+    ...{ key: `clinic.${at}`, label: `Clínica ${at}`, isSame: false, best: [] },
+    cells: [['80%'], ['70%'], ['60%']],
+  }));
+  render(<Compared groups={[{ name: 'clinics', rows }]} />);
+  const left = screen.getByText(/^y 3 clínicas más: se ven en http/);
+  expect(left).toHaveClass('hidden', 'print:inline');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver 3 clínicas más' }));
+  expect(left).not.toBeInTheDocument();
 });

@@ -191,6 +191,12 @@ function GroupRows({ group, ...columns }: Columns & { group: Group }) {
             onToggle={() => setOpen(!isOpen)}
           />
         )}
+        {name === 'clinics' && !isOpen && first < rows.length && (
+          <span className="hidden print:inline">
+            {' '}
+            {fill(plural(table.printedClinics, rows.length - first, tag), { address: location.href.split('#')[0]! })}
+          </span>
+        )}
       </GroupHead>
       <Rows rows={rows.slice(0, isOpen ? undefined : first)} {...columns} />
     </tbody>
