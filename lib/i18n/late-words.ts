@@ -58,7 +58,10 @@ export function lateWordsOf(locale: Locale, tag?: string) {
   const { button: _button, gone: _gone, elsewhere: _elsewhere, ...lateShare } = share;
   const {
     button: _sheetButton,
+    buttonOfEmployer: _employerButton,
     offer: _sheetOffer,
+    offerByRisk: _offerByRisk,
+    offerOfEmployer: _offerOfEmployer,
     columns: _columns,
     problems: _problems,
     template: _template,

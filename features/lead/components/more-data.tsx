@@ -24,7 +24,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
-const NOTHING: More = { legalId: '', birthDate: '', plans: [], insurances: [] };
+const NOTHING: More = { legalId: '', isForeign: false, birthDate: '', plans: [], insurances: [] };
 
 type Choice = { readonly value: string; readonly name: string };
 type ChoicesProps = {
@@ -103,6 +103,11 @@ export function MoreData({ subject, answer, asker, profile }: Props) {
         autoComplete="off"
         maxLength={30}
         {...errorOf('rutpersona')}
+      />
+      <CheckboxField
+        label={labels.isForeign}
+        checked={more.isForeign}
+        onChange={({ target }) => change({ isForeign: target.checked })}
       />
       <DateField
         label={labels.birthDate}

@@ -16,6 +16,8 @@ const ADDITIONAL_MAX = 20;
 const productCode = productQuery.shape.code.min(1);
 /** Checked by the market's `legalIds`. */
 const legalId = z.string().trim().max(30).nullable().default(null);
+/** True: the document is not the national one. Our own field, which the spec does not have. */
+const documentoExtranjero = z.boolean().default(false);
 const codes = z.array(productCode).max(FURTHER_PLANS_MAX);
 
 const person = {
@@ -23,6 +25,7 @@ const person = {
   rutpersona: legalId,
   /** Legal id of a second person who contributes to the premium. */
   rut_sec_contributor: legalId,
+  documentoExtranjero,
   correopersona: reach.email,
   telefonopersona: reach.phone,
 };
@@ -66,6 +69,7 @@ const birthDate = isoDate.nullable().default(null);
 export const planRequestUpdate = z.strictObject({
   rutpersona: legalId,
   rut_sec_contributor: legalId,
+  documentoExtranjero,
   fechanacimiento: birthDate,
   arrayplan: codes.nullable().default(null),
 });
@@ -117,6 +121,7 @@ export type InsuranceRequestInput = z.input<typeof insuranceRequest>;
 export const insuranceRequestUpdate = z.strictObject({
   rutpersona: legalId,
   rut_sec_contributor: legalId,
+  documentoExtranjero,
   fechanacimiento: birthDate,
   arrayseguro: insurances.nullable().default(null),
   aditional_data: aditionalData.nullable().default(null),

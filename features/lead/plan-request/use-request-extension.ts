@@ -20,6 +20,7 @@ import type { InsuranceRequestInput, InsuranceRequestUpdateInput, PlanRequestUpd
 
 export type MoreData = {
   readonly legalId: string;
+  readonly isForeign: boolean;
   readonly birthDate: string;
   readonly plans: readonly string[];
   readonly insurances: readonly string[];
@@ -31,8 +32,9 @@ export type Requester = Partial<Pick<TypedContact, 'first_name' | 'email' | 'tel
   readonly canal?: Channel | null;
 };
 
-const identity = ({ legalId, birthDate }: MoreData) => ({
+const identity = ({ legalId, isForeign, birthDate }: MoreData) => ({
   rutpersona: legalId.trim() || null,
+  ...(isForeign && { documentoExtranjero: true }),
   fechanacimiento: birthDate || null,
 });
 

@@ -177,11 +177,12 @@ it('adds in one step what the visitor says afterwards, and further insurance as 
   });
   expect(useLeadStore.getState().tickets).toEqual(['a.proof', 'b.proof']);
 
+  await user.click(screen.getByRole('checkbox', { name: 'Es un documento de extranjero o un pasaporte' }));
   await user.click(within(further).getByRole('checkbox', { name: 'Complementario' }));
   await user.click(add);
   await waitFor(() => expect(to('seguro-adicional/update')).toHaveLength(1));
   expect(to('seguro-adicional/update')).toMatchObject([
-    { proof: 'Bearer b.proof', body: { arrayseguro: ['VIDA', 'COMPLEMENTARIO'] } },
+    { proof: 'Bearer b.proof', body: { arrayseguro: ['VIDA', 'COMPLEMENTARIO'], documentoExtranjero: true } },
   ]);
   expect(to('seguro-adicional/solicitar')).toHaveLength(1);
 });

@@ -277,6 +277,16 @@ describe('POST /api/solicitarplans/update', () => {
     expect(shown.total).toBe(3);
   });
 
+  it('takes a foreigner’s document that is marked as one, and no mistyped national one', async () => {
+    const peru = { site: 'pe' } as const;
+    const mine = await asked(POST, { ...samplePerson(), nombreplan: plansOf('pe', 'VIDA')[0] }, peru);
+    const add = (body: object) => send(update, body, { ...mine, ...peru });
+    expect((await add({ rutpersona: '001234567' })).status).toBe(400);
+    expect((await add({ rutpersona: '001234567', documentoExtranjero: true })).status).toBe(200);
+    expect((await kept(mine.id)).additionalData).toEqual({ legalId: '001234567', documentKind: 'cePeru' });
+    expect((await add({ rutpersona: 'x', documentoExtranjero: true })).body.error.fields).toHaveProperty('rutpersona');
+  });
+
   it('tells the partner whose site it is', async () => {
     await publishRow('cl.acme');
     const mine = await asked(POST, planRequest({ arrayplan: [] }), { site: 'acme.cl' });

@@ -33,7 +33,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import type { Market } from '@/lib/markets/market';
 import { extendLead, findToExtend, type Extendable } from './plan-request.db';
 
-type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> & {
+type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor' | 'documentoExtranjero'> & {
   readonly fechanacimiento?: string | null;
 };
 
@@ -67,9 +67,13 @@ export function checkedIdentity(
 
 const FIELDS = { legalId: 'rutpersona', partnerLegalId: 'rut_sec_contributor', birthDate: 'fechanacimiento' } as const;
 
-function identityOf(ctx: Ctx, { rutpersona, rut_sec_contributor, fechanacimiento = null }: Identifying) {
-  const typed = { legalId: rutpersona, partnerLegalId: rut_sec_contributor, birthDate: fechanacimiento };
-  return checkedIdentity(ctx, typed, { fields: FIELDS });
+function identityOf(ctx: Ctx, input: Identifying): Record<string, string> {
+  const { rutpersona: legalId, rut_sec_contributor: partnerLegalId, fechanacimiento: birthDate = null } = input;
+  const typed = { legalId, partnerLegalId, birthDate };
+  if (!input.documentoExtranjero || !legalId) return checkedIdentity(ctx, typed, { fields: FIELDS });
+  const [, ...foreign] = ctx.market.legalIds;
+  const document = foreign.find(({ isValid }) => isValid(legalId)) ?? foreign.at(-1)!;
+  return { ...checkedIdentity(ctx, typed, { fields: FIELDS, document }), documentKind: document.kind };
 }
 
 type Person = Pick<
