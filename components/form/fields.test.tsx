@@ -17,7 +17,10 @@ describe('StepperField', () => {
     ['66 años', '66', '66'],
     ['1 año', '1', '1'],
     ['6o', '6o', null],
-    ['66 meses', '66meses', null],
+    ['8 meses', '0', '0'],
+    ['1 mês', '0', '0'],
+    ['18 months', '1', '1'],
+    ['8 semanas', '8semanas', null],
   ])('reads %j as %s', async (typed, shown, now) => {
     render(<Age />);
     const input = screen.getByRole('spinbutton', { name: 'Edad' });

@@ -125,6 +125,9 @@ describe('who is accepted', () => {
     const to = (destination: string | null, ...coverageCountries: string[]) =>
       refusalOf(rule({ coverageCountries }, tariff), person({ destination }));
     const out = { code: 'destination' };
+    expect(to('SINESTADOSUNIDOS', 'worldwideExUsa')).toBeNull();
+    expect(to('SINESTADOSUNIDOS', 'worldwide')).toBeNull();
+    expect(to('SINESTADOSUNIDOS', 'europe', 'latam')).toEqual(out);
     expect(to('EUROPA', 'latam')).toEqual(out);
     expect(to('EUROPA', 'latam', 'europe')).toBeNull();
     expect([to('ESTADOSUNIDOS', 'worldwideExUsa', 'latam'), to('CANADA', 'worldwideExUsa')]).toEqual([out, null]);

@@ -168,8 +168,10 @@ const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Refusal | null {
-  if (destination === null || !WORLD.includes(destination) || areas.length === 0) return null;
-  const holds = (area: string) => !Object.hasOwn(DESTINATIONS, area) || DESTINATIONS[area]!.includes(destination);
+  const wanted = destination === 'SINESTADOSUNIDOS' ? DESTINATIONS.worldwideExUsa! : [destination ?? ''];
+  if (!wanted.every((one) => WORLD.includes(one)) || areas.length === 0) return null;
+  const holds = (area: string) =>
+    !Object.hasOwn(DESTINATIONS, area) || wanted.every((one) => DESTINATIONS[area]!.includes(one));
   return areas.some(holds) ? null : { code: 'destination' };
 }
 

@@ -4,10 +4,14 @@ import type { FieldValue } from './form-values';
 
 const WHOLE_NUMBER = /^(-?\d{1,9})(?:\s*(?:a[ñn]os|years)|(?<=^1)\s*(?:a[ñn]o|year))?$/iu;
 
-/** Reads '66', also '66 años' in the three languages. Null: empty. Other text is returned unchanged. */
+const MONTHS = /^(?:(\d{1,3})\s*(?:meses|months)|1\s*(?:m[eê]s|month))$/iu;
+
+/** Reads '66', also '66 años' and a baby's '8 meses' in the three languages. Null: empty. Other text is unchanged. */
 export function readWholeNumber(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
+  const months = MONTHS.exec(text);
+  if (months) return Math.floor(Number(months[1] ?? 1) / 12);
   const number = WHOLE_NUMBER.exec(text)?.[1];
   return number === undefined ? typed : Number(number);
 }
