@@ -1,3 +1,5 @@
+import type { Money } from '@/lib/contract/atoms';
+
 type Page = { readonly name: string; readonly href: string };
 
 /**
@@ -17,3 +19,8 @@ export const PUBLIC_HEALTH = {
 } as const satisfies Readonly<Record<string, readonly Page[]>>;
 
 export type PublicHealth = keyof typeof PUBLIC_HEALTH;
+
+/** What a birth costs the mother there. Fonasa's tariff of 2026, code 2501009 (bono PAD): a quarter of 1,432,730 pesos. */
+export const PUBLIC_BIRTHS: Readonly<Partial<Record<PublicHealth, Money>>> = {
+  fonasa: { amount: 358_180, currency: 'CLP' },
+};

@@ -1,14 +1,28 @@
 'use client';
 
 import { lateWords } from '@/lib/i18n/load-words';
-import { PUBLIC_HEALTH } from '@/lib/markets/public-health';
+import { pregnancyMonth } from '@/features/profile/answers';
+import { useProfileFor } from '@/features/profile/profile.store';
+import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
+import { PUBLIC_BIRTHS, PUBLIC_HEALTH } from '@/lib/markets/public-health';
 import { useList } from './list-context';
+
+/** Cost of a birth in the public system; nothing where no tariff is known. */
+export function PublicBirth() {
+  const { publicHealth, wording } = useList();
+  const birth = publicHealth && PUBLIC_BIRTHS[publicHealth];
+  if (!birth) return null;
+  const amount = formatMoney(birth.amount, birth.currency, wording.tag);
+  return <span className="block">{fill(lateWords().eligibility.mustAccept.birth, { amount })}</span>;
+}
 
 type Props = { className?: string; isUnsure?: boolean };
 
 /** Names the public system that must accept the visitor. `isUnsure`: some plans may reject, none certainly does. */
 export function MustAccept({ className = 'text-sm', isUnsure = false }: Props) {
-  const { publicHealth } = useList();
+  const { publicHealth, line } = useList();
+  const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (!publicHealth) return null;
   const { unsure, systems } = lateWords().eligibility.mustAccept;
   return (
@@ -20,6 +34,7 @@ export function MustAccept({ className = 'text-sm', isUnsure = false }: Props) {
           {name}
         </a>
       ))}
+      {month !== null && <PublicBirth />}
     </p>
   );
 }

@@ -15,7 +15,7 @@ const birth = { code: 'cesarean', estimate: { low: split, high: split, bound: 'e
 
 function show(adicional: object) {
   const preExisting = { rule: 'isapre', ...es.preExisting.isapre } as const;
-  const setting = sampleViewData({ preExisting });
+  const setting = sampleViewData({ preExisting, publicHealth: 'fonasa' });
   const line = { ...setting.line, pregnancy: 'isapre', documents: 'isapre' } as const;
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
   const card = <PlanCard item={samplePlan()} profile={profile} actions={noActions} />;
@@ -30,6 +30,9 @@ it('says in the fold of a card what becomes of a birth, and on demand what it wo
   await userEvent.click(summary);
   expect(screen.getByText(/^Te acepta: la Isapre/)).toBeVisible();
   expect(await screen.findByText('Cesárea: pagas $600.000 a $700.000')).toBeVisible();
+  expect(
+    screen.getByText(/^Un parto en Fonasa, .* copago de \$358\.180 \(arancel de libre elección 2026, código/),
+  ).toBeVisible();
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useList } from '@/features/compare/components/list-context';
-import { MustAccept } from '@/features/compare/components/must-accept';
+import { MustAccept, PublicBirth } from '@/features/compare/components/must-accept';
 import { documentNote, illnessNote, type AnswerNote } from '@/features/eligibility/wording/answers';
 import { foreignDocument, illnesses, pregnancyMonth } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
@@ -74,6 +74,7 @@ function PregnancyFold({
   return (
     <Fold line={`${title}: ${brief}`} details={lines} name={item.displayName} onToggle={setOpen}>
       {isOpen && <BirthCosts id={item.id} region={region} pregnancy={pregnancy} />}
+      <PublicBirth />
     </Fold>
   );
 }
