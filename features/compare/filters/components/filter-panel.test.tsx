@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
-import { sampleFacets } from '@/lib/testing/sample-plans';
+import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { FilterPanel } from './filter-panel';
 
 it.each([
@@ -12,4 +12,12 @@ it.each([
   const facets = sampleFacets({ price: { min, max, currency: 'CLP', buckets: [] } });
   renderInList(<FilterPanel facets={facets} waiting={false} filters={NO_FILTERS} onChange={() => undefined} />);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+it('hints the currency by its sign where no plan has a price', () => {
+  const setting = sampleViewData();
+  const peru = { ...setting, currency: 'PEN', wording: { ...setting.wording, tag: 'es-PE' } } as const;
+  const facets = sampleFacets({ price: null });
+  renderInList(<FilterPanel facets={facets} waiting={false} filters={NO_FILTERS} onChange={() => undefined} />, peru);
+  expect(screen.getAllByText('En S/')[0]).toBeVisible();
 });
