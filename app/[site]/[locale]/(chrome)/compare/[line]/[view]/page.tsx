@@ -58,8 +58,13 @@ export default async function ComparePage({ params }: Props) {
             offers={
               <>
                 <NoScriptFilters page={page} line={line} view={view} landings={landings} />
-                {/* A phone shows only the button, so that the first plan stays visible. */}
-                <ProfilesOffer page={page} line={line} plans={list.initial.data} className="max-sm:[&>p]:hidden" />
+                {/* A phone shows only the button, so that the first plan stays visible; for persons, on the plan's page. */}
+                <ProfilesOffer
+                  page={page}
+                  line={line}
+                  plans={list.initial.data}
+                  className={line.profileForm === 'persons' ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden'}
+                />
               </>
             }
             regionWord={page.market.regionWord}
