@@ -6,7 +6,7 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ComparisonTable } from './comparison-table';
 
-function Compared({ groups = [] }: { groups?: Parameters<typeof ComparisonTable>[0]['groups'] }) {
+function Compared({ groups }: Pick<Parameters<typeof ComparisonTable>[0], 'groups'>) {
   const [items, setItems] = useState([1, 2, 3].map((id) => samplePlan({ id })));
   return (
     <ListProvider value={sampleViewData()}>
@@ -22,7 +22,7 @@ function Compared({ groups = [] }: { groups?: Parameters<typeof ComparisonTable>
 }
 
 it('hands the focus of a plan that goes on to the next one, and of the last to the one before', async () => {
-  render(<Compared />);
+  render(<Compared groups={[]} />);
   const remove = (name: string) => screen.getByRole('button', { name: `Quitar ${name}` });
   remove('Plan 1').focus();
   await userEvent.keyboard('{Enter}');
