@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -128,9 +128,6 @@ export const askForContact = (page: Page, contact: { first_name: string; email: 
     const answer = await fetch('/api/contactos', { method: 'POST', headers, body });
     return ((await answer.json()) as { id: string }).id;
   }, contact);
-
-/** Chooses 'call' as the channel; only then the form offers a time. */
-export const wantCall = (form: Page | Locator): Promise<void> => form.getByText('Llamada', { exact: true }).click();
 
 export async function leaveBooking(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });

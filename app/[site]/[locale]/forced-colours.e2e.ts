@@ -49,6 +49,7 @@ test('with forced colours, buttons, choices, focus, charts, icons and badges can
   await page.goto('/contacto');
   await untilHydrated(page);
   const chosen = page.getByText('WhatsApp', { exact: true }).and(page.locator('label')).first();
+  await chosen.click();
   await expect(chosen).toHaveCSS('outline-color', highlight);
   const icon = page.locator('main svg.text-accent').first();
   expect(await styleOf(icon, 'color')).toBe(await styleOf(icon.locator('..'), 'color'));

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, leaveBooking, test, untilHydrated, wantCall } from '@/lib/testing/e2e';
+import { expect, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 import { mailedLink } from '@/lib/testing/outbox';
 
 const modal = (page: Page) => page.locator('dialog.plan-modal[open]');
 
 async function fillIn(form: Locator, email: string) {
-  await wantCall(form);
   await form.getByLabel('Nombre').fill('Ana Rojas');
   await form.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
   await form.getByLabel('Email', { exact: true }).fill(email);

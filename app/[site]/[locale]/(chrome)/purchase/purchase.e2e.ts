@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, leaveBooking, test, wantCall } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
 test('the purchase page shows the plan and asks for an executive [A-20] @co-phone', async ({ page, market }) => {
   const { productType, organizationType } = market.lines[0]!;
@@ -13,7 +13,6 @@ test('the purchase page shows the plan and asks for an executive [A-20] @co-phon
   await expect(page.getByRole('heading', { level: 1 })).toContainText(displayName);
   await expect(page.getByText('Un ejecutivo completa la compra contigo', { exact: false })).toBeVisible();
   await expectNoAxeViolations(page);
-  await wantCall(page);
   await page.getByLabel('Nombre').fill('Ana Rojas');
   await page.getByLabel('Teléfono').fill('+56987654321');
   await page.getByLabel('Email').fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
