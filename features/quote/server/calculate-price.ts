@@ -33,7 +33,7 @@ async function quotePlan(
   ctx: Ctx,
   plan: PlanForPricing,
   profile: PerfilIngreso | null,
-  group: Partial<Applicant> = {},
+  group: Pick<Applicant, 'isCompany' | 'employees'> | null = null,
 ): Promise<Answer> {
   const line = lineOf(ctx, plan);
   if (!line) return { code: 'noPrice' };

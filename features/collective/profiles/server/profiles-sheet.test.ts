@@ -51,6 +51,7 @@ const post = (
     ),
   );
 
+const peru = marketOf(toSite('pe')!);
 const COMPANY = ['edad', 'sexo', 'region'];
 const HOUSEHOLD = ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'];
 const people = (count: number) =>
@@ -272,7 +273,7 @@ it('finds who is in it twice by name and age where there is no document', async 
 
 it('adds up the EPS of a company, also where no person can buy it alone', async () => {
   const code = plans.get('pe EPS')!;
-  expect(await quotedIn(marketOf('pe'), code, { cotizante: [{ edad: 41 }] })).toBeUndefined();
+  expect(await quotedIn(peru, code, { cotizante: [{ edad: 41 }] })).toBeUndefined();
   const send = (ages: readonly string[]) => post('pe', code, [['Edad'], ...ages.map((age) => [age])]);
   const response = await send(['25', '41', '30', '30', '30']);
   const [, young, old, other] = await cellsOf(response.clone());
@@ -297,7 +298,7 @@ describe('a payroll for SCTR', () => {
     expect(response.headers.get('x-problem-count')).toBe('0');
     const priced = await cellsOf(response);
     const priceOf = async (ingreso: number, sector: string) =>
-      (await quotedIn(marketOf('pe'), code(), { sctr: { cantidadempleados: 1, ingreso, sector } }))!.amount;
+      (await quotedIn(peru, code(), { sctr: { cantidadempleados: 1, ingreso, sector } }))!.amount;
     const prices = [await priceOf(2000, 'F'), await priceOf(1500, 'G'), await priceOf(1500, 'F')];
     expect(priced.slice(1, 4).map((row) => Number(row[3]))).toEqual(prices);
     expect(prices[0]).toBeGreaterThan(prices[2]!);
