@@ -12,16 +12,18 @@ type Props = {
   page: PageParams;
   line: ProfilesDialogProps['line'] & Pick<ProductLine, 'employerCreditPercent'>;
   plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType'>[];
-  className?: string;
+  isAboveList?: boolean;
 };
 
-export function ProfilesOffer({ page: { site, market, locale }, line, plans, className = '' }: Props) {
+export function ProfilesOffer({ page: { site, market, locale }, line, plans, isAboveList = false }: Props) {
   if (!pricesLists(line) || plans.length === 0) return null;
   const { productType, organizationType, profileForm } = line;
   const { offer, offerByRisk, offerOfEmployer, button, buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
   const isPersons = profileForm === 'persons';
+  // A phone shows only the button, so that the first plan stays visible; for persons, on the plan's page.
+  const onPhone = isAboveList ? (isPersons ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden') : '';
   return (
-    <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
+    <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${onPhone}`}>
       <p>{isPersons ? offerOfEmployer : profileForm === 'sctr' ? offerByRisk : offer}</p>
       <ProfilesButton
         label={isPersons ? buttonOfEmployer : button}

@@ -58,13 +58,7 @@ export default async function ComparePage({ params }: Props) {
             offers={
               <>
                 <NoScriptFilters page={page} line={line} view={view} landings={landings} />
-                {/* A phone shows only the button, so that the first plan stays visible; for persons, on the plan's page. */}
-                <ProfilesOffer
-                  page={page}
-                  line={line}
-                  plans={list.initial.data}
-                  className={line.profileForm === 'persons' ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden'}
-                />
+                <ProfilesOffer page={page} line={line} plans={list.initial.data} isAboveList />
               </>
             }
             regionWord={page.market.regionWord}
