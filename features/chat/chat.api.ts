@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@/features/chat/chat-rules';
 import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { messageText, preEngagementShape } from '@/features/chat/fields';
-import { originFields } from '@/features/lead/contact.api';
+import { originFields } from '@/features/lead/origin-fields';
 import * as z from '@/lib/contract/zod';
 import { done } from '@/lib/contract/atoms';
 import { endpoint } from '@/lib/http/endpoint';

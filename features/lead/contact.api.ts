@@ -1,26 +1,12 @@
 import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/assignment.api';
-import { contactErrors, CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/lead-kinds';
+import { contactErrors, CONTACT_KINDS } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
+import { originFields } from '@/features/lead/origin-fields';
 import { CHANNELS, type Channel } from '@/lib/contract/answer-channel';
-import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
-import { referido } from '@/features/referral/referral.api';
 import { endpoint } from '@/lib/http/endpoint';
-
-export const originFields = {
-  referido: referido.optional(),
-  referidoPorLink: z.boolean().optional(),
-  leadAttributionInfo: z
-    .array(z.record(z.string().max(60), z.string().max(500)))
-    .max(100)
-    .default([]),
-  /** Must be a web address: an executive may open it. */
-  origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
-  originLead: z.enum(LEAD_ORIGINS).default('WEB'),
-  clinicas: z.array(z.string().trim().min(1).max(120)).max(CLINICS_MAX).default([]),
-};
 
 /** Channel the visitor wants for the answer. Our own field, not in the spec. */
 export const canal = z.enum(CHANNELS).nullable().default(null);

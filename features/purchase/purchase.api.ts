@@ -1,4 +1,4 @@
-import { originFields } from '@/features/lead/contact.api';
+import { originFields } from '@/features/lead/origin-fields';
 import { personFields } from '@/features/lead/fields';
 import { coverage, productQuery } from '@/features/catalogue/plan-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';

@@ -1,5 +1,6 @@
 import * as z from '@/lib/contract/zod';
-import { canal, contactRequest, contactResponse, originFields } from '@/features/lead/contact.api';
+import { canal, contactRequest, contactResponse } from '@/features/lead/contact.api';
+import { originFields } from '@/features/lead/origin-fields';
 import { behaviour, formText, questionText } from '@/lib/form-definition/form-schemas';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';

@@ -1,4 +1,5 @@
-import { canal, contactResponse, originFields, reach, requireReach } from '@/features/lead/contact.api';
+import { canal, contactResponse, reach, requireReach } from '@/features/lead/contact.api';
+import { originFields } from '@/features/lead/origin-fields';
 import { REQUEST_PLACES } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/plan-schemas';

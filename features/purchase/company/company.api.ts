@@ -6,7 +6,7 @@ import {
   employeeChange,
   sheetProblem,
 } from '@/features/collective/employees/employee-schemas';
-import { originFields, contactRequest } from '@/features/lead/contact.api';
+import { originFields } from '@/features/lead/origin-fields';
 import { personFields } from '@/features/lead/fields';
 import { contactErrors } from '@/features/lead/lead-kinds';
 import { PURCHASE_FLOWS } from '@/features/purchase/purchase-steps';
@@ -34,8 +34,8 @@ export const companyIn = ({ taxId, sectors, isPhone, startDays }: CompanyRules) 
     contactName: z.string().pipe(personFields.name),
     email: z.string().pipe(personFields.email),
     phone: z.string().pipe(personFields.phone).refine(isPhone, contactErrors.phoneWrong),
-    employees: contactRequest.shape.cantidadEmpleados
-      .unwrap()
+    employees: z
+      .nullable(personFields.employees)
       .refine((count) => count !== null, contactErrors.employeesMissing)
       .transform((count) => count ?? 0),
     startDate: z.iso

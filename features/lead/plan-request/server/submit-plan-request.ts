@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/timeline-entries';
 import { recordInteractions } from '@/features/customer/server/show-timeline';
 import { requireProvenLead } from '@/features/ticket/server/prove-ticket';
-import type { originFields, ContactResponse } from '@/features/lead/contact.api';
+import type { ContactResponse } from '@/features/lead/contact.api';
+import type { originFields } from '@/features/lead/origin-fields';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/lead-kinds';
 import type {
   InsuranceRequest,
