@@ -38,7 +38,8 @@ async function quotePlan(
   const line = lineOf(ctx, plan);
   if (!line) return { code: 'noPrice' };
   const household = householdOf(profile, line, ctx.market);
-  const refused = refusalOf(plan.rule, household && { ...toApplicant(profile, line), ...group });
+  const applicant = household && toApplicant(profile, line);
+  const refused = refusalOf(plan.rule, applicant && { ...applicant, ...group });
   if (refused) return refused;
   const rates = await ratesOf(ctx);
   const quoted = household
