@@ -44,6 +44,8 @@ const loadBookings =
     const mails = bookings
       // If a booking was cancelled before its mail was sent, the invitation is not sent.
       .filter(({ isCancelled }) => isCancelled === (change === 'bookingCancelled'))
+      // A visitor who wants a call need not leave an address.
+      .filter((booking) => booking[reader].email !== '')
       .map(async (booking): Promise<[string, BookingMail]> => {
         const { site, id, leadId } = booking;
         const market = marketOf(site);
