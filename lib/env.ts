@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { MARKET_CODES } from './contract/market-codes.ts';
 import { companyIds } from './markets/legal-ids.ts';
 
-type MarketCode = (typeof MARKET_CODES)[number];
-
 const SITE_HOST = new RegExp(`^[^=:/\\s]+=(?:${MARKET_CODES.join('|')})$`);
 
 function wholeNumber(from: number, to: number) {
@@ -314,7 +312,7 @@ export function env(): Env {
 }
 
 /** Gateway of a market's payments. Null: an executive completes each purchase. Demonstration: the sandbox. */
-export function paymentGatewayOf(market: MarketCode): GatewayName | null {
+export function paymentGatewayOf(market: (typeof MARKET_CODES)[number]): GatewayName | null {
   const { PAYMENT_GATEWAY: chosen, DEMO, SITE_HOSTS } = env();
   if (chosen) return chosen[market] ?? null;
   return DEMO && !isPublic({ SITE_HOSTS }) ? 'sandbox' : null;

@@ -3,12 +3,10 @@ const QUERY_MAX = 300;
 /** SQLSTATE class 22 (data exception): PostgreSQL's message quotes the value. */
 const QUOTES_VALUE = /^22/;
 
-type Coded = Error & { readonly code?: unknown; readonly query?: unknown };
-
 /** Reason of an error, for logs. Failed query: its SQL and cause, since Drizzle's message contains the parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const { code, query, cause, message }: Coded = error;
+  const { code, query, cause, message }: Error & { readonly code?: unknown; readonly query?: unknown } = error;
   if (typeof query === 'string') return `${reasonOf(cause)}: ${query.slice(0, QUERY_MAX)}`;
   return typeof code === 'string' && QUOTES_VALUE.test(code)
     ? `database error ${code}`

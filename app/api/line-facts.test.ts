@@ -4,11 +4,10 @@ import { GET as getClinics } from '@/app/api/insurance/[id]/coverageOrganization
 import { GET as getDescriptions } from '@/app/api/insurance/[id]/descriptions/route';
 import { GET as getExclusions } from '@/app/api/insurance/[id]/exclusions/route';
 import { GET as getFaq } from '@/app/api/insurance/[id]/faq/route';
-import { planExclusions } from '@/features/catalogue/detail/detail-schemas';
+import { planExclusions, coverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 import { GET as getAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeductibles/route';
 import { POST as postPrice } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as postList } from '@/app/api/insurance/compare/metadata/route';
-import { coverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { compareResponse } from '@/features/compare/search-schemas';

@@ -46,9 +46,7 @@ const form = servedForm.parse({
   ],
 });
 
-function Answers() {
-  return <output>{JSON.stringify(useWatch<FormValues>({ name: 'referidor.0' }))}</output>;
-}
+const Answers = () => <output>{JSON.stringify(useWatch<FormValues>({ name: 'referidor.0' }))}</output>;
 
 function Sample({ country }: { country?: string }) {
   const methods = useForm<FormValues>({ defaultValues: { referidor: [newRow(form, 'referidor')] } });

@@ -36,54 +36,48 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-export function FieldLabel({ label, owner, optional }: Pick<FieldWords, 'label' | 'owner' | 'optional'>) {
-  return (
-    <>
-      {label}
-      {owner && (
-        <>
-          {' '}
-          <span className="sr-only">({owner})</span>
-        </>
-      )}
-      {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
-    </>
-  );
-}
+export const FieldLabel = ({ label, owner, optional }: Pick<FieldWords, 'label' | 'owner' | 'optional'>) => (
+  <>
+    {label}
+    {owner && (
+      <>
+        {' '}
+        <span className="sr-only">({owner})</span>
+      </>
+    )}
+    {optional && <span className="font-normal text-ink-soft"> {optional}</span>}
+  </>
+);
 
-export function FieldFrame({ id, label, owner, help, error, optional, note, children }: FrameProps) {
-  return (
-    <div className="field">
-      <div className="flex flex-col justify-end gap-1.5">
-        <label htmlFor={id} className="font-semibold">
-          <FieldLabel label={label} owner={owner} optional={optional} />
-        </label>
-        <FieldHelp id={id} help={help} />
-      </div>
-      {children}
-      {note ? (
-        <div className="space-y-1.5">
-          {note}
-          <FieldError id={id} error={error} />
-        </div>
-      ) : (
-        <FieldError id={id} error={error} />
-      )}
-    </div>
-  );
-}
-
-export function FieldsetFrame({ id, label, owner, help, error, optional, children }: FrameProps) {
-  return (
-    <fieldset className="min-w-0" aria-describedby={describedBy(id, { help, error })}>
-      <legend className="mb-1.5 font-semibold">
+export const FieldFrame = ({ id, label, owner, help, error, optional, note, children }: FrameProps) => (
+  <div className="field">
+    <div className="flex flex-col justify-end gap-1.5">
+      <label htmlFor={id} className="font-semibold">
         <FieldLabel label={label} owner={owner} optional={optional} />
-      </legend>
-      <div className="flex flex-col gap-1.5">
-        <FieldHelp id={id} help={help} />
-        {children}
+      </label>
+      <FieldHelp id={id} help={help} />
+    </div>
+    {children}
+    {note ? (
+      <div className="space-y-1.5">
+        {note}
         <FieldError id={id} error={error} />
       </div>
-    </fieldset>
-  );
-}
+    ) : (
+      <FieldError id={id} error={error} />
+    )}
+  </div>
+);
+
+export const FieldsetFrame = ({ id, label, owner, help, error, optional, children }: FrameProps) => (
+  <fieldset className="min-w-0" aria-describedby={describedBy(id, { help, error })}>
+    <legend className="mb-1.5 font-semibold">
+      <FieldLabel label={label} owner={owner} optional={optional} />
+    </legend>
+    <div className="flex flex-col gap-1.5">
+      <FieldHelp id={id} help={help} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  </fieldset>
+);

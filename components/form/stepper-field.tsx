@@ -6,9 +6,7 @@ import { readWholeNumber } from '@/lib/form-definition/typed-value';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-type Value = string | number | null;
-
-type Props = ValueFieldProps<Value> & {
+type Props = ValueFieldProps<string | number | null> & {
   min: number;
   max: number;
   start?: number | undefined;

@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame';
 import { useField } from './use-field';
 
-type Props = FieldWords & Omit<ComponentProps<'input'>, 'className'>;
-
-export function TextField(props: Props) {
+export function TextField(props: FieldWords & Omit<ComponentProps<'input'>, 'className'>) {
   const { frame, control, rest: input } = useField(props);
   return (
     <FieldFrame {...frame}>

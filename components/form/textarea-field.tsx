@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame';
 import { useField } from './use-field';
 
-type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'className'>;
-
-export function TextareaField(props: Props) {
+export function TextareaField(props: FieldWords & Omit<ComponentProps<'textarea'>, 'className'>) {
   const { frame, control, rest: input } = useField(props);
   return (
     <FieldFrame {...frame}>

@@ -2,9 +2,7 @@
 
 import { useEffect } from 'react';
 
-type Props = { dsn: string; percent: number };
-
-export function ErrorReports({ dsn, percent }: Props) {
+export function ErrorReports({ dsn, percent }: { dsn: string; percent: number }) {
   useEffect(() => {
     const controller = new AbortController();
     const report = (error: unknown) =>

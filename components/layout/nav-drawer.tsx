@@ -3,9 +3,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { onHistoryStep } from '@/components/ui/history-layers';
 import { Icon } from '@/components/ui/icon';
-
-type Labels = { menu: string; openMenu: string; closeMenu: string };
-type Props = { labels: Labels; onOpen: () => void; children: ReactNode };
+type Props = { labels: { menu: string; openMenu: string; closeMenu: string }; onOpen: () => void; children: ReactNode };
 
 export function NavDrawer({ labels, onOpen, children }: Props) {
   const drawer = useRef<HTMLDialogElement>(null);

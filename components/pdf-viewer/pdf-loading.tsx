@@ -1,10 +1,8 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-export function PdfLoading({ text }: { text: string }) {
-  return (
-    <div>
-      <output className="mb-3 block text-ink-soft">{text}</output>
-      <Skeleton className="aspect-[210/297] w-full" />
-    </div>
-  );
-}
+export const PdfLoading = ({ text }: { text: string }) => (
+  <div>
+    <output className="mb-3 block text-ink-soft">{text}</output>
+    <Skeleton className="aspect-[210/297] w-full" />
+  </div>
+);

@@ -1,6 +1,4 @@
 /** primary: the main action of the page; quiet: an alternative; plain: a minor action within text. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain';
 
-export function buttonClass(variant: ButtonVariant, extra = ''): string {
-  return `btn btn-${variant} ${extra}`;
-}
+export const buttonClass = (variant: ButtonVariant, extra = ''): string => `btn btn-${variant} ${extra}`;

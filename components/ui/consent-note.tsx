@@ -12,19 +12,17 @@ export type Consent = {
 
 export type ConsentNoteProps = Pick<Consent, 'text' | 'policies'> & Partial<Pick<Consent, 'link'>>;
 
-export function ConsentNote({ text, link, policies }: ConsentNoteProps) {
-  return (
-    <p className="text-sm text-ink-soft">
-      {text}
-      {[...(link ? [link] : []), ...policies].map(({ href, label }) => (
-        <Fragment key={href}>
-          {' '}
-          <a href={href} className="link">
-            {label}
-          </a>
-          .
-        </Fragment>
-      ))}
-    </p>
-  );
-}
+export const ConsentNote = ({ text, link, policies }: ConsentNoteProps) => (
+  <p className="text-sm text-ink-soft">
+    {text}
+    {[...(link ? [link] : []), ...policies].map(({ href, label }) => (
+      <Fragment key={href}>
+        {' '}
+        <a href={href} className="link">
+          {label}
+        </a>
+        .
+      </Fragment>
+    ))}
+  </p>
+);

@@ -14,9 +14,7 @@ let leaveTimer: ReturnType<typeof setTimeout> | null = null;
 /** Set during our own step back, because an entry pushed during it would be lost. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
 
-export function currentEntry(): LayerEntry {
-  return (history.state as { layer?: LayerEntry } | null)?.layer ?? PAGE;
-}
+export const currentEntry = (): LayerEntry => (history.state as { layer?: LayerEntry } | null)?.layer ?? PAGE;
 
 function finishStep() {
   if (backTimer) clearTimeout(backTimer);

@@ -87,9 +87,7 @@ export type IconName =
   | 'handshake'
   | 'history';
 
-type Props = { name: IconName; label?: string; className?: string };
-
-export function Icon({ name, label, className }: Props) {
+export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   const words = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg {...words} width="24" height="24" className={className ? `ico ${className}` : 'ico'}>

@@ -29,8 +29,6 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type Fallback = { fallback?: ReactNode };
-
 type Options = {
   /** Namespaces that its modules read from `lateWords()`; the architecture test compares them. */
   words?: readonly LateNamespace[];
@@ -45,7 +43,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     return loaded;
   }
 
-  function LazyComponent(props: P & Fallback) {
+  function LazyComponent(props: P & { fallback?: ReactNode }) {
     const [Component, setComponent] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {

@@ -8,9 +8,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 import { Icon } from './icon';
 
-type Props = { refusal: ApiError; onProved: () => void };
-
-export function RobotCheckPanel({ refusal, onProved }: Props) {
+export function RobotCheckPanel({ refusal, onProved }: { refusal: ApiError; onProved: () => void }) {
   const words = lateWords().robot;
   const { mutate, isPending, error } = useMutation<void, ApiError>(
     { mutationFn: () => proveHuman(refusal.challenge), onSuccess: onProved, networkMode: 'always' },

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
-import type { MarketCode } from '@/lib/contract/atoms';
-import { locale as localeAtom } from '@/lib/contract/atoms';
+import { type MarketCode, locale as localeAtom } from '@/lib/contract/atoms';
 import { wordingOf } from '@/lib/i18n/wording';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';

@@ -107,17 +107,13 @@ export function newPlanEndDay(startsOn: string): string {
   return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
 }
 
-export function isNewPlan(startsOn: string, today: string): boolean {
-  return today < newPlanEndDay(startsOn);
-}
-
-type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
+export const isNewPlan = (startsOn: string, today: string): boolean => today < newPlanEndDay(startsOn);
 
 /** Sales channels, with online plus executive as one (`QpMixSale`). A line not sold online has only an executive. */
 export function distinctSalesChannels(
   item: InsuranceItem,
   { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
-): readonly SalesChannel[] {
+): readonly InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number][] {
   if (!onlinePurchase) return ['ExecutiveEmployee'];
   const channels = new Set(item.insuranceMetadata.metadata.salesChannel);
   const isMixed = channels.has('QpMixSale') || (channels.has('QpOnlineSale') && channels.has('ExecutiveEmployee'));
@@ -168,9 +164,7 @@ export const acceptsEmployeeList = (
 ): boolean => asksForEmployees(line) && offers !== 0;
 
 /** Half the score, one decimal, half up (spec section 9): 8.7 is 4.4, but `(8.7 / 2).toFixed(1)` gives 4.3. */
-export function stars(score: number): number {
-  return Math.round(Math.round(score * 100) / 20) / 10;
-}
+export const stars = (score: number): number => Math.round(Math.round(score * 100) / 20) / 10;
 
 export type ScorePlace = NonNullable<InsuranceItem['scorePlace']>;
 

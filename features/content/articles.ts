@@ -73,15 +73,13 @@ export const NO_PAGE_TEXTS: PageTexts = {
   contact: NO_CONTACT,
 };
 
-export function textsIn({ title, lead, questions, buttons, notice }: PageTexts, locale: Locale) {
-  return {
-    title: title[locale],
-    lead: lead[locale],
-    questions: questions
-      .map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }))
-      .filter(({ question, answer }) => question && answer),
-    buttons: { price: buttons.price[locale], list: buttons.list[locale], contact: buttons.contact[locale] },
-    notice: { title: notice.title[locale], text: notice.text[locale], link: notice.link },
-  };
-}
+export const textsIn = ({ title, lead, questions, buttons, notice }: PageTexts, locale: Locale) => ({
+  title: title[locale],
+  lead: lead[locale],
+  questions: questions
+    .map(({ question, answer }) => ({ question: question[locale], answer: answer[locale] }))
+    .filter(({ question, answer }) => question && answer),
+  buttons: { price: buttons.price[locale], list: buttons.list[locale], contact: buttons.contact[locale] },
+  notice: { title: notice.title[locale], text: notice.text[locale], link: notice.link },
+});
 export type LocalTexts = ReturnType<typeof textsIn>;

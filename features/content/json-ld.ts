@@ -46,11 +46,9 @@ export function questionsJsonLd(
   return [page];
 }
 
-type ArticleTexts = { readonly article: Article; readonly title: string; readonly description: string };
-
 export function articleJsonLd(
   { site, market, locale }: PageParams,
-  { article, title, description }: ArticleTexts,
+  { article, title, description }: { readonly article: Article; readonly title: string; readonly description: string },
   trail: readonly Breadcrumb[],
 ): readonly Thing[] {
   const origin = originOf(site);

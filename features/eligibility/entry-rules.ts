@@ -113,11 +113,9 @@ export function entryRule(
   };
 }
 
-type Member = Applicant['members'][number];
-
 type PersonalRefusal = Extract<Refusal, { who: Insured }>;
 
-function refusedAge(rule: EntryRule, { who, age }: Member): PersonalRefusal | null {
+function refusedAge(rule: EntryRule, { who, age }: Applicant['members'][number]): PersonalRefusal | null {
   const limits = who in rule.ages ? rule.ages[who] : rule.anybody;
   if (!limits) return { code: 'kind', who };
   if (age === null) return null;

@@ -217,14 +217,12 @@ function rolePermissions({
   return role === 'ADMIN_PARTNER' || (role === 'PROVIDER_ADMIN' && insurer === null) ? ACCOUNT_PERMISSIONS : held;
 }
 
-type MissingStep = { readonly lacksSecondFactor?: boolean };
-
 /** A role unknown to this release has no rights. A missing required second factor leaves only the own account. */
 export const permissionsOf = ({
   isDemo,
   lacksSecondFactor = false,
   ...user
-}: RoleHolder & MissingStep): readonly Permission[] => {
+}: RoleHolder & { readonly lacksSecondFactor?: boolean }): readonly Permission[] => {
   const held = lacksSecondFactor ? ACCOUNT_PERMISSIONS : rolePermissions(user);
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };

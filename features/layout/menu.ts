@@ -18,18 +18,10 @@ export function lineItem({ market, locale }: Place, line: ProductLine): MenuItem
   };
 }
 
-type PageName =
-  | 'contact'
-  | 'referrals'
-  | 'ownPurchases'
-  | 'myData'
-  | 'privacy'
-  | 'terms'
-  | 'sources'
-  | 'about'
-  | 'partners';
-
-export function pageItem({ market, locale }: Place, name: PageName): MenuItem {
+export function pageItem(
+  { market, locale }: Place,
+  name: 'contact' | 'referrals' | 'ownPurchases' | 'myData' | 'privacy' | 'terms' | 'sources' | 'about' | 'partners',
+): MenuItem {
   const label = fill(labelsOf(locale, 'layout')[name], { brand: market.brand });
   return { label, href: href(market, locale, { name }), productType: null };
 }

@@ -45,12 +45,10 @@ type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
 /** Undefined if empty, so that the request matches the spec exactly. */
 const chosenOf = ({ clinics }: PageContext) => (clinics.length > 0 ? [...clinics] : undefined);
 
-function enteredData({ subject, profile, referral }: PageContext) {
-  return {
-    profile: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
-    productCode: subject.productCode,
-  };
-}
+const enteredData = ({ subject, profile, referral }: PageContext) => ({
+  profile: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
+  productCode: subject.productCode,
+});
 
 export function contactOf(
   typed: TypedContact & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>,
@@ -166,8 +164,6 @@ const retryDelay = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 100
 /** True if the rate limit lasts longer than any retry waits. The visitor then sees the error at once. */
 const isLongWait = (error: ApiError): boolean => error.status === 429 && retryDelay(error) > LONGEST_DELAY;
 
-const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
-
 type Keep = (attempt: PendingContact) => void;
 
 async function sendWithNewKey(
@@ -179,7 +175,7 @@ async function sendWithNewKey(
   try {
     return await post(attempt);
   } catch (failure) {
-    if (!isReused(failure)) throw failure;
+    if (!(failure instanceof ApiError && failure.code === 'KEY_REUSED')) throw failure;
     // The server has the earlier version, and only its answer was lost. The changed form is a new request.
     const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
     keep(next);

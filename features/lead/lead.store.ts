@@ -51,20 +51,6 @@ export function isPending(value: unknown): value is PendingContact {
   );
 }
 
-/** Earlier releases stored only contacts, by their field names in the request. */
-function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { referidor?: string }): Answers {
-  if (typed && 'fld_fullname' in typed) return typed;
-  const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = (body ?? {}) as ContactRequestInput;
-  return {
-    fld_fullname: first_name,
-    fld_telephone: telefono,
-    fld_email: email,
-    fld_msg: mensaje,
-    fld_employees: cantidadEmpleados,
-    fld_email_referer: referidor,
-  };
-}
-
 type TabState = Pick<LeadState, 'known' | 'productType' | 'tickets'>;
 type SavedState = Pick<LeadState, 'pending'> & { readonly ofTab: TabState };
 
@@ -149,8 +135,7 @@ export const useLeadStore = create<LeadState>()(
       migrate: (stored) => ({ pending: null, ofTab: (stored as SavedState).ofTab }),
       partialize: ({ pending, known, productType, tickets }) => ({ pending, ofTab: { known, productType, tickets } }),
       merge: (stored, state) => {
-        const { pending: kept, ofTab = NOTHING } = (stored ?? {}) as Partial<SavedState>;
-        const pending = kept && { ...kept, typed: typedIn(kept) };
+        const { pending, ofTab = NOTHING } = (stored ?? {}) as Partial<SavedState>;
         return { ...state, ...ofTab, pending: isPending(pending) ? pending : null };
       },
     },

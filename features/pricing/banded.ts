@@ -52,9 +52,7 @@ export const perHead: PricingRule<'perHead'> = {
   },
 };
 
-type Species = Household['pets'][number]['species'];
-
-const agesOf = ({ pets }: Household, species: Species) =>
+const agesOf = ({ pets }: Household, species: Household['pets'][number]['species']) =>
   pets.filter((pet) => pet.species === species).map((pet) => pet.age);
 
 export const perPet: PricingRule<'perPet'> = {

@@ -22,6 +22,4 @@ export function countByBand(bands: readonly Band[], values: readonly number[]): 
   return counts;
 }
 
-export function limitsOf(bands: readonly Band[]): string {
-  return bands.map((band) => `${band.from}-${band.to}`).join(',');
-}
+export const limitsOf = (bands: readonly Band[]): string => bands.map((band) => `${band.from}-${band.to}`).join(',');

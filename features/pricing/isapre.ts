@@ -30,9 +30,7 @@ export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   108: 0.8, // Esencial
 };
 
-export function factorOf({ role, age }: Person): number {
-  return FACTORS.find((row) => age >= row.age)![role];
-}
+export const factorOf = ({ role, age }: Person): number => FACTORS.find((row) => age >= row.age)![role];
 
 const FIRST_COUNTED_AGE = 2;
 

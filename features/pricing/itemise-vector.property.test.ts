@@ -4,9 +4,8 @@ import { describe, expect } from 'vitest';
 import type { PriceUnit, Household, Tariff } from '@/features/pricing/price-schemas';
 import type { Currency } from '@/lib/contract/atoms';
 import { CONTRIBUTORS } from '@/lib/markets/contributors';
-import { priceFor } from './price';
+import { priceFor, headCount, pricePerUnit } from './price';
 import { rateOf, vectorOf } from './price-vector';
-import { headCount, pricePerUnit } from './price';
 
 const decimal = (max: number, digits: number) =>
   fc.integer({ min: 0, max: max * 10 ** digits }).map((whole) => whole / 10 ** digits);

@@ -10,18 +10,14 @@ export function roundHalfUp(amount: Big, decimals: number): number {
   return amount.round(decimals, Big.roundHalfUp).toNumber();
 }
 
-export function exact(amount: Big): string {
-  return amount.toFixed();
-}
+export const exact = (amount: Big): string => amount.toFixed();
 
 /** Pesos of one UF if no rate is known, and for prices that must not change daily (spec section 9). */
 export const UF_CONSTANT = 37_598.3;
 
 const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
 
-export function canConvert(from: Currency, to: Currency): boolean {
-  return from === to || (PAIR.has(from) && PAIR.has(to));
-}
+export const canConvert = (from: Currency, to: Currency): boolean => from === to || (PAIR.has(from) && PAIR.has(to));
 
 /** Multiplier from `from` to `to`; null: there is no rate, or the currencies are equal. */
 export function rateBetween(from: Currency, to: Currency, { uf }: Rates): Big | null {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receipt, type Household, type Tariff } from '@/features/pricing/price-schemas';
 import { formatMoney } from '@/lib/i18n/money';
-import { priceFor } from './price';
-import { quote, headCount } from './price';
+import { priceFor, quote, headCount } from './price';
 
 const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
 const nobody: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };

@@ -48,6 +48,4 @@ const rules: { readonly [M in PricingModel]: PricingRule<M> } = {
   incomeShare,
 };
 
-export function ruleOf<M extends PricingModel>(tariff: TariffOf<M>): PricingRule<M> {
-  return rules[tariff.model as M];
-}
+export const ruleOf = <M extends PricingModel>(tariff: TariffOf<M>): PricingRule<M> => rules[tariff.model as M];

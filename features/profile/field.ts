@@ -51,8 +51,6 @@ export type Section = (
   readonly insures?: 'persons' | 'pets' | 'travellers' | 'company';
 };
 
-type Answer = string | number | boolean | string[];
-
 type ValueOf<F> = F extends { kind: 'flag' }
   ? boolean
   : F extends { kind: 'amount' | 'integer' }
@@ -64,7 +62,7 @@ type ValueOf<F> = F extends { kind: 'flag' }
         : F extends { kind: 'choice'; values: readonly (infer Value)[] }
           ? Value
           : F extends { kind: 'answers' }
-            ? Record<string, Answer>
+            ? Record<string, string | number | boolean | string[]>
             : never;
 
 type Nullable<F> = F extends { default: null } ? null : never;

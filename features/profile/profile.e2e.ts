@@ -6,8 +6,6 @@ import { PROFILE_FORMS, type ProductLine } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import type { PerfilIngreso } from './profile-schemas';
 
-type Compare = Omit<CompareRequest, 'profile'> & { profile: PerfilIngreso };
-
 const isCall = (request: Request, method: string, path: string) =>
   request.method() === method && new URL(request.url()).pathname === path;
 
@@ -40,7 +38,7 @@ async function submit(page: Page, dialog: Locator) {
   const response = await compared;
   return {
     sent: (await entered).postDataJSON().profile as PerfilIngreso,
-    compare: response.request().postDataJSON() as Compare,
+    compare: response.request().postDataJSON() as Omit<CompareRequest, 'profile'> & { profile: PerfilIngreso },
     answer: (await response.json()) as CompareResponse,
   };
 }

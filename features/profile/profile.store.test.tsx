@@ -89,9 +89,7 @@ describe('the profile store', () => {
     const first = await storeOf('V1.6');
     first.useProfileStore.getState().save('persons', profile, band);
     const { useProfileFor } = await storeOf('V1.6');
-    function Probe() {
-      return <p>{useProfileFor('persons') ? 'known' : 'unknown'}</p>;
-    }
+    const Probe = () => <p>{useProfileFor('persons') ? 'known' : 'unknown'}</p>;
     expect(renderToString(<Probe />)).toBe('<p>unknown</p>');
     expect(renderHook(() => useProfileFor('persons')).result.current).toEqual(profile);
   });

@@ -21,12 +21,10 @@ export function apportion(amounts: readonly Big[], total: number): number[] {
 
 type Priced = { readonly line: ReceiptLine; readonly pesos: number };
 
-function shareOf(lines: readonly Priced[]): Share {
-  return {
-    uf: exact(sum(lines.map(({ line }) => line.amount))),
-    amount: lines.reduce((total, { pesos }) => total + pesos, 0),
-  };
-}
+const shareOf = (lines: readonly Priced[]): Share => ({
+  uf: exact(sum(lines.map(({ line }) => line.amount))),
+  amount: lines.reduce((total, { pesos }) => total + pesos, 0),
+});
 
 function personShare({ role, kin, age }: Household['persons'][number], lines: readonly Priced[]): PersonShare {
   const of = (code: ReceiptLine['code']) => lines.filter(({ line }) => line.code === code);

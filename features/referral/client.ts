@@ -2,14 +2,12 @@ import { call } from '@/lib/http/call';
 import type { loadReferrer, lookUpReferrer, ReferralAnswer } from './referral.api';
 import type { Referral } from './referral-code';
 import { useReferral } from './referral.store';
-
-type FoundReferral = NonNullable<ReferralAnswer['referral']>;
 type Source = Pick<Referral, 'email' | 'code'>;
 
 const byEmail = (email: string) => call<typeof lookUpReferrer>('POST /api/referidos/buscar', { email });
 const byCode = (code: string) => call<typeof loadReferrer>('GET /api/referidos/{code}', { code });
 
-function keep(found: FoundReferral, source: Source): Referral {
+function keep(found: NonNullable<ReferralAnswer['referral']>, source: Source): Referral {
   const referral: Referral = { ...found, ...source, initialDate: new Date().toISOString(), loggedAs: 'referral' };
   useReferral.getState().keep(referral);
   return referral;

@@ -11,19 +11,16 @@ export const codeOf = (bytes: Uint8Array): string =>
 
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
-type SentCode = {
-  readonly tries: number;
-  readonly codeHash: string;
-  readonly usedAt: Date | null;
-  readonly expiresAt: Date;
-};
-
 /**
  * `spent`: no attempts are left. `over`: the code is correct, but used or expired. Only `wrong` counts as an attempt.
  */
 export type CodeVerdict = 'redeemed' | 'over' | 'wrong' | 'spent';
 
-export function checkCode(sent: SentCode, codeHash: string, now: Date): CodeVerdict {
+export function checkCode(
+  sent: { readonly tries: number; readonly codeHash: string; readonly usedAt: Date | null; readonly expiresAt: Date },
+  codeHash: string,
+  now: Date,
+): CodeVerdict {
   if (sent.tries >= MAX_CODE_ATTEMPTS) return 'spent';
   if (sent.codeHash !== codeHash) return 'wrong';
   return sent.usedAt || sent.expiresAt <= now ? 'over' : 'redeemed';

@@ -26,16 +26,14 @@ export function scrollToTop(): void {
 export const isTrialFrame = (): boolean =>
   typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
 
-type ExternalNavigation = {
-  readonly isBeside: boolean;
-  readonly to: (href: string) => void;
-  readonly drop: () => void;
-};
-
 export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
 /** Opens a tab for a page that must not be framed. Call it directly in the click handler, or browsers block it. */
-export function openOutsideFrame(): ExternalNavigation {
+export function openOutsideFrame(): {
+  readonly isBeside: boolean;
+  readonly to: (href: string) => void;
+  readonly drop: () => void;
+} {
   const tab = isInFrame() ? window.open('', '_blank') : null;
   if (!tab) return { isBeside: false, to: leaveHere, drop: () => undefined };
   tab.opener = null;

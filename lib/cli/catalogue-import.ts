@@ -16,12 +16,10 @@ const { values, positionals } = readArguments(USAGE, { allow: { type: 'boolean' 
 const [file, ...more] = positionals;
 if (!file || more.length > 0) refuseArguments(USAGE);
 
-type Preview = Awaited<ReturnType<typeof previewImport>>;
-
 const placeOf = ({ name, title }: { readonly name: string; readonly title: string | null }) =>
   title === null ? name : `${name} (${title})`;
 
-function* changesIn({ difference, disagreements }: Preview): Generator<string> {
+function* changesIn({ difference, disagreements }: Awaited<ReturnType<typeof previewImport>>): Generator<string> {
   const { added, changed, closed, withdrawn } = difference;
   for (const place of changed)
     for (const { field, before, after } of place.fields)

@@ -43,8 +43,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
 /** Line of postmaster.pid, counted from 0. */
 const PORT_LINE = 3;
 
-type Postmaster = { readonly pid: number; readonly port: number };
-
 const passwordFile = (data: string) => path.join(data, 'queplan.password');
 const urlOf = (data: string, port: number, name = 'postgres') =>
   `postgresql://postgres:${readFileSync(passwordFile(data), 'utf8').trim()}@127.0.0.1:${port}/${name}`;
@@ -65,7 +63,7 @@ function isPostgres(pid: number): boolean {
   return process.platform !== 'linux' || (existsSync(name) && readFileSync(name, 'utf8').trim() === 'postgres');
 }
 
-function postmasterOf(data: string): Postmaster | null {
+function postmasterOf(data: string): { readonly pid: number; readonly port: number } | null {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataKeys } from '@/lib/security/data-key';
 import { keyIdOf, ownerIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
+import type { Site } from '@/lib/site/site';
 import { askContact } from '@/lib/testing/ask';
 import { database } from './client';
 import { installationSecret as secretOf } from './installation-secret';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .values(
       ids.map((leadId, n) => {
         const health = seal([old], leadId, `said ${n}`);
-        const place = { leadId, site: 'cl', market: 1, productCode: 'P', price, pricedAt: new Date() };
+        const place = { leadId, site: 'cl' as Site, market: 1, productCode: 'P', price, pricedAt: new Date() };
         return Object.assign(place, { health: n === 0 ? withoutKeyId(health) : health });
       }),
     );
@@ -116,7 +117,7 @@ describe('what this installation signs with', () => {
 it('seals a list for its column, which opens in no other; one that was sealed for its row opens until it is sealed anew', async () => {
   const [leadId] = ids as [string];
   const [people, joiners] = [seal([old], leadId, 'people'), seal([old], ownerIn(leadId, 'joiners'), 'joiners')];
-  const place = { leadId, site: 'cl', market: 1, productCode: 'P', company: {}, pricedAt: new Date() };
+  const place = { leadId, site: 'cl' as Site, market: 1, productCode: 'P', company: {}, pricedAt: new Date() };
   await database()
     .insert(companyPurchase)
     .values({ ...place, people, joiners, leavers: joiners });

@@ -4,9 +4,7 @@ import { processWide } from '@/lib/process-wide';
 import { release } from '@/lib/release';
 import { reportOptions } from './bare-report';
 
-type Reports = { send: ((error: Error) => void) | null };
-
-const reports = () => processWide<Reports>('error-reports', () => ({ send: null }));
+const reports = () => processWide<{ send: ((error: Error) => void) | null }>('error-reports', () => ({ send: null }));
 
 /** Starts error reports. Without the setting SENTRY_DSN nothing is loaded or reported. */
 export async function openErrorReports(): Promise<void> {

@@ -4,11 +4,9 @@ import type { Locale } from '@/lib/contract/atoms';
 import type { MailLinkEnd } from '@/lib/routing/fixed-routes';
 import { href } from '@/lib/routing/routes';
 
-type Form = { readonly language: Locale };
-
 export const endsAt =
   <Outcome extends string>(ends: Readonly<Record<Outcome, MailLinkEnd>>) =>
-  ({ market }: Ctx, outcome: Outcome, { language }: Form): string =>
+  ({ market }: Ctx, outcome: Outcome, { language }: { readonly language: Locale }): string =>
     href(market, language, { name: 'mailLinkEnd', end: ends[outcome] });
 
 export const refusedAt =

@@ -26,10 +26,8 @@ export type RequestLimits<In> = {
 const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
   new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
-type Most = { readonly most: number; readonly ofVisitor: number };
-
 /** Limits concurrent requests: 503 if there are too many in all, 429 if too many are from this visitor. */
-function placesFor({ most, ofVisitor }: Most) {
+function placesFor({ most, ofVisitor }: { readonly most: number; readonly ofVisitor: number }) {
   const underWay = { count: 0, ofVisitor: new Map<string, number>() };
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
     const visitor = visitorKey(actor.ip);

@@ -47,9 +47,7 @@ type CachedResponse = {
   readonly headers: RawHeaders;
   readonly encodedHeaders: Map<string, RawHeaders>;
 };
-
-type Bodies = { readonly plain: Buffer; readonly encoded: Map<string, Buffer> };
-const bodies = new WeakMap<CacheEntry, Bodies>();
+const bodies = new WeakMap<CacheEntry, { readonly plain: Buffer; readonly encoded: Map<string, Buffer> }>();
 
 function bodyOf(entry: CacheEntry, encoding: Encoding | undefined): Buffer {
   const known = bodies.get(entry) ?? { plain: Buffer.from(entry.value?.html ?? ''), encoded: new Map() };

@@ -19,10 +19,8 @@ function put(name: string, text: string) {
   writeFileSync(path.join(build, name), text);
 }
 
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
-
 const get = (address: string, encoding = '', method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     const headers = encoding ? { 'accept-encoding': encoding } : {};
     const request = ask({ port, path: address, method, headers }, (response) => {

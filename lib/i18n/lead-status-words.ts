@@ -3,9 +3,7 @@ import { STATUS_CODES, TICKET_STATUSES, VISITOR_STATUSES } from '@/lib/contract/
 import { fill } from './labels';
 import { labelsOf, type Messages } from './messages';
 
-type Words = Messages['leads'];
-
-const unknown = (words: Words, code: number | string): string => fill(words.unknown, { code });
+const unknown = (words: Messages['leads'], code: number | string): string => fill(words.unknown, { code });
 
 export function statusWord(locale: Locale, code: number): string {
   const words = labelsOf(locale, 'leads');

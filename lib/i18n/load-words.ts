@@ -39,6 +39,4 @@ export async function loadOptionalWords<Name extends LateNamespace>(namespace: N
   return words.get(language())?.[namespace] ?? null;
 }
 
-export function lateWords(): LateWords {
-  return (words.get(language()) ?? {}) as LateWords;
-}
+export const lateWords = (): LateWords => (words.get(language()) ?? {}) as LateWords;

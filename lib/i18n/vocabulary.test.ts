@@ -6,9 +6,7 @@ import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import { GET as lateWords } from '@/app/i18n/[locale]/route';
 import { messagesOf } from './messages';
 
-type Text = readonly [path: string, text: string];
-
-function textsOf(words: unknown, path: string): Text[] {
+function textsOf(words: unknown, path: string): (readonly [path: string, text: string])[] {
   if (typeof words === 'string') return [[path, words]];
   if (typeof words !== 'object' || words === null) return [];
   return Object.entries(words).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key));

@@ -86,49 +86,39 @@ export function MailLayout({ site, locale, heading, footer, children }: LayoutPr
   );
 }
 
-export function MailText({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text className="mail-ink" style={styles.paragraph}>
-      {children}
-    </Text>
-  );
-}
+export const MailText = ({ children }: { readonly children: ReactNode }) => (
+  <Text className="mail-ink" style={styles.paragraph}>
+    {children}
+  </Text>
+);
 
-export function MailNote({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text className="mail-soft" style={styles.note}>
-      {children}
-    </Text>
-  );
-}
+export const MailNote = ({ children }: { readonly children: ReactNode }) => (
+  <Text className="mail-soft" style={styles.note}>
+    {children}
+  </Text>
+);
 
 type LinkProps = { readonly href: string; readonly children: string };
 
-export function MailLink({ href, children }: LinkProps) {
-  return (
-    <Link href={href} className="mail-soft" style={styles.link}>
-      {children}
-    </Link>
-  );
-}
+export const MailLink = ({ href, children }: LinkProps) => (
+  <Link href={href} className="mail-soft" style={styles.link}>
+    {children}
+  </Link>
+);
 
-export function MailAction({ site, href, children }: LinkProps & Pick<MailData, 'site'>) {
-  return (
-    <Section style={styles.action}>
-      <Button href={href} style={{ ...styles.button, backgroundColor: marketOf(site).colours.accent }}>
-        {children}
-      </Button>
-    </Section>
-  );
-}
-
-export function MailCode({ children }: { readonly children: string }) {
-  return (
-    <Text className="mail-ink" style={styles.code}>
+export const MailAction = ({ site, href, children }: LinkProps & Pick<MailData, 'site'>) => (
+  <Section style={styles.action}>
+    <Button href={href} style={{ ...styles.button, backgroundColor: marketOf(site).colours.accent }}>
       {children}
-    </Text>
-  );
-}
+    </Button>
+  </Section>
+);
+
+export const MailCode = ({ children }: { readonly children: string }) => (
+  <Text className="mail-ink" style={styles.code}>
+    {children}
+  </Text>
+);
 
 /** Text with line breaks as elements: Outlook does not support `white-space`. */
 const inLines = (text: string): ReactNode =>

@@ -1,6 +1,5 @@
 import { FILTER_KEYS } from './filter-keys';
-import { ALL_PRICES } from './list-query';
-import { LIST_ORDERS, type ListOrder } from './list-query';
+import { ALL_PRICES, LIST_ORDERS, type ListOrder } from './list-query';
 
 const DEFAULT_ORDER: ListOrder = 'recommended';
 
@@ -25,9 +24,7 @@ export function toPage(text: string | null): number {
 
 export const pageWithin = (page: number, pages: number): number => (page > pages ? 1 : page);
 
-function toOrder(text: string | null): ListOrder {
-  return LIST_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
-}
+const toOrder = (text: string | null): ListOrder => LIST_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
 
 const CODE = /^\w[\w.-]{0,59}$/;
 

@@ -83,13 +83,11 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   ];
 }
 
-function blogEntries({ blogPath }: Market): readonly RouteEntry[] {
-  return [
-    { name: 'blog', public: blogPath, internal: '/blog/{page}', aliases: [] },
-    { name: 'blogCategory', public: `${blogPath}/{category}`, internal: '/blog/{page}/{category}', aliases: [] },
-    { name: 'article', public: `${blogPath}/{category}/{slug}`, internal: '/article/{category}/{slug}', aliases: [] },
-  ];
-}
+const blogEntries = ({ blogPath }: Market): readonly RouteEntry[] => [
+  { name: 'blog', public: blogPath, internal: '/blog/{page}', aliases: [] },
+  { name: 'blogCategory', public: `${blogPath}/{category}`, internal: '/blog/{page}/{category}', aliases: [] },
+  { name: 'article', public: `${blogPath}/{category}/{slug}`, internal: '/article/{category}/{slug}', aliases: [] },
+];
 
 function directoryEntries({ path, organizationTypes }: Directory): readonly RouteEntry[] {
   const of = { aliases: [], directory: path };

@@ -1,13 +1,11 @@
 import { NOTHING, policyHeaders, type ForeignFrame } from './csp.ts';
 
-type FrameAncestors = "'none'" | "'self'" | 'token';
-
 type Policy =
   | { readonly policy: null }
   | {
       /** Content-Security-Policy or its source: 'hashes' from the page cache, 'nonce' from middleware. */
       readonly policy: string;
-      readonly frameAncestors: FrameAncestors;
+      readonly frameAncestors: "'none'" | "'self'" | 'token';
       readonly frame?: ForeignFrame | 'partners';
     };
 

@@ -14,9 +14,7 @@ const DAYS_TO_1904 = 1_462;
 /** Limit of exact numbers: Excel keeps 15 digits and replaces the rest with zeros. */
 const MAX_EXACT = 1e15;
 
-type Workbook = { readonly text: string | null; readonly isTooMuch: boolean };
-
-function workbookOf(bytes: Uint8Array): Workbook {
+function workbookOf(bytes: Uint8Array): { readonly text: string | null; readonly isTooMuch: boolean } {
   let size = 0;
   let parts = 0;
   const tooMuch = new Error('too much');

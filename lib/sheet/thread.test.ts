@@ -3,10 +3,9 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { csvOf, encrypted, oldExcel, textRows, xlsxOf } from '@/lib/testing/sheet-files';
 import { isRefused, type ReadAnswer } from './sheet';
-import { readCsv } from './worker';
+import { readCsv, writeXlsx } from './worker';
 import { readXlsx } from './read-xlsx';
 import { readSheet } from './thread';
-import { writeXlsx } from './worker';
 
 const read = (bytes: Uint8Array<ArrayBuffer>, most = 5_001): Promise<ReadAnswer> => readSheet(bytes, most);
 

@@ -1,10 +1,9 @@
 // Worker thread. Node runs this file directly: relative imports only, with file endings.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx } from './read-xlsx.ts';
-import type { ReadAnswer } from './sheet.ts';
+import { type ReadAnswer, columnName, type WrittenCell, type WrittenSheet, type WrittenValue } from './sheet.ts';
 import { parse } from 'csv-parse/sync';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import { columnName, type WrittenCell, type WrittenSheet, type WrittenValue } from './sheet.ts';
 
 const STYLES = {
   head: { fontWeight: 'bold', backgroundColor: '#E9EFFC' },

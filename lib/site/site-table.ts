@@ -22,13 +22,11 @@ type SiteTable = {
   readonly ownHosts: readonly string[];
 };
 
-function tableOf(rows: readonly SiteRow[]): SiteTable {
-  return {
-    bySite: new Map(rows.map((row) => [row.site, row])),
-    byHost: new Map(rows.toReversed().flatMap((row) => row.hosts.map((host) => [host, row] as const))),
-    ownHosts: rows.flatMap(({ partner, hosts }) => (partner === null ? hosts : [])),
-  };
-}
+const tableOf = (rows: readonly SiteRow[]): SiteTable => ({
+  bySite: new Map(rows.map((row) => [row.site, row])),
+  byHost: new Map(rows.toReversed().flatMap((row) => row.hosts.map((host) => [host, row] as const))),
+  ownHosts: rows.flatMap(({ partner, hosts }) => (partner === null ? hosts : [])),
+});
 
 export function marketSites(): readonly SiteRow[] {
   const { DEFAULT_MARKET, DEMO, PORT, SITE_HOSTS } = env();

@@ -17,9 +17,7 @@ export function toSite(key: string): Site | null {
 
 export const siteOfRow = (key: string): Site | null => (toSite(marketCodeOf(key)) ? (key as Site) : null);
 
-export function marketCodeOf(site: string): MarketCode {
-  return site.split('.')[0] as MarketCode;
-}
+export const marketCodeOf = (site: string): MarketCode => site.split('.')[0] as MarketCode;
 
 export const mainSiteOf = (site: Site): Site => marketCodeOf(site) as string as Site;
 

@@ -12,7 +12,7 @@ import { pagesThatWait } from './architecture/arrivals';
 import { endpointsThatNeedNext } from './architecture/outside-next';
 import { pagesOfYesterday } from './architecture/kept-pages';
 import { unlikeWords } from './architecture/words';
-import { unlikeKeys, unusedKeys } from './architecture/messages';
+import { messageDifferences, unusedKeys } from './architecture/messages';
 import { missingInProduction, productionNeedsNoDevPackage } from './architecture/packages';
 import * as otherRules from './architecture/rules';
 import { readSources, root, toSource, type Source } from './architecture/source';
@@ -158,9 +158,9 @@ describe('the project', () => {
   });
 
   it('says everything in every language [G-02]', () => {
-    expect({ en: unlikeKeys(es, en), pt: unlikeKeys(es, pt) }).toEqual({ en: [], pt: [] });
+    expect({ en: messageDifferences(es, en), pt: messageDifferences(es, pt) }).toEqual({ en: [], pt: [] });
     const unknown = Object.values(countryWords).flatMap((words) =>
-      unlikeKeys(es, words).filter((line) => line.includes('not in Spanish')),
+      messageDifferences(es, words).filter((line) => line.includes('not in Spanish')),
     );
     expect(unknown).toEqual([]);
     const product = sources.filter(({ path: file }) => !/\.(test|e2e)\./.test(file));
@@ -336,8 +336,8 @@ describe('the rules can fail', () => {
   });
 
   it('finds a word that a language lacks, or fills in otherwise', () => {
-    expect(unlikeKeys({ a: { b: 'x {n}' } }, { a: { b: 'y', c: 'z' } })).toHaveLength(2);
-    expect(unlikeKeys({ a: 'x' }, {})).toEqual(['a is missing or empty']);
+    expect(messageDifferences({ a: { b: 'x {n}' } }, { a: { b: 'y', c: 'z' } })).toHaveLength(2);
+    expect(messageDifferences({ a: 'x' }, {})).toEqual(['a is missing or empty']);
     expect(unusedKeys({ a: { b: 'x', c: { one: 'y' } } }, 'const { one } = labels.a.c;')).toEqual(['a.b']);
   });
 

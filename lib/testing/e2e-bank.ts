@@ -15,9 +15,7 @@ export const REGIONS = {
 } as const;
 export const REFERENCE = 'cliente-4711';
 
-type Fixtures = { partner: URL; bankPort: number };
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<{ partner: URL; bankPort: number }>({
   partner: async ({ baseURL, siteCode }, use) => {
     await use(new URL(`http://demo.${siteCode}.localhost:${new URL(baseURL!).port}`));
   },

@@ -9,12 +9,10 @@ export type E2eOptions = { siteCode: MarketCode };
 
 type Guard = { allow: (pattern: RegExp) => void; isAllowed: (complaint: string) => boolean };
 
-type Fixtures = { market: Market; guard: Guard };
-
 const isOwnStatus = (message: ConsoleMessage, page: Page) =>
   message.text().startsWith('Failed to load resource') && message.location().url === page.url();
 
-export const test = base.extend<E2eOptions & Fixtures>({
+export const test = base.extend<E2eOptions & { market: Market; guard: Guard }>({
   siteCode: ['cl', { option: true }],
   market: async ({ siteCode }, use) => {
     await use(marketOf(toSite(siteCode)!));

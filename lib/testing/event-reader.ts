@@ -1,8 +1,6 @@
-type Frame = { readonly event: string; readonly data: any; readonly id: string | null };
-
 export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<string>;
-  readonly #frames: Frame[] = [];
+  readonly #frames: { readonly event: string; readonly data: any; readonly id: string | null }[] = [];
   #text = '';
 
   constructor(response: Response) {

@@ -44,7 +44,7 @@ export const kushki = setupServer(
   }),
 );
 
-export const empty = () => Object.assign(gatewayState, { opened: [], listed: [], refunds: [], next: null });
+export const resetGateway = () => Object.assign(gatewayState, { opened: [], listed: [], refunds: [], next: null });
 
 export function useKushki(): void {
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export function useKushki(): void {
     await seedPlans();
   });
   beforeEach(() => {
-    empty();
+    resetGateway();
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(async () => {
@@ -83,7 +83,7 @@ export async function notify(
   return (await webhook(apiRequest('/api/webhooks/payments/kushki', { site: 'pe', body, headers }))).status;
 }
 
-export async function workOff() {
+export async function processWaitingEvents() {
   const waiting = await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt));
   const tries = await Promise.allSettled(
     waiting.map(({ eventId }) => processEvent(database(), { gateway: 'kushki', eventId, market: 'pe' })),
@@ -91,7 +91,7 @@ export async function workOff() {
   for (const one of tries) if (one.status === 'rejected') throw one.reason;
 }
 
-export async function hear(event: object) {
+export async function receiveEvent(event: object) {
   expect(await notify(event)).toBe(200);
-  await workOff();
+  await processWaitingEvents();
 }

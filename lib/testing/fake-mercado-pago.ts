@@ -13,8 +13,6 @@ const API = 'https://api.mercadopago.com';
 const SECRET = 'the-secret-of-webhooks';
 
 const SITES: Readonly<Record<string, string>> = { 'Bearer APP_USR-chile': 'MLC', 'Bearer APP_USR-peru1': 'MPE' };
-
-type Preference = { id: string; key: string; body: Record<string, unknown> };
 export type Paid = {
   id: number;
   status: string;
@@ -27,7 +25,7 @@ export type Paid = {
 type Outcome = 'as asked' | 'never' | 'done, and never said' | Response;
 
 export const gatewayState = {
-  preferences: [] as Preference[],
+  preferences: [] as { id: string; key: string; body: Record<string, unknown> }[],
   payments: [] as Paid[],
   refunds: [] as { id: number; key: string }[],
   next: new Map<string, Outcome>(),
@@ -152,5 +150,5 @@ export async function notify(note: Note, { stamp = Date.now(), secret = SECRET, 
   return (await webhook(apiRequest(address, { site: 'cl', body: note, headers }))).status;
 }
 
-export const workOff = ({ id }: Note) =>
+export const processNote = ({ id }: Note) =>
   processEvent(database(), { gateway: 'mercadopago', eventId: id, market: 'cl' });

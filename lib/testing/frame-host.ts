@@ -5,13 +5,11 @@ import { expect, test as base } from './e2e';
 import { admin } from './e2e-admin';
 import { fetchAs } from './fetch-as';
 
-type Fixtures = {
+export const test = base.extend<{
   hostPort: number;
   partner: string;
   mint: (kind?: string) => Promise<{ readonly token: string; readonly jti: string }>;
-};
-
-export const test = base.extend<Fixtures>({
+}>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   hostPort: async ({}, use) => {
     const server = createServer(({ url = '/' }, response) => {

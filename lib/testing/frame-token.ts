@@ -33,19 +33,17 @@ export function publishForTest(name: string, config: object = {}, isWithdrawn = 
   setSites([...others, partnerRow(name, config, { isWithdrawn })]);
 }
 
-type TokenParts = {
-  readonly claims?: Readonly<Record<string, unknown>>;
-  readonly header?: Readonly<Record<string, unknown>>;
-  readonly key?: KeyObject | Uint8Array;
-  readonly now?: Date;
-};
-
 export function frameTokenFor({
   claims = {},
   header = {},
   key = trustedKey.privateKey,
   now = new Date(),
-}: TokenParts = {}) {
+}: {
+  readonly claims?: Readonly<Record<string, unknown>>;
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly key?: KeyObject | Uint8Array;
+  readonly now?: Date;
+} = {}) {
   const iat = Math.floor(now.getTime() / 1_000);
   return new SignJWT({
     ...{ iss: 'queplan', aud: 'demo.cl.localhost', sub: 'cl.demo', jti: randomUUID(), kind: 'page' },

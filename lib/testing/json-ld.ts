@@ -33,9 +33,7 @@ const isAddress = (value: unknown, origin: string) =>
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '' && !/[{}]|undefined/.test(value);
 
-type Check = (value: unknown, origin: string) => boolean;
-
-const VALUES: Readonly<Record<string, Check>> = {
+const VALUES: Readonly<Record<string, (value: unknown, origin: string) => boolean>> = {
   '@id': isAddress,
   url: isAddress,
   item: isAddress,

@@ -27,9 +27,7 @@ const LISTS = {
   ],
 };
 
-type SeededRow = { readonly definition: object };
-
-export function formInSpanish({ definition }: SeededRow): ServedForm {
+export function formInSpanish({ definition }: { readonly definition: object }): ServedForm {
   const spoken = JSON.stringify(definition, (_, value) => {
     if (typeof value !== 'object' || value === null) return value;
     if ('es' in value) return value.es;

@@ -15,11 +15,9 @@ export const sampleProvenance: ListViewData['provenance'] = {
   sources: { 'isapre-lists': { name: 'Listas de precios, 3 de agosto de 2026', day: 'lista de agosto de 2026' } },
   href: '/Fuentes',
 };
-
-type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
 type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {
   readonly isPopular?: boolean;
-  readonly metadata?: Partial<Metadata>;
+  readonly metadata?: Partial<InsuranceItem['insuranceMetadata']['metadata']>;
 };
 
 export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}): ComparedItem {
@@ -88,50 +86,46 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
 
 type MetaData = CompareResponse['metaData'];
 
-export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
-  return {
-    total: 1,
-    uuid: '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11',
-    belowPriceLimit: 0,
-    abovePriceLimit: 0,
-    weights: { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 },
-    scale: { cheapest: 144_375, clinics: 10, percents: 2, yearlyPrice: 1_732_500, caps: {} },
-    promoted: 0,
-    region: 'Metropolitana',
-    place: 'Santiago',
-    unavailable: { total: 0, plans: [] },
-    accepting: null,
-    refusing: [],
-    answers: [],
-    nearest: [],
-    ...change,
-  };
-}
+export const sampleMetaData = (change: Partial<MetaData> = {}): MetaData => ({
+  total: 1,
+  uuid: '3f0f7c52-6f6b-4b0e-9d8e-0a4d3c8f1a11',
+  belowPriceLimit: 0,
+  abovePriceLimit: 0,
+  weights: { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 },
+  scale: { cheapest: 144_375, clinics: 10, percents: 2, yearlyPrice: 1_732_500, caps: {} },
+  promoted: 0,
+  region: 'Metropolitana',
+  place: 'Santiago',
+  unavailable: { total: 0, plans: [] },
+  accepting: null,
+  refusing: [],
+  answers: [],
+  nearest: [],
+  ...change,
+});
 
-export function sampleFacets(change: Partial<Facets> = {}): Facets {
-  return {
-    total: 45,
-    choices: {
-      organizations: [
-        { value: 'NuevaMasvida', label: 'Nueva Masvida', count: 35 },
-        { value: 'Colmena', label: 'Colmena', count: 16 },
-      ],
-    },
-    price: {
-      currency: 'CLP',
-      min: 60_000,
-      max: 290_000,
-      buckets: [
-        { from: 50_000, to: 100_000, count: 5 },
-        { from: 100_000, to: 150_000, count: 30 },
-        { from: 150_000, to: 300_000, count: 10 },
-      ],
-    },
-    deductibles: [],
-    currencies: [{ value: 'CLP', count: 45 }],
-    ...change,
-  };
-}
+export const sampleFacets = (change: Partial<Facets> = {}): Facets => ({
+  total: 45,
+  choices: {
+    organizations: [
+      { value: 'NuevaMasvida', label: 'Nueva Masvida', count: 35 },
+      { value: 'Colmena', label: 'Colmena', count: 16 },
+    ],
+  },
+  price: {
+    currency: 'CLP',
+    min: 60_000,
+    max: 290_000,
+    buckets: [
+      { from: 50_000, to: 100_000, count: 5 },
+      { from: 100_000, to: 150_000, count: 30 },
+      { from: 150_000, to: 300_000, count: 10 },
+    ],
+  },
+  deductibles: [],
+  currencies: [{ value: 'CLP', count: 45 }],
+  ...change,
+});
 
 export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData {
   const { catalogue, compare, eligibility, receipt, reference, share } = es;

@@ -6,18 +6,16 @@ import { ListProvider, type ListViewData } from '@/features/compare/components/l
 type Props = Partial<ComponentProps<typeof CompareResults>> &
   Pick<ComponentProps<typeof CompareResults>, 'initial'> & { setting?: ListViewData };
 
-export function SampleResults({ setting = sampleViewData(), ...props }: Props) {
-  return (
-    <ListProvider value={setting}>
-      <CompareResults
-        view={{ page: 1, order: 'recommended' }}
-        facets={sampleFacets()}
-        profile={null}
-        band={null}
-        onDropBand={() => undefined}
-        actions={noActions}
-        {...props}
-      />
-    </ListProvider>
-  );
-}
+export const SampleResults = ({ setting = sampleViewData(), ...props }: Props) => (
+  <ListProvider value={setting}>
+    <CompareResults
+      view={{ page: 1, order: 'recommended' }}
+      facets={sampleFacets()}
+      profile={null}
+      band={null}
+      onDropBand={() => undefined}
+      actions={noActions}
+      {...props}
+    />
+  </ListProvider>
+);

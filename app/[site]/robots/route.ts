@@ -1,14 +1,12 @@
 import { originOf, partnerOf } from '@/lib/site/site-table';
 import { toSite } from '@/lib/site/site';
 
-type Context = { params: Promise<{ site: string }> };
-
 export const dynamic = 'force-static';
 /** Seconds. Without a limit, a proxy would keep an older release's file for a year. */
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }): Promise<Response> {
   const site = toSite((await params).site);
   if (!site) return new Response(null, { status: 404 });
   const lines = [

@@ -1,12 +1,10 @@
 import { locale } from '@/lib/contract/atoms';
 import { lateWordsCaching, lateWordsOf } from '@/lib/i18n/late-words';
 
-type Context = { params: Promise<{ locale: string }> };
-
 export const dynamic = 'force-dynamic';
 
 /** Late texts by namespace (`parts=contact,form`) and country (`tag=es-PE`). With `v`, a URL's text never changes. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];
   const language = locale.safeParse(tag);
   if (!language.success) return new Response(null, { status: 404 });

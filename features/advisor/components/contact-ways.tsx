@@ -6,9 +6,7 @@ import { contactChannels } from '@/features/advisor/server/load-contact-informat
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
-type ContactChannelProps = { icon: IconName; label: string; children: ReactNode };
-
-function ContactChannel({ icon, label, children }: ContactChannelProps) {
+function ContactChannel({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="flex items-center gap-3 text-sm text-ink-soft">
@@ -20,9 +18,7 @@ function ContactChannel({ icon, label, children }: ContactChannelProps) {
   );
 }
 
-type Props = Pick<PageParams, 'market' | 'locale'> & { chat: ReactNode };
-
-export function ContactWays({ market, locale, chat }: Props) {
+export function ContactWays({ market, locale, chat }: Pick<PageParams, 'market' | 'locale'> & { chat: ReactNode }) {
   const words = labelsOf(locale, 'contact').page;
   const { email, phone, whatsapp, address, hours } = contactChannels({ market, locale });
   const link = 'link inline-flex min-h-11 items-center';

@@ -12,8 +12,6 @@ import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
-type Words = Messages['advisor'];
-
 /** Format of opening hours by language (spec section 2: '9:00AM'). */
 const TIME_FORMATS: Readonly<Record<Locale, string>> = {
   es: '{hour12}:{minute}{half}',
@@ -27,7 +25,7 @@ function clock(template: string, minute: number): string {
   return fill(template, { hour, hour12: hour % 12 || 12, minute: minutes, half: hour < 12 ? 'AM' : 'PM' });
 }
 
-function daysText(days: readonly number[], { weekdays, dayRange, and }: Words): string {
+function daysText(days: readonly number[], { weekdays, dayRange, and }: Messages['advisor']): string {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other);
   const names = sorted.map((day) => weekdays[day - 1]!);
   const [first, last] = [names[0]!, names.at(-1)!];

@@ -17,13 +17,11 @@ import { partnerOf } from '@/lib/site/site-table';
 import { roleName } from '@/features/back-office/users/role-words';
 import { ItemHeading, ListLink } from './list-link';
 import { OfficeProvider } from './office';
-import { SecondFactorNotice } from './second-factor-notice';
-import { SignOutButton } from './sign-out-button';
+import { SecondFactorNotice, SignOutButton, WaitingCount } from './page-controls';
 import type { Waiting } from '@/features/back-office/day/day.api';
 import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
 import { officeOf, sectionsOf } from '@/features/back-office/sections';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
-import { WaitingCount } from '@/features/back-office/components/waiting-count';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 
 type OfficeMenuProps = SectionProps & { current: Section | undefined; waiting: Waiting };

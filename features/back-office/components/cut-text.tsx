@@ -1,6 +1,4 @@
-type Props = { text: string | null | undefined; short?: string | undefined };
-
-export const CutText = ({ text, short }: Props) =>
+export const CutText = ({ text, short }: { text: string | null | undefined; short?: string | undefined }) =>
   text ? (
     <span className="office-cut" title={text}>
       {short ?? text}

@@ -10,10 +10,8 @@ export type EventEntry = {
   readonly icon?: IconName;
 };
 
-type Props = { events: readonly EventEntry[]; site: string };
-
 /** Entries in the given order, grouped by day. */
-export function Events({ events, site }: Props) {
+export function Events({ events, site }: { events: readonly EventEntry[]; site: string }) {
   const clocks = useOffice();
   const days = Map.groupBy(events, ({ at }) => formatSiteMoment(at, site, clocks, { dateStyle: 'long' }));
   const there = { ...clocks, here: marketCodeOf(site) };

@@ -6,18 +6,14 @@ import { queryClient } from '@/lib/http/query-client';
 import { useFailure } from './change-result';
 import { useOffice } from './office';
 
-type FailureProps = { error: Error; onRetry: () => unknown };
-
-export function LoadFailure({ error, onRetry }: FailureProps) {
-  return (
-    <div className="mt-4 space-y-3">
-      <StatusMessage tone="danger" title={useFailure(error)} />
-      <Button variant="quiet" onClick={() => void onRetry()}>
-        {useOffice().states.retry}
-      </Button>
-    </div>
-  );
-}
+export const LoadFailure = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <div className="mt-4 space-y-3">
+    <StatusMessage tone="danger" title={useFailure(error)} />
+    <Button variant="quiet" onClick={() => void onRetry()}>
+      {useOffice().states.retry}
+    </Button>
+  </div>
+);
 
 type Props<Data> = {
   query: {

@@ -33,9 +33,7 @@ export function useMoment() {
     formatSiteMoment(at, site, office, style);
 }
 
-type MomentProps = { at: string | null; site?: unknown; style?: Intl.DateTimeFormatOptions };
-
-export function Moment({ at, site, style }: MomentProps) {
+export function Moment({ at, site, style }: { at: string | null; site?: unknown; style?: Intl.DateTimeFormatOptions }) {
   const moment = useMoment();
   return at && <time dateTime={at}>{moment(at, typeof site === 'string' ? site : undefined, style)}</time>;
 }

@@ -10,14 +10,12 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 import type { TableFilter, TableWords } from './table-column';
 
 const PAUSE_MS = 300;
-
-type Change = (changes: Readonly<Record<string, string | null>>, how?: 'push' | 'replace') => void;
 type Query = Readonly<Record<string, string>>;
 
 type Props = {
   filters: readonly TableFilter[];
   query: Query;
-  change: Change;
+  change: (changes: Readonly<Record<string, string | null>>, how?: 'push' | 'replace') => void;
   words: TableWords;
   columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];
   onColumn: (id: string, isShown: boolean) => void;

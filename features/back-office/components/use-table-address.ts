@@ -1,7 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-type Values = Readonly<Record<string, string>>;
-
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +27,7 @@ function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'p
   for (const listener of listeners) listener();
 }
 
-export function useTableAddress(): { values: Values | null; change: typeof changeAddress } {
+export function useTableAddress(): { values: Readonly<Record<string, string>> | null; change: typeof changeAddress } {
   const search = useSyncExternalStore(subscribe, currentSearch, () => null);
   const values = useMemo(
     () => (search === null ? null : Object.fromEntries(new URLSearchParams(search).entries())),

@@ -3,12 +3,10 @@ import { TO_THE_SECOND } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { ConfirmAction } from './confirm-action';
 import { useMoment } from './office';
-
-type Version = { readonly id: number; readonly who: string | null; readonly at: string };
 type Props = {
   title: string;
   market: string;
-  versions: readonly Version[];
+  versions: readonly { readonly id: number; readonly who: string | null; readonly at: string }[];
   inForce: number | undefined;
   words: Pick<OfficeWords['forms']['versions'], 'one' | 'none' | 'nobody' | 'now' | 'take'>;
   isBusy: boolean;

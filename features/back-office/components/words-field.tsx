@@ -9,18 +9,6 @@ import { fill } from '@/lib/i18n/labels';
 const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
 const NO_TEXTS: Texts = { es: '', en: '', pt: '' };
 
-type Props = {
-  label: string;
-  value: unknown;
-  words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages' | 'missing'>;
-  errors?: Readonly<Partial<Record<string, string>>>;
-  original?: { readonly texts: Texts; readonly words: OfficeWords['content']['texts']['original'] };
-  onChange: (texts: Texts | undefined) => void;
-  isRequired?: boolean;
-  maxLength?: number;
-  isLong?: boolean;
-};
-
 export function WordsField({
   label,
   value,
@@ -31,7 +19,17 @@ export function WordsField({
   isRequired = false,
   maxLength = 200,
   isLong = false,
-}: Props) {
+}: {
+  label: string;
+  value: unknown;
+  words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages' | 'missing'>;
+  errors?: Readonly<Partial<Record<string, string>>>;
+  original?: { readonly texts: Texts; readonly words: OfficeWords['content']['texts']['original'] };
+  onChange: (texts: Texts | undefined) => void;
+  isRequired?: boolean;
+  maxLength?: number;
+  isLong?: boolean;
+}) {
   const texts = textsOf(value);
   const missing = missingLanguages(value);
   const isOwn = LANGUAGES.some((language) => texts[language].trim() !== '');

@@ -1,8 +1,6 @@
 import { changesBetween, type AuditedValue } from '@/features/back-office/audit/changes';
 import type { FormDetail } from './forms.api';
 import { questionsIn, textOf, textsOf, type Question } from './questions';
-
-type Kind = FormDetail['kind'];
 type Table = Readonly<Record<string, unknown>>;
 
 const keyOf = ({ groupedBy, fldName }: Question): string => `${textOf(groupedBy)} ${textOf(fldName)}`;
@@ -14,7 +12,7 @@ function restOf(file: unknown): Table {
   return { ...others, ...part, ...(Array.isArray(rules) && { rules }) };
 }
 
-export function formChanges(kind: Kind, before: unknown, after: unknown): AuditedValue[] {
+export function formChanges(kind: FormDetail['kind'], before: unknown, after: unknown): AuditedValue[] {
   const [old, now] = [questionsIn(before, kind) ?? [], questionsIn(after, kind) ?? []];
   const [was, is] = [old, now].map((questions) => new Map(questions.map((one) => [keyOf(one), one]))) as [
     Map<string, Question>,

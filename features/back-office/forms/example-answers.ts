@@ -10,9 +10,7 @@ const ANSWERS: Readonly<Partial<Record<FormField['fieldType'], string>>> = {
   password: 'Ejemplo-26',
 };
 
-function numberFor({ min, max }: FormField): number {
-  return Math.min(max ?? USUAL_NUMBER, Math.max(min ?? 0, USUAL_NUMBER));
-}
+const numberFor = ({ min, max }: FormField): number => Math.min(max ?? USUAL_NUMBER, Math.max(min ?? 0, USUAL_NUMBER));
 
 function answerTo(field: FormField, row: FormRow): FieldValue {
   const { dataType, defaultValue, fieldType, isMultiple, minDate, maxDate } = field;

@@ -15,6 +15,7 @@ import { createDeclaredPurchase, paymentsOf, pressPay, seedPlans, settle, state 
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
+import type { Site } from '@/lib/site/site';
 
 const form = staffHandler('GET /api/staff/forms/{id}');
 
@@ -41,7 +42,7 @@ async function memberOf(): Promise<number> {
 async function callOf(): Promise<string> {
   const [startsAt, endsAt] = [3_600_000, 5_400_000].map((ms) => new Date(Date.now() + 86_400_000 + ms)) as [Date, Date];
   const [leadId, executiveId] = [await ask(), await memberOf()];
-  const at = { site: MARKET, market: marketOfCode(MARKET).id, startsAt, endsAt, freeAt: endsAt };
+  const at = { site: MARKET as string as Site, market: marketOfCode(MARKET).id, startsAt, endsAt, freeAt: endsAt };
   const row = { ...at, id: randomUUID(), leadId, executiveId, linkHash: randomUUID() };
   await database().insert(booking).values(row);
   return row.id;

@@ -180,13 +180,11 @@ function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, 
   } as const;
 }
 
-function doorOf(
+const doorOf = (
   declared: Endpoint,
   permission: Permission,
   service: (reader: never, input: never) => Promise<unknown>,
-) {
-  return staffDoor(declared, permission, service as (ctx: Reader, input: unknown) => Promise<unknown>);
-}
+) => staffDoor(declared, permission, service as (ctx: Reader, input: unknown) => Promise<unknown>);
 
 /** Endpoint for users with a permission. */
 export function staffDoor<E extends Endpoint, May extends Permission>(

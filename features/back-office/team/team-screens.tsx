@@ -36,10 +36,8 @@ const LABELS = [
   { from: 'from', to: 'to' },
   { from: 'from2', to: 'to2' },
 ] as const;
-
-type Times = { readonly from: string; readonly to: string };
 /** Two shifts for each day of the week, from Monday; empty times: no shift. */
-type Week = readonly (readonly Times[])[];
+type Week = readonly (readonly { readonly from: string; readonly to: string }[])[];
 
 const weekOf = (hours: Shifts): Week =>
   DAYS.map((day) => {
@@ -205,11 +203,9 @@ function JoiningAccounts() {
     </section>
   );
 }
-
-type AbsencesProps = { member: Member; onHandOver: (reason: string) => void };
 type Days = Pick<Member['absences'][number], 'from' | 'to'>;
 
-function Absences({ member, onHandOver }: AbsencesProps) {
+function Absences({ member, onHandOver }: { member: Member; onHandOver: (reason: string) => void }) {
   const { id, name, open, absences, mayChange, mayManage } = member;
   const { absences: words, actions } = useWords('team');
   const { tag, hrefs } = useOffice();

@@ -133,15 +133,13 @@ const toInput: OwnForm<User>['toInput'] = ({ site, insurer, role, ...rest }) => 
   insurer: role === 'PROVIDER_ADMIN' ? insurer : null,
 });
 
-function roleCell({ role, isDemo, lacksExecutive }: RowOf<typeof users>, words: OfficeWords['users']) {
-  return (
-    <span>
-      {roleName(role, words)}
-      {isDemo && <span className="badge ml-1">{words.demo}</span>}
-      {lacksExecutive && <span className="badge badge-warning ml-1">{words.lacksExecutive.badge}</span>}
-    </span>
-  );
-}
+const roleCell = ({ role, isDemo, lacksExecutive }: RowOf<typeof users>, words: OfficeWords['users']) => (
+  <span>
+    {roleName(role, words)}
+    {isDemo && <span className="badge ml-1">{words.demo}</span>}
+    {lacksExecutive && <span className="badge badge-warning ml-1">{words.lacksExecutive.badge}</span>}
+  </span>
+);
 
 export function UsersList() {
   const words = useWords('users');

@@ -11,9 +11,7 @@ const roleText = z.string().min(1).max(40);
 /** A market's own site or a partner's ('cl.demo'); null: all sites. */
 const site = siteKey.nullable();
 const insurer = z.string().trim().min(1).max(120).nullable();
-
-type Row = { readonly id: string; readonly status: string };
-const isOther = ({ id }: Row, viewer: Viewer) => id !== viewer.id;
+const isOther = ({ id }: { readonly id: string; readonly status: string }, viewer: Viewer) => id !== viewer.id;
 
 export const users = defineResource({
   name: 'users',

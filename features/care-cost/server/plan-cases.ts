@@ -5,14 +5,13 @@ import type { StoredContent } from '@/features/catalogue/server/read-plans';
 import { outsideCoverageOf } from '@/features/catalogue/wording/clinic-payment';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { patientTotal } from '@/features/care-cost/clinics';
-import { caseAboveMaximum, casesAt, type CareTerms, type Place } from '@/features/care-cost/estimate';
+import { caseAboveMaximum, casesAt, type CareTerms, type Place, type Reference } from '@/features/care-cost/estimate';
 import type { CostSplit } from '@/features/care-cost/ways';
 import { EXAMPLE, type Provenance } from '@/lib/contract/provenance';
 import { regionsOf } from '@/lib/markets/distance';
 import { findLineByName, type Market } from '@/lib/markets/market';
 import { payingRuleOf, type IncomeFees } from '@/lib/markets/paying';
 import { CASES, type CaseRow } from '@/features/care-cost/cases';
-import type { Reference } from '@/features/care-cost/estimate';
 import { DECIMALS } from '@/lib/i18n/money';
 
 function referencePrices(

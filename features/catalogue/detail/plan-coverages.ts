@@ -227,13 +227,10 @@ export function allFeatures({ features, coverages }: Pick<InsuranceItem, 'featur
 
 export const isPaidAsAmount = ({ kind, value }: Coverage): boolean => kind === 'amount' && value !== null && value > 0;
 
-export function byCoveredPercent(
+export const byCoveredPercent = (
   left: { readonly hospital: number | null; readonly ambulatory: number | null; readonly name: string },
   right: { readonly hospital: number | null; readonly ambulatory: number | null; readonly name: string },
-): number {
-  return (
-    (right.hospital ?? -1) - (left.hospital ?? -1) ||
-    (right.ambulatory ?? -1) - (left.ambulatory ?? -1) ||
-    left.name.localeCompare(right.name, 'es')
-  );
-}
+): number =>
+  (right.hospital ?? -1) - (left.hospital ?? -1) ||
+  (right.ambulatory ?? -1) - (left.ambulatory ?? -1) ||
+  left.name.localeCompare(right.name, 'es');

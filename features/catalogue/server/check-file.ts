@@ -160,13 +160,11 @@ function* withdrawalConflicts(file: CatalogueFile): Generator<Mistake> {
       };
 }
 
-function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
-  return [
-    ...planMistakes(file, market, dayIn(market.timeZone, now)),
-    ...contentMistakes(file, market),
-    ...withdrawalConflicts(file),
-  ];
-}
+const mistakesIn = (file: CatalogueFile, market: Market, now: Date): Mistake[] => [
+  ...planMistakes(file, market, dayIn(market.timeZone, now)),
+  ...contentMistakes(file, market),
+  ...withdrawalConflicts(file),
+];
 
 const DEPENDS_ON_SECTION: Readonly<Partial<Record<MistakeCode, readonly string[]>>> = {
   organizationMissing: ['organizations'],

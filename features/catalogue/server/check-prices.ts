@@ -24,9 +24,6 @@ function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
 
-const isFarFromMedian = (price: number, median: number) =>
-  price >= MAX_MEDIAN_FACTOR * median || MAX_MEDIAN_FACTOR * price <= median;
-
 function pricesIn({ plans }: CatalogueFile, market: Market): SoldPrice[] {
   return plans.map(({ productType, productCode, tariff, details }) => {
     const line = market.lines.find((one) => one.productType === productType)!;
@@ -122,7 +119,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       classifyPriceChange(before.price, price) === 'odd'
     )
       return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: ODD_PRICE_FACTOR } };
-    if (median > 0 && isFarFromMedian(price, median))
+    if (median > 0 && (price >= MAX_MEDIAN_FACTOR * median || MAX_MEDIAN_FACTOR * price <= median))
       return { field: 'tariff', code: 'oddMedian', values: { price, line: productType, median } };
     return null;
   }

@@ -1,13 +1,7 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import { coverage, insuranceItem } from '@/features/catalogue/plan-schemas';
-import {
-  lineContent,
-  storedDetail,
-  waitingPeriods,
-  type LineContent,
-  type PlanDetail,
-} from '@/features/catalogue/detail/detail-schemas';
+import { lineContent, storedDetail, waitingPeriods } from '@/features/catalogue/detail/detail-schemas';
 import { ownConditions } from '@/features/eligibility/entry-schemas';
 import { money } from '@/lib/contract/atoms';
 import { EXAMPLE_PLAN, planProvenance } from '@/lib/contract/provenance';
@@ -40,27 +34,14 @@ const cardDetails = z.object({
   waitingPeriods,
 });
 
-export type StoredContent = {
-  readonly id: number;
-  readonly productCode: string;
-  readonly displayName: string;
-  readonly url: string;
-  readonly productType: string;
-  readonly insuranceType: string;
-  /** True if another plan of the company has the same name, so that the code must be shown. */
-  readonly isNamesake: boolean;
-  readonly details: z.infer<typeof cardDetails>;
-  /** `regions`: sales regions; empty: the whole market. */
-  readonly organization: { readonly url: string; readonly displayName: string; readonly regions: readonly string[] };
-  readonly detail: PlanDetail | null;
-  readonly lines: readonly LineContent[];
-};
+export type StoredContent = NonNullable<Awaited<ReturnType<typeof findPlanContent>>>;
 
+/** True if another plan of the company has the same name, so that the code must be shown. */
 const isNamesake = sql<boolean>`exists (
   select from plan as other where other.organization_id = ${plan.organizationId}
     and other.display_name = ${plan.displayName} and other.id <> ${plan.id})`;
 
-export async function findPlanContent(db: Db, offer: Offer, id: number): Promise<StoredContent | null> {
+export async function findPlanContent(db: Db, offer: Offer, id: number) {
   const [row] = await db
     .select({
       id: plan.id,

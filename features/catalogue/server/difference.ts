@@ -54,10 +54,8 @@ function comparable(entry: PlanEntry, type: InsuranceTypeEntry | undefined, star
   return jsonCopy({ ...own, startsOn, look: look ?? (type && { color: type.color, upperType: type.upperType }) });
 }
 
-const toCurrentEntry = (entry: PlanEntry): PlanEntry => planEntry.safeParse(entry).data ?? entry;
-
 function planChanges(stored: StoredEntry, plan: PlanEntry, type: InsuranceTypeEntry | undefined, today: string) {
-  const { detail = null, ...entry } = toCurrentEntry(stored.entry);
+  const { detail = null, ...entry } = planEntry.safeParse(stored.entry).data ?? stored.entry;
   const known: PlanEntry = plan.detail === undefined ? entry : { ...entry, detail };
   return [
     ...fieldChanges(comparable(known, stored.type, known.startsOn!), comparable(plan, type, startOf(plan, today))),
@@ -106,9 +104,6 @@ function placeOf({ productCode, displayName, tariff }: PlanEntry): PricedPlace {
   return { section: 'plans', name: productCode, title: displayName, price };
 }
 
-const isClosing = (fields: readonly FieldChange[]): boolean =>
-  fields.length === 1 && fields[0]!.field === 'details.closedSince' && fields[0]!.after !== 'null';
-
 export async function differenceOf(db: Db, file: CatalogueFile, market: Market, today: string): Promise<Difference> {
   const compared: Compared = { added: [], changed: [] };
   const { added, changed } = compared;
@@ -121,7 +116,8 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
     if (!plan) return true;
     const fields = planChanges(one, plan, types.get(plan.insuranceType), today);
     const { price, ...place } = placeOf(plan);
-    if (isClosing(fields)) closed.push({ ...place, price });
+    if (fields.length === 1 && fields[0]!.field === 'details.closedSince' && fields[0]!.after !== 'null')
+      closed.push({ ...place, price });
     else if (fields.length > 0) changed.push({ ...place, fields });
     return fields.length > 0;
   });

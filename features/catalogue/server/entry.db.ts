@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { organization, plan, planDetail } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
-import { LEGACY_DEFAULTS, planColumns } from './plan.db';
+import { planColumns } from './plan.db';
 
 export type CataloguePart = {
   readonly line?: string | undefined;
@@ -35,7 +35,7 @@ function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown
     demonstration,
     ...own
   } = stored;
-  const { insuranceType, ...rest } = { ...LEGACY_DEFAULTS, ...details };
+  const { insuranceType, ...rest } = details;
   const { type, url } = seller;
   const data: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);
   const entry = { ...own, organization: { type, url }, details: rest, demonstration, ...(data && { detail: data }) };

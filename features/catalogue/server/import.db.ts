@@ -34,18 +34,16 @@ export async function listDeletableOrganizations(
   return rows.map(({ type, url }) => `${type}/${url}`);
 }
 
-type Address = {
-  readonly row: number;
-  readonly code: string;
-  readonly kind: string;
-  readonly organization: string;
-  readonly url: string;
-};
-
 export async function listAddressHolders(
   db: Db,
   market: Market['id'],
-  addresses: readonly Address[],
+  addresses: readonly {
+    readonly row: number;
+    readonly code: string;
+    readonly kind: string;
+    readonly organization: string;
+    readonly url: string;
+  }[],
   kinds: Readonly<Record<string, string>>,
 ): Promise<{ row: number; other: string }[]> {
   const { rows } = await db.execute<{ row: number; other: string }>(sql`

@@ -98,8 +98,6 @@ export const storedMistakes = async (db: Db, file: CatalogueFile, market: Market
 
 const ALLOW_HINT = ' (--allow lets it in)';
 
-type Checked = ReturnType<typeof checkFile>;
-
 export type Outcome = Imported & { readonly difference: Difference | null; readonly odd: readonly Mistake[] };
 
 /** Product types of the file's plans, before and after the import. */
@@ -112,7 +110,7 @@ function linesConcerned({ plans, withdraw }: CatalogueFile, sold: readonly SoldP
 /** Imports in the caller's transaction, raises the version. @throws CatalogueMistakes; CatalogueMoved if not `seen` */
 export async function importFile(
   tx: Db,
-  { file, market }: Checked,
+  { file, market }: ReturnType<typeof checkFile>,
   now: Date,
   { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
 ): Promise<Outcome> {

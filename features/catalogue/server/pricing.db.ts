@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { entryConditions, rowConditions } from '@/features/eligibility/entry-schemas';
-import { entryRule, type EntryRule } from '@/features/eligibility/entry-rules';
-import { priceUnit, tariff, type PriceUnit, type Tariff } from '@/features/pricing/price-schemas';
+import { entryRule } from '@/features/eligibility/entry-rules';
+import { priceUnit, tariff } from '@/features/pricing/price-schemas';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -13,16 +13,7 @@ import { linesOfPlan } from './detail.db';
 import { createPlanCache } from './kept-plans';
 import { sellerRegions } from './plan.db';
 
-export type PlanForPricing = {
-  readonly id: number;
-  readonly productCode: string;
-  readonly displayName: string;
-  readonly organization: string;
-  readonly productType: string;
-  readonly tariff: Tariff;
-  readonly unit: PriceUnit;
-  readonly rule: EntryRule;
-};
+export type PlanForPricing = Omit<CachedPlan, 'seller'>;
 
 const pricing = {
   id: plan.id,
@@ -71,7 +62,7 @@ function parsed({ id, planName, productCode, productType, ...row }: PricingRow) 
   };
 }
 
-type CachedPlan = PlanForPricing & { readonly seller: string };
+type CachedPlan = ReturnType<typeof parsed>;
 
 const offered = ({ site }: Ctx, kept: CachedPlan | null | undefined): CachedPlan | null =>
   kept && isSeller(offerOf(site), kept.seller) ? kept : null;

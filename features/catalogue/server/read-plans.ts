@@ -40,13 +40,11 @@ export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPla
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
 
-export function insuranceItemOf(
+export const insuranceItemOf = (
   { market, locale, now }: Omit<Scope, 'db' | 'site'>,
   plan: StoredPlan,
   lines: readonly LineContent[],
-): InsuranceItem {
-  return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market, lines });
-}
+): InsuranceItem => toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market, lines });
 
 export function toItemShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insuranceMetadata'>>(
   site: Site,
@@ -73,12 +71,10 @@ async function toFoundPlan(scope: Scope, stored: repository.PlanWithLines | null
   return { plan, item: toItemShownOn(scope.site, { ...insuranceItemOf(scope, plan, stored.lines), scorePlace }) };
 }
 
-export async function findPlan(
+export const findPlan = async (
   ctx: Scope,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
-): Promise<FoundPlan | null> {
-  return toFoundPlan(ctx, await repository.findPlanByUrl(ctx.db, offerOf(ctx.site), where));
-}
+): Promise<FoundPlan | null> => toFoundPlan(ctx, await repository.findPlanByUrl(ctx.db, offerOf(ctx.site), where));
 
 export async function findPlanByCode(ctx: Scope, productCode: string): Promise<FoundPlan | null> {
   return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, offerOf(ctx.site), productCode));
@@ -113,12 +109,10 @@ export async function productByCode(ctx: Scope, { code, productType }: ProductQu
   return { ...plan.item, coverages: allCoverages(plan.item, detail?.coverageGroups ?? []) };
 }
 
-export function listOrganizations(
+export const listOrganizations = (
   { db, site }: Pick<Ctx, 'db' | 'site'>,
   line: ProductLine,
-): Promise<OrganizationEntry[]> {
-  return repository.listSellers(db, offerOf(site), line.productType);
-}
+): Promise<OrganizationEntry[]> => repository.listSellers(db, offerOf(site), line.productType);
 
 function toSummary({ image, ...organization }: OrganizationEntry): OrganizationSummary {
   return { ...organization, metadata: { image } };

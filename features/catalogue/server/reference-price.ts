@@ -11,14 +11,12 @@ const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: t
 
 type Priced = { readonly tariff: Tariff; readonly details: { readonly unit: PriceUnit } };
 
-export function referencePriceOf(
+export const referencePriceOf = (
   { tariff, details }: Priced,
   line: ProductLine,
   market: Market,
   rates: Rates = STORED,
-): number | null {
-  return referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
-}
+): number | null => referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
 
 export function priceOfDay(
   plan: Priced & Pick<StoredPlan, 'productType' | 'referencePrice'>,

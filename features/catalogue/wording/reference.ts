@@ -45,14 +45,12 @@ export function referenceText(
   }
 }
 
-export function employerCreditText(
+export const employerCreditText = (
   { employerCreditPercent: percent }: Pick<ProductLine, 'employerCreditPercent'>,
   words: Words,
   tag: string,
   sentence: string = words.beforeCredit,
-): string | null {
-  return percent === undefined ? null : fill(sentence, { percent: formatUnit(percent, '%', tag, 2) });
-}
+): string | null => (percent === undefined ? null : fill(sentence, { percent: formatUnit(percent, '%', tag, 2) }));
 
 export function employerCreditNote(
   line: Pick<ProductLine, 'employerCreditPercent'>,

@@ -20,22 +20,18 @@ type Props = {
 
 export type DefaultAuthor = { readonly author: string; readonly executive: string | null };
 
-type BubbleProps = { author: string; isOwn: boolean; text: string; note: string };
-
 /** Shows links as plain text, so that no chat message leads to another site. */
-function Bubble({ author, isOwn, text, note }: BubbleProps) {
-  return (
-    <li className={`flex max-w-[85%] flex-col gap-0.5 ${isOwn ? 'items-end self-end' : 'self-start'}`}>
-      <p
-        className={`rounded-card px-3 py-2 break-words whitespace-pre-wrap ${isOwn ? 'bg-accent text-on-accent' : 'bg-muted'}`}
-      >
-        <span className="sr-only">{author}: </span>
-        {text}
-      </p>
-      <p className="text-sm text-ink-soft">{note}</p>
-    </li>
-  );
-}
+const Bubble = ({ author, isOwn, text, note }: { author: string; isOwn: boolean; text: string; note: string }) => (
+  <li className={`flex max-w-[85%] flex-col gap-0.5 ${isOwn ? 'items-end self-end' : 'self-start'}`}>
+    <p
+      className={`rounded-card px-3 py-2 break-words whitespace-pre-wrap ${isOwn ? 'bg-accent text-on-accent' : 'bg-muted'}`}
+    >
+      <span className="sr-only">{author}: </span>
+      {text}
+    </p>
+    <p className="text-sm text-ink-soft">{note}</p>
+  </li>
+);
 
 function noteOf({ status }: UnsentMessage, words: ConversationWords): string {
   if (status === 'refused') return words.refused;

@@ -5,11 +5,10 @@ import type { Ctx } from '@/lib/context/ctx';
 import { eventFrame, eventResponse, HEARTBEAT_MS, holdStream, STREAM_LIFE_MS } from '@/lib/http/event-response';
 import { visitorKey } from '@/lib/security/visitor';
 import { searchName } from '@/lib/i18n/line-words';
-import { callerOf, findCaller, unknownConversation } from './proof';
+import { callerOf, findCaller, unknownConversation, type Caller } from './proof';
 import { findConversation, watchConversation } from './chat.db';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { watchSessions } from '@/lib/session-changes';
-import type { Caller } from './proof';
 
 type ConversationEvents = {
   readonly next: (ms: number) => Promise<{ readonly typing: readonly Side[]; readonly isIdle: boolean } | null>;

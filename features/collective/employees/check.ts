@@ -138,12 +138,10 @@ const ofDependants =
     return (isDependant(cells) ? required(check) : optional(check))(typed, cells, rules);
   };
 
-type Schema = ReturnType<typeof personName>;
-
 export const NAME_MAX = 100;
 
 const bySchema =
-  (schema: Schema): Check =>
+  (schema: ReturnType<typeof personName>): Check =>
   (typed) => {
     const { error } = schema.safeParse(typed);
     return error ? { code: error.issues[0]!.message as ProblemCode, values: { max: NAME_MAX } } : null;

@@ -19,11 +19,9 @@ const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
 
 type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
-type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
-
 /** `words`: the reader's language; `all`: those of templates. `prices`: headings of an already priced sheet. */
 export const employeeHeadings = (
-  { change, saysStart }: Sheet,
+  { change, saysStart }: { readonly change: EmployeeChange; readonly saysStart: boolean },
   words: Words,
   all: readonly Words[],
   prices: readonly string[],

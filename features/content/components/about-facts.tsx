@@ -33,24 +33,22 @@ function factsOf({ page, notices }: Props) {
   ];
 }
 
-export function AboutFacts(props: Props) {
-  return (
-    <ul className="mt-8 grid gap-6 lg:grid-cols-2">
-      {factsOf(props).map(({ title, paragraphs, link }) => (
-        <li key={title} className="card space-y-2 p-5 md:p-6">
-          <h2 className="text-lg">{title}</h2>
-          {paragraphs.map((text) => (
-            <p key={text} className="max-w-prose text-ink-soft">
-              {text}
-            </p>
-          ))}
-          {link && (
-            <ClientLink className="link inline-flex min-h-11 items-center" href={link.href}>
-              {link.words}
-            </ClientLink>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const AboutFacts = (props: Props) => (
+  <ul className="mt-8 grid gap-6 lg:grid-cols-2">
+    {factsOf(props).map(({ title, paragraphs, link }) => (
+      <li key={title} className="card space-y-2 p-5 md:p-6">
+        <h2 className="text-lg">{title}</h2>
+        {paragraphs.map((text) => (
+          <p key={text} className="max-w-prose text-ink-soft">
+            {text}
+          </p>
+        ))}
+        {link && (
+          <ClientLink className="link inline-flex min-h-11 items-center" href={link.href}>
+            {link.words}
+          </ClientLink>
+        )}
+      </li>
+    ))}
+  </ul>
+);

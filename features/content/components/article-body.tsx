@@ -46,24 +46,22 @@ function scrollingTables({ table, title }: { readonly table: string; readonly ti
 const ColumnHead = ({ children }: ComponentProps<'th'>) =>
   children ? <th scope="col">{children}</th> : <td>{children}</td>;
 
-export function ArticleBody({ title, body, sources, labels }: Props) {
-  return (
-    <div className="article-body">
-      <Markdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[
-          [rehypeSlug, { prefix: 'texto-' }],
-          [scrollingTables, { table: labels.table, title }],
-        ]}
-        remarkRehypeOptions={{
-          footnoteLabel: labels.sources,
-          footnoteLabelProperties: {},
-          footnoteBackLabel: (_, time) => (time > 1 ? `${labels.backToText} ${time}` : labels.backToText),
-        }}
-        components={{ th: ColumnHead }}
-      >
-        {`${body}\n\n${footnotes(sources)}`}
-      </Markdown>
-    </div>
-  );
-}
+export const ArticleBody = ({ title, body, sources, labels }: Props) => (
+  <div className="article-body">
+    <Markdown
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={[
+        [rehypeSlug, { prefix: 'texto-' }],
+        [scrollingTables, { table: labels.table, title }],
+      ]}
+      remarkRehypeOptions={{
+        footnoteLabel: labels.sources,
+        footnoteLabelProperties: {},
+        footnoteBackLabel: (_, time) => (time > 1 ? `${labels.backToText} ${time}` : labels.backToText),
+      }}
+      components={{ th: ColumnHead }}
+    >
+      {`${body}\n\n${footnotes(sources)}`}
+    </Markdown>
+  </div>
+);

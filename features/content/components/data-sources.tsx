@@ -7,20 +7,18 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'market' | 'locale'>;
 
-function FileNames({ files, title }: { files: readonly string[]; title: string }) {
-  return (
-    <details>
-      <summary className="link min-h-6 text-sm">{title}</summary>
-      <ul>
-        {files.map((file) => (
-          <li key={file}>
-            <code className="text-sm break-all">{file}</code>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+const FileNames = ({ files, title }: { files: readonly string[]; title: string }) => (
+  <details>
+    <summary className="link min-h-6 text-sm">{title}</summary>
+    <ul>
+      {files.map((file) => (
+        <li key={file}>
+          <code className="text-sm break-all">{file}</code>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 function SourceCard({ source, market, locale }: Props & { source: Source }) {
   const words = labelsOf(locale, 'pages').sources;

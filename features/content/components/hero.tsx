@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
+import { figuresOf, type MarketFigures, type LineFigures } from '@/features/compare/market-figures';
 import { loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { telHref } from '@/lib/contract/phone-href';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -8,7 +8,6 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 import { figuresSentence } from './figures-sentence';
 import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
-import type { LineFigures } from '@/features/compare/market-figures';
 import { formatDay } from '@/lib/i18n/day';
 import { plural } from '@/lib/i18n/labels';
 

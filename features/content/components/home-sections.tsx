@@ -13,15 +13,13 @@ import { loadBlog, loadCountryContent } from '@/features/content/server/queries'
 import { href } from '@/lib/routing/routes';
 import { ArticleList } from './article-list';
 import { FoldedSection } from './folded-section';
-
-type Question = (typeof homeQuestions.questions.cl)[number];
 type Props = Pick<PageParams, 'market' | 'locale'> & {
   articles?: Readonly<Record<string, string>>;
   own?: LocalTexts['questions'];
 };
 
 export function HomeQuestions({ market, locale, articles, own }: Props) {
-  const usual: readonly Question[] = homeQuestions.questions[market.code];
+  const usual: readonly (typeof homeQuestions.questions.cl)[number][] = homeQuestions.questions[market.code];
   const words = labelsOf(locale, 'home').questions;
   const ownQuestions = own?.length ? own : null;
   const entries =

@@ -24,9 +24,7 @@ function providerHref({ market, locale }: PageParams, { value, productType }: Co
   );
 }
 
-type Props = { page: PageParams; figures: MarketFigures };
-
-export function ProviderRow({ page, figures }: Props) {
+export function ProviderRow({ page, figures }: { page: PageParams; figures: MarketFigures }) {
   const { market, locale } = page;
   const { providers, figures: words } = labelsOf(locale, 'home');
   const { organizations } = loadCountryContent(page)['organization-subscriptions'];

@@ -9,10 +9,8 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { soldText } from './figures-sentence';
 
-type Props = PageParams & { figures?: MarketFigures | null };
-
 /** One row per line, with plans on sale and lowest price; without figures, with its description. */
-export function RateBoard({ figures = null, ...page }: Props) {
+export function RateBoard({ figures = null, ...page }: PageParams & { figures?: MarketFigures | null }) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'home');
   const { for: audience } = labelsOf(locale, 'compare');

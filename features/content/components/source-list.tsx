@@ -3,23 +3,21 @@ type Props = {
   ids: readonly string[];
 };
 
-export function SourceList({ sources, ids }: Props) {
-  return (
-    <ul>
-      {ids.map((id) => {
-        const { title, url } = sources[id]!;
-        return (
-          <li key={id}>
-            {url === null ? (
-              title
-            ) : (
-              <a href={url} className="link inline-block py-1.5" rel="noopener">
-                {title}
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+export const SourceList = ({ sources, ids }: Props) => (
+  <ul>
+    {ids.map((id) => {
+      const { title, url } = sources[id]!;
+      return (
+        <li key={id}>
+          {url === null ? (
+            title
+          ) : (
+            <a href={url} className="link inline-block py-1.5" rel="noopener">
+              {title}
+            </a>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

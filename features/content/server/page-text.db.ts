@@ -26,8 +26,6 @@ export function listTextVersions(db: Db, { market, page }: TextPage, most: numbe
     .orderBy(desc(version))
     .limit(most);
 }
-
-type NewVersion = { readonly version: number; readonly texts: PageTexts };
 type Writer = { readonly id: string; readonly name: string };
 
 /**
@@ -37,7 +35,7 @@ type Writer = { readonly id: string; readonly name: string };
 export async function insertTextVersion(
   tx: Db,
   where: TextPage,
-  { version, texts }: NewVersion,
+  { version, texts }: { readonly version: number; readonly texts: PageTexts },
   by: Writer | null,
 ): Promise<boolean> {
   const written = await tx

@@ -41,6 +41,7 @@ import { answerOf, apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { readConversionDays } from './count-conversions';
 import { dayFromToday } from '@/lib/testing/days';
+import type { Site } from '@/lib/site/site';
 
 const db = () => database();
 const MARKETS = ['cl', 'co'] as const;
@@ -190,7 +191,7 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
       const times = { startsAt: startsAt!, endsAt: endsAt!, freeAt: endsAt!, cancelledAt };
       const own = {
         id: randomUUID(),
-        site: name,
+        site: name as string as Site,
         market: marketOf(market).id,
         leadId: made.id,
         linkHash: randomUUID(),

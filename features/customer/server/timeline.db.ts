@@ -1,7 +1,6 @@
 import 'server-only';
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Interaction } from '@/features/customer/timeline.api';
-import { interactionsResponse } from '@/features/customer/timeline.api';
+import { type Interaction, interactionsResponse } from '@/features/customer/timeline.api';
 import { descriptionOf, PLAN_DESCRIPTIONS, STAFF_DECISION, type Entry } from '@/features/customer/timeline-entries';
 import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/profile-schemas';
@@ -31,8 +30,6 @@ export async function recordInteractions(tx: Db, entries: readonly NewInteractio
 }
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
-
-type StoredInteraction = Interaction & { readonly request: AnsweredRequest | null };
 type AnsweredRequest = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
 const profile = profileShape.nullable().catch(null);
@@ -49,7 +46,7 @@ export async function listInteractions(
   { db, market }: Ctx,
   leads: readonly string[],
   { page, pageSize, filter }: Slice,
-): Promise<StoredInteraction[]> {
+): Promise<(Interaction & { readonly request: AnsweredRequest | null })[]> {
   const { happenedAt, type, description, subject, id, leadId } = customerInteraction;
   const rows = await db
     .select({

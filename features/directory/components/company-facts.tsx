@@ -5,10 +5,8 @@ import { formatNumber, formatUnit } from '@/lib/i18n/money';
 import type { InsurerFact } from '@/lib/markets/insurer-facts';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; facts: readonly InsurerFact[] };
-
 /** Published figures of authorities about a company, each with source and day. */
-export function CompanyFacts({ page: { market, locale }, facts }: Props) {
+export function CompanyFacts({ page: { market, locale }, facts }: { page: PageParams; facts: readonly InsurerFact[] }) {
   const { facts: words } = labelsOf(locale, 'directory').company;
   const tag = market.intlLocale[locale];
   const written: Record<InsurerFact['kind'], (value: number) => string> = {

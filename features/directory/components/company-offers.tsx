@@ -8,9 +8,7 @@ import type { LoadedCompany } from '@/features/directory/server/queries';
 import { plural } from '@/lib/i18n/labels';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 
-type Props = { page: PageParams; company: DirectoryCompany };
-
-export function CompanyOffers({ page, company }: Props) {
+export function CompanyOffers({ page, company }: { page: PageParams; company: DirectoryCompany }) {
   const { market, locale } = page;
   const { compare } = labelsOf(locale, 'directory').company;
   const landing = { filter: 'organizations', value: company.url } as const;

@@ -10,14 +10,12 @@ import type { OfferedLine } from '@/features/compare/directory';
 import { fill } from '@/lib/i18n/labels';
 import { VisitorPrice } from '@/features/directory/components/visitor-price';
 
-type Sellers = { readonly companies: readonly string[]; readonly plans: number };
-
 type OfferedLinesProps = {
   page: PageParams;
   lines: readonly OfferedLine[];
   wording: PeriodWording;
   company: string | null;
-  sellers: ReadonlyMap<string, Sellers>;
+  sellers: ReadonlyMap<string, { readonly companies: readonly string[]; readonly plans: number }>;
 };
 
 function OfferedLines({ page, lines, wording, company, sellers }: OfferedLinesProps) {

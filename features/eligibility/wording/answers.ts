@@ -8,13 +8,11 @@ type AnswerWords = LateWords['answers'];
 /** `isSure`: true if the line accepts everybody with this answer. */
 export type AnswerNote = { readonly line: string; readonly details: readonly string[]; readonly isSure: boolean };
 
-type DocumentWords = Readonly<Partial<Record<'taken' | 'other', Omit<AnswerNote, 'isSure'>>>>;
-
 /** A line's note on a foreigner's document; null: the line's country has no such document. */
 export function documentNote(kind: string, rule: DocumentRule, { documents, kinds }: AnswerWords): AnswerNote | null {
   if (!Object.hasOwn(kinds, kind)) return null;
   const isTaken = DOCUMENT_RULES[rule].some((one) => one === kind);
-  const { taken, other }: DocumentWords = documents[rule];
+  const { taken, other }: Readonly<Partial<Record<'taken' | 'other', Omit<AnswerNote, 'isSure'>>>> = documents[rule];
   const { line, details } = (isTaken && taken) || other || documents.insurerDecides.other;
   return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details, isSure: isTaken };
 }

@@ -15,12 +15,10 @@ import { campaignQuery, dropProfile, noteNewProfile, profileOfPage, readJson } f
 import type { EMBED_PROTOCOL, FrameMessage, HostMessage } from '@/features/embed/frame.api';
 
 const VERSION: typeof EMBED_PROTOCOL = 1;
-
-type Envelope = 'source' | 'version' | 'type';
 type Type = FrameMessage['type'];
 type Detail<T extends Type> = Omit<
   Extract<FrameMessage, { type: T }>,
-  Envelope | (T extends 'error' ? 'reference' : never)
+  ('source' | 'version' | 'type') | (T extends 'error' ? 'reference' : never)
 >;
 type ReceivedMessage = { [T in Type]: { readonly type: T; readonly detail: Detail<T> } }[Type];
 

@@ -21,10 +21,8 @@ export function explainEmptyFrame(address: string | undefined): readonly [why: s
   } catch {}
   return ['token, partner or policy may not allow it'];
 }
-
-type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
 /** A string is a token. Null: the call is outdated. */
-type Answer = string | Problem | null;
+type Answer = string | { readonly code: 'key' | 'token' | 'token-url'; readonly message: string } | null;
 
 /**
  * Calls the partner's own server up to twice, `pause` milliseconds apart. Null: `isStale` returned true in the

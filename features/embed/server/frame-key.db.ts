@@ -21,9 +21,7 @@ export const listSigningKeys = (db: Db): Promise<(StoredKey & { readonly isKnown
     .from(frameKey)
     .orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
 
-export async function insertKey(db: Db, key: Omit<StoredKey, 'createdAt'>): Promise<void> {
-  await db.insert(frameKey).values(key);
-}
+export const insertKey = (db: Db, key: Omit<StoredKey, 'createdAt'>) => db.insert(frameKey).values(key);
 
 export async function deleteOtherKeys(db: Db, kid: string): Promise<number> {
   const { rowCount } = await db.delete(frameKey).where(ne(frameKey.kid, kid));
@@ -49,11 +47,9 @@ export const listRevocations = (db: Db, since: Date): Promise<Revocation[]> =>
     .innerJoin(partner, eq(partner.id, frameRevocation.partnerId))
     .where(gt(frameRevocation.createdAt, since));
 
-type Place = { readonly market: number; readonly key: string };
-
 export async function insertRevocation(
   db: Db,
-  { market, key }: Place,
+  { market, key }: { readonly market: number; readonly key: string },
   { jti, now }: { readonly jti: string | null; readonly now: Date },
 ): Promise<boolean> {
   const [found] = await db

@@ -9,10 +9,8 @@ import { ApiError } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 
-type Props = { words: Messages['identity']['forgotten'] };
-
 /** Same message for every address, so that it does not reveal who has an account. */
-export function ForgottenForm({ words }: Props) {
+export function ForgottenForm({ words }: { words: Messages['identity']['forgotten'] }) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
 

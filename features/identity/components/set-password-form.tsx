@@ -11,8 +11,6 @@ import type { redeemLink } from '@/features/identity/session.api';
 import { ApiError } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
-
-type Words = Messages['identity']['setPassword'];
 type Rule = keyof typeof PASSWORD_RULES;
 
 const RULES = Object.keys(PASSWORD_RULES) as Rule[];
@@ -20,7 +18,7 @@ const RULES = Object.keys(PASSWORD_RULES) as Rule[];
 /** Milliseconds without a key press before the text is checked (spec section 9). */
 const PAUSE_MS = 500;
 
-type Props = { token: string; home: string; words: Words };
+type Props = { token: string; home: string; words: Messages['identity']['setPassword'] };
 
 export function SetPasswordForm({ token, home, words }: Props) {
   const [typed, setTyped] = useState('');

@@ -10,17 +10,13 @@ import { ApiError } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 
-type Words = Messages['identity']['signIn'];
-
-type Props = { home: string; words: Words };
-
 /** Return path, only within the back office: anything else would be an open redirect. */
 function returnPath(home: string): string {
   const path = new URLSearchParams(window.location.search).get('volver') ?? '';
   return /^\/(?:[a-z]{2}\/)?backoffice(?:\/[\w.-]+){0,2}$/.test(path) ? path : home;
 }
 
-export function SignInForm({ home, words }: Props) {
+export function SignInForm({ home, words }: { home: string; words: Messages['identity']['signIn'] }) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

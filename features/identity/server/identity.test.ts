@@ -40,13 +40,11 @@ const post = (handler: typeof signIn, body: object, headers: Record<string, stri
 const redeem = (token: string) =>
   redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: PASSWORD } }), paramsOf({ hash: token }));
 
-type Answer = ErrorEnvelope & { readonly step: string };
-
 async function read(response: Response) {
   const headers = { cookie: cookieOf(response) };
   return {
     status: response.status,
-    body: (await response.json()) as Answer,
+    body: (await response.json()) as ErrorEnvelope & { readonly step: string },
     headers,
     cookies: response.headers.getSetCookie(),
   };

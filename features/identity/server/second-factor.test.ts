@@ -27,8 +27,6 @@ vi.mock('@node-rs/argon2', async (load) => {
     };
   return { ...real, hash: noting(real.hash), verify: noting(real.verify) };
 });
-
-type Headers = Record<string, string>;
 type Answer = {
   readonly step: string;
   readonly secret: string;
@@ -36,7 +34,7 @@ type Answer = {
   readonly error: { code: string };
 };
 
-async function post(handler: typeof signIn, body: object, headers: Headers = {}) {
+async function post(handler: typeof signIn, body: object, headers: Record<string, string> = {}) {
   const response = await handler(apiRequest('/api/x', { body, headers }));
   const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
   return { status: response.status, body: (await response.json()) as Answer, headers: { cookie: cookies.join('; ') } };

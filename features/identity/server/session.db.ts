@@ -132,15 +132,15 @@ export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db
  * Accepts each time step once, and no earlier one afterwards (RFC 6238, 5.2). The library would accept a code for 90 s.
  */
 export async function consumeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
-  const mine = eq(userSecondFactor.userId, userId);
-  const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
-  if (!kept) return false;
+  const isOfUser = eq(userSecondFactor.userId, userId);
+  const [factor] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(isOfUser);
+  if (!factor) return false;
   const { secretConfig } = await (await auth(db)).$context;
-  const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret });
+  const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
   // One step before and after, like the library, and one more for the time since the request arrived.
   const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);
   if (step === undefined) return false;
-  const isNewer = and(mine, lt(userSecondFactor.lastStep, step));
+  const isNewer = and(isOfUser, lt(userSecondFactor.lastStep, step));
   const { rowCount } = await db.update(userSecondFactor).set({ lastStep: step }).where(isNewer);
   return rowCount === 1;
 }

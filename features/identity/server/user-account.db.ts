@@ -90,9 +90,7 @@ export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 
 export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
 
 /** Deletes demonstration accounts; their changes stay in the audit trail, with their names. */
-export async function deleteDemoAccounts(db: Db): Promise<void> {
-  await db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
-}
+export const deleteDemoAccounts = (db: Db) => db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
 
 export type NewUser = {
   readonly name: string;

@@ -7,9 +7,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import type { PartnerText } from '@/lib/site/partner-site';
 import { partnerOf } from '@/lib/site/site-table';
 
-type LinkProps = Pick<PageParams, 'locale'> & { to: string; title: string };
-
-function BannerLink({ locale, to, title }: LinkProps) {
+function BannerLink({ locale, to, title }: Pick<PageParams, 'locale'> & { to: string; title: string }) {
   const { partner, footer } = labelsOf(locale, 'layout');
   const className = 'link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center';
   const isInside = to.startsWith('/');

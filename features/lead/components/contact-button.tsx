@@ -18,15 +18,13 @@ type Props = ContactDialogProps & {
   className?: string;
 };
 
-export function ContactButton({ children, variant = 'primary', className, open, ...form }: Props) {
-  return (
-    <DialogButton
-      variant={variant}
-      className={className}
-      preload={ContactDialog.preload}
-      renderDialog={(state) => <ContactDialog {...form} {...state} />}
-    >
-      {children ?? open}
-    </DialogButton>
-  );
-}
+export const ContactButton = ({ children, variant = 'primary', className, open, ...form }: Props) => (
+  <DialogButton
+    variant={variant}
+    className={className}
+    preload={ContactDialog.preload}
+    renderDialog={(state) => <ContactDialog {...form} {...state} />}
+  >
+    {children ?? open}
+  </DialogButton>
+);

@@ -30,10 +30,8 @@ const answer: ContactResponse = {
   },
 };
 
-type Call = { body: ContactRequest; key: string | null };
-
 function backend(...answers: (() => Response | Promise<Response>)[]) {
-  const calls: Call[] = [];
+  const calls: { body: ContactRequest; key: string | null }[] = [];
   server.use(
     http.post('*/api/contactos', async ({ request }) => {
       calls.push({ body: (await request.json()) as ContactRequest, key: request.headers.get('idempotency-key') });

@@ -55,31 +55,29 @@ type Props = {
   onWithdraw: (id: string) => void;
 };
 
-export function ContactNotices({ labels, locale, email, result, failure, waiting, offered, ...props }: Props) {
-  return (
-    <>
-      {result && (
-        <ContactSuccess
-          labels={labels}
-          locale={locale}
-          answer={result}
-          isEarlier={props.isEarlier}
-          consent={props.consent}
-          onAnother={props.onAnother}
-        />
-      )}
-      {waiting && (
-        <WaitingNotice takesFocus request={waiting} words={labels.waiting} tag={locale} onWithdraw={props.onWithdraw} />
-      )}
-      {failure && <ContactFailure labels={labels} email={email} error={failure} />}
-      {offered && (
-        <StatusMessage>
-          <p>{labels.offered}</p>
-          <Button variant="plain" onClick={props.onDiscard}>
-            {labels.discard}
-          </Button>
-        </StatusMessage>
-      )}
-    </>
-  );
-}
+export const ContactNotices = ({ labels, locale, email, result, failure, waiting, offered, ...props }: Props) => (
+  <>
+    {result && (
+      <ContactSuccess
+        labels={labels}
+        locale={locale}
+        answer={result}
+        isEarlier={props.isEarlier}
+        consent={props.consent}
+        onAnother={props.onAnother}
+      />
+    )}
+    {waiting && (
+      <WaitingNotice takesFocus request={waiting} words={labels.waiting} tag={locale} onWithdraw={props.onWithdraw} />
+    )}
+    {failure && <ContactFailure labels={labels} email={email} error={failure} />}
+    {offered && (
+      <StatusMessage>
+        <p>{labels.offered}</p>
+        <Button variant="plain" onClick={props.onDiscard}>
+          {labels.discard}
+        </Button>
+      </StatusMessage>
+    )}
+  </>
+);

@@ -38,10 +38,8 @@ export function TimelineButton({ labels, locale, myData }: TimelineButtonProps) 
   );
 }
 
-type OnwardProps = { href: string; isOpened: boolean; children: string };
-
 /** Opens automatically; needs a click if the browser blocks new tabs. */
-function OnwardLink({ href, isOpened: wasOpened, children }: OnwardProps) {
+function OnwardLink({ href, isOpened: wasOpened, children }: { href: string; isOpened: boolean; children: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const isOpened = useRef(wasOpened);
   useEffect(() => {

@@ -12,8 +12,6 @@ import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { ControlProps } from './contact-controls';
 
-type Naming = (country: Country) => string;
-
 function CountrySelect({
   field,
   form,
@@ -23,7 +21,7 @@ function CountrySelect({
   first,
   autoComplete,
 }: ControlProps & {
-  nameOf: Naming;
+  nameOf: (country: Country) => string;
   /** Country code listed first. */
   first?: string | undefined;
   autoComplete: string;

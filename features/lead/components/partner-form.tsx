@@ -5,6 +5,4 @@ import { ContactForm, type ContactFormProps } from './contact-form';
 
 const SUBJECT = { kind: PARTNER_KIND, productCode: null, line: null } as const;
 
-export function PartnerForm(form: Omit<ContactFormProps, 'subject'>) {
-  return <ContactForm {...form} subject={SUBJECT} />;
-}
+export const PartnerForm = (form: Omit<ContactFormProps, 'subject'>) => <ContactForm {...form} subject={SUBJECT} />;

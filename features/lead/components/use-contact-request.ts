@@ -22,14 +22,12 @@ import {
 } from '@/features/lead/waiting/waiting.store';
 import { endpointOf, type LeadEndpoint } from '@/features/lead/lead-kinds';
 
-type FormWaiting = {
+/** @param onArrived called after the request was sent; null: another tab sent it and has the answer */
+function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): {
   readonly request: WaitingRequest | null;
   keep: (endpoint: LeadEndpoint) => void;
   withdraw: (id: string) => void;
-};
-
-/** @param onArrived called after the request was sent; null: another tab sent it and has the answer */
-function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): FormWaiting {
+} {
   const [id, setId] = useState<string | null>(null);
   const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.id === id) ?? null);
   const answer = useWaitingStore(({ answers }) => (id === null ? undefined : answers[id]));

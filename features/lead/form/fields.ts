@@ -104,16 +104,14 @@ export function contactField(
   };
 }
 
-export function fixedFields(labels: Messages['contact']['form']['fields'], company: boolean): ContactField[] {
-  return [
-    contactField('fld_fullname', labels),
-    contactField('fld_telephone', labels),
-    contactField('fld_email', labels),
-    ...(company ? [contactField('fld_employees', labels)] : []),
-    contactField('fld_msg', labels, { isRequired: false }),
-    contactField('fld_email_referer', labels, { isRequired: false }),
-  ];
-}
+export const fixedFields = (labels: Messages['contact']['form']['fields'], company: boolean): ContactField[] => [
+  contactField('fld_fullname', labels),
+  contactField('fld_telephone', labels),
+  contactField('fld_email', labels),
+  ...(company ? [contactField('fld_employees', labels)] : []),
+  contactField('fld_msg', labels, { isRequired: false }),
+  contactField('fld_email_referer', labels, { isRequired: false }),
+];
 
 export const channelField = (labels: Messages['contact']['form']['fields']): ContactField =>
   contactField('fld_channel', labels, { isRequired: false });
@@ -130,15 +128,13 @@ export const companyFields = (labels: Messages['contact']['form']['fields']): Co
   contactField('fld_role', labels),
 ];
 
-export function partnerFields(labels: Messages['contact']['form']['fields']): ContactField[] {
-  return [
-    ...companyFields(labels),
-    contactField('fld_fullname', labels),
-    contactField('fld_telephone', labels),
-    contactField('fld_email', labels),
-    contactField('fld_msg', labels, { isRequired: false }),
-  ];
-}
+export const partnerFields = (labels: Messages['contact']['form']['fields']): ContactField[] => [
+  ...companyFields(labels),
+  contactField('fld_fullname', labels),
+  contactField('fld_telephone', labels),
+  contactField('fld_email', labels),
+  contactField('fld_msg', labels, { isRequired: false }),
+];
 
 export const toPartner = ({ fld_company, fld_role }: Answers) => ({
   fld_company: text(fld_company),

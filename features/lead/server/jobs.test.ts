@@ -11,9 +11,7 @@ import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { mailJob } from '@/lib/mail/mail-job';
 import { mailerOf, type Mailer } from '@/lib/mail/transport';
-
-type Received = { to: string[]; source: string };
-const received: Received[] = [];
+const received: { to: string[]; source: string }[] = [];
 let refusals = 0;
 
 const smtp = new SMTPServer({

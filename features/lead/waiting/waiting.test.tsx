@@ -77,9 +77,7 @@ async function setLine(up: boolean) {
   online = up;
   if (up) await act(async () => void window.dispatchEvent(new Event('online')));
 }
-
-type Stored = { savedAt?: number; country?: string; confirmationReason?: string | null };
-function store(changes: Stored = {}) {
+function store(changes: { savedAt?: number; country?: string; confirmationReason?: string | null } = {}) {
   const waiting = {
     id: 'k-1',
     key: 'k-1',

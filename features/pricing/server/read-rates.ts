@@ -5,9 +5,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { ufOfTheDay, type UfContext } from './uf';
 
-export async function ratesOf(ctx: UfContext): Promise<Rates> {
-  return { uf: await ufOfTheDay(ctx) };
-}
+export const ratesOf = async (ctx: UfContext): Promise<Rates> => ({ uf: await ufOfTheDay(ctx) });
 
 /** The whole table, so that the browser sends no age. @throws NOT_FOUND when no line is priced per person */
 export async function listPersonFactors({ market }: Ctx): Promise<PersonFactors> {

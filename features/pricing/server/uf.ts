@@ -16,9 +16,7 @@ const MAX_AGE_DAYS = 35;
 const KEPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;
-
-type CachedUf = { readonly today: string; readonly uf: UfRate; readonly until: number };
-const cachedUf = new WeakMap<Ctx['db'], CachedUf>();
+const cachedUf = new WeakMap<Ctx['db'], { readonly today: string; readonly uf: UfRate; readonly until: number }>();
 
 const LOG_INTERVAL_MS = 3_600_000;
 const lastLogged = new WeakMap<Ctx['db'], number>();

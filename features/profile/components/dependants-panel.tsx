@@ -8,12 +8,11 @@ import { RepeatedGroup } from '@/components/defined-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { formOfDependant, partnerSwitch } from '@/features/profile/form/profile-form-values';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/form-schemas';
-import type { FormValues } from '@/lib/form-definition/form-values';
+import { type FormValues, fieldsOf, type FormRow } from '@/lib/form-definition/form-values';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { ProfileLabels } from './form-words';
 import { ByPlace } from '@/components/ui/by-place';
 import { Icon } from '@/components/ui/icon';
-import { fieldsOf, type FormRow } from '@/lib/form-definition/form-values';
 
 type DependantsSummaryProps = {
   form: ServedForm;

@@ -63,15 +63,6 @@ const ProfileHint = lazyComponent(() => import('./profile-hint').then((module) =
   words: ['profile'],
 });
 
-type Props = FormSubject & {
-  open: boolean;
-  onClose: () => void;
-  opener: RefObject<HTMLButtonElement | null>;
-  onEdit: () => void;
-  labels: Pick<LauncherLabels, 'title' | 'close' | 'loading'>;
-  onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
-};
-
 export function ProfileDialog({
   open,
   onClose,
@@ -83,7 +74,14 @@ export function ProfileDialog({
   firstQuestions,
   lastQuestions,
   onSubmitted,
-}: Props) {
+}: FormSubject & {
+  open: boolean;
+  onClose: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  labels: Pick<LauncherLabels, 'title' | 'close' | 'loading'>;
+  onSubmitted?: ((entry: ProfileEntry) => void | Promise<void>) | undefined;
+}) {
   const [foot, setFoot] = useState<HTMLDivElement | null>(null);
   const [isTakenOver, setTakenOver] = useState(false);
   const [entered, setEntered] = useState(false);

@@ -35,7 +35,7 @@ import type { NoteOf } from '@/components/defined-form/form-row';
 import { SubmitBar } from '@/components/defined-form/submit-bar';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ServedForm } from '@/lib/form-definition/form-schemas';
-import { toFormLevelProblem, problemsAt, type FormValues } from '@/lib/form-definition/form-values';
+import { toFormLevelProblem, problemsAt, type FormValues, type FormRow } from '@/lib/form-definition/form-values';
 import { toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import type { ClosingGuard } from './dependants-panel';
@@ -46,7 +46,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { FactorRow } from '@/features/pricing/price-schemas';
 import type { PlaceFound } from '@/features/reference/reference.api';
 import type { listPersonFactors } from '@/features/pricing/pricing.api';
-import type { FormRow } from '@/lib/form-definition/form-values';
 import { typedValue } from '@/lib/form-definition/typed-value';
 import { queryOf } from '@/lib/http/query-of';
 
@@ -81,12 +80,10 @@ function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null):
   to.setSelectionRange(place(from.selectionStart), place(from.selectionEnd));
 }
 
-type PersonFactorsProps = { form: ServedForm; labels: ProfileLabels };
-
 const rowOf = (rows: readonly FactorRow[], age: FormRow[string] | undefined) =>
   rows.find(({ from, to }) => typeof age === 'number' && age >= from && (to === null || age <= to));
 
-function PersonFactors({ form, labels }: PersonFactorsProps) {
+function PersonFactors({ form, labels }: { form: ServedForm; labels: ProfileLabels }) {
   const { labels: words, tag } = useFormWords();
   const { control } = useFormContext<FormValues>();
   const [people = [], dependants = []] = useWatch({ control, name: ['cotizante', 'cargas'] });
@@ -119,24 +116,6 @@ function PersonFactors({ form, labels }: PersonFactorsProps) {
     </details>
   );
 }
-
-type Props = {
-  form: ServedForm;
-  labels: ProfileLabels;
-  line: FormSubject['line'];
-  known: KnownAnswers | null;
-  tag: string;
-  foot: HTMLElement | null;
-  lastQuestions?: ReactNode;
-  first: RefObject<HTMLFormElement | null>;
-  onTakenOver: () => void;
-  onEntered: (entry: ProfileEntry, scope: FormScope) => Promise<void>;
-  onSector: (sector: string | null) => void;
-  places: readonly PlaceFound[];
-  onPlace: (typed: string | null) => void;
-  guard: Ref<ClosingGuard>;
-  onLeave: () => void;
-};
 
 function failureOf(error: unknown, labels: ProfileLabels): string {
   if (!(error instanceof ApiError)) return labels.failedServer;
@@ -212,7 +191,23 @@ function usePlaceRegion({ subscribe, getValues, setValue }: UseFormReturn<FormVa
 
 const pathsOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ path }) => path) ?? [];
 
-export function ProfileForm(props: Props) {
+export function ProfileForm(props: {
+  form: ServedForm;
+  labels: ProfileLabels;
+  line: FormSubject['line'];
+  known: KnownAnswers | null;
+  tag: string;
+  foot: HTMLElement | null;
+  lastQuestions?: ReactNode;
+  first: RefObject<HTMLFormElement | null>;
+  onTakenOver: () => void;
+  onEntered: (entry: ProfileEntry, scope: FormScope) => Promise<void>;
+  onSector: (sector: string | null) => void;
+  places: readonly PlaceFound[];
+  onPlace: (typed: string | null) => void;
+  guard: Ref<ClosingGuard>;
+  onLeave: () => void;
+}) {
   const { form, labels, line, known, tag, foot, lastQuestions, first, onTakenOver, onEntered, onSector } = props;
   const { places, onPlace, guard, onLeave } = props;
   const formId = useId();

@@ -25,8 +25,6 @@ const OPEN_MS = 9000;
 const CLOSE_MS = 5000;
 const PHONE = '(max-width: 48.75rem)';
 
-type Props = { opener: RefObject<HTMLButtonElement | null>; onEdit: () => void };
-
 function isInView({ top, bottom }: DOMRect): boolean {
   const seen = visiblePart();
   return bottom > seen.top && top < seen.bottom;
@@ -35,7 +33,7 @@ const isCovered = (button: Element | null) =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
 
 /** Shows once where to change the profile. Pointer or focus on it stops the timer (WCAG 2.2.1). */
-export function ProfileHint({ opener, onEdit }: Props) {
+export function ProfileHint({ opener, onEdit }: { opener: RefObject<HTMLButtonElement | null>; onEdit: () => void }) {
   const { firstView: labels, edit } = lateWords().profile;
   const [phase, setPhase] = useState<'waiting' | 'open' | 'over'>(() =>
     wasHintShown() || window.matchMedia?.(PHONE).matches ? 'over' : 'waiting',

@@ -126,11 +126,9 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
   );
 }
 
-type SearchState = 'idle' | 'active' | 'finished';
-
 const FINISHED_MS = 3000;
 
-function useSearchState(): [SearchState, (calculation: Promise<unknown>) => void] {
+function useSearchState(): ['idle' | 'active' | 'finished', (calculation: Promise<unknown>) => void] {
   const [calculation, follow] = useState<Promise<unknown> | null>(null);
   const [done, setDone] = useState<Promise<unknown> | null>(null);
 

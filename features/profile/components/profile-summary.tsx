@@ -37,7 +37,7 @@ type Props = Pick<FormSubject, 'line' | 'money'> & {
 export function ProfileSummary({ profile, regionWord, line, money, hasClinics, onDrop }: Props) {
   const { profile: labels, answers } = lateWords();
   const isAssumed = useIsAssumed(line.profileForm);
-  const clinics = useMyClinics((mine) => mine.clinics);
+  const clinics = useMyClinics(({ clinics: chosen }) => chosen);
   const place = { ...money, regionWord, choices: line.choices, isAssumed, illnessNames: answers.illnesses };
   const facts = [
     ...factsOf(profile, line.profileForm, labels, place).map((fact) => ({

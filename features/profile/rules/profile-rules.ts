@@ -13,8 +13,6 @@ export function inLanguage(rules: readonly ProfileRule[], language: string): Pro
   return rules.map(({ name, valid, message }) => ({ name, valid, message: words(message) }));
 }
 
-type Rule = { readonly name: string; readonly valid: string };
-
 /** Value for rules: an unanswered section is empty, so that a missing answer causes no error. */
 function visibleValue(section: Section, value: unknown): unknown {
   if (section.kind === 'list') return value ?? [];
@@ -33,7 +31,7 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
 /**
  * Rules that the profile breaks. Ignores a rule that fails or returns no boolean, because it must not lock anybody out.
  */
-export function brokenRules<R extends Rule>(
+export function brokenRules<R extends { readonly name: string; readonly valid: string }>(
   rules: readonly R[],
   profile: PerfilIngresoInput,
   { today, ignore }: { today: Date; ignore: (rule: R, problem: string) => void },

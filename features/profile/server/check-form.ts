@@ -12,16 +12,14 @@ import { labelsOf } from '@/lib/i18n/messages';
 export { findForm, listForms, writeForm } from './profile.db';
 export { mistakesOf };
 
-type Checked = {
-  readonly mistakes: readonly (FormMistake & { readonly part: 'definition' | 'rules' })[];
-  readonly served: { readonly form: ServedForm; readonly rules: ProfileRules } | null;
-};
-
 export async function checkForm(
   ctx: Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>,
   productType: string,
   file: { readonly definition: unknown; readonly rules: unknown },
-): Promise<Checked> {
+): Promise<{
+  readonly mistakes: readonly (FormMistake & { readonly part: 'definition' | 'rules' })[];
+  readonly served: { readonly form: ServedForm; readonly rules: ProfileRules } | null;
+}> {
   const own = labelsOf(ctx.locale, 'backOffice').forms.mistakes;
   const found = mistakesOf(productType, file, { error: ZOD_WORDS[ctx.locale], own });
   const mistakes = (['definition', 'rules'] as const).flatMap((part) =>

@@ -48,13 +48,8 @@ const endpoints: Readonly<Record<string, (profile: object, language: Locale) => 
   contactos: (profile, language) => contact(call({ ...person, datosingresados: { profile } }, language)),
 };
 
-function call(body: object, language: Locale): Request {
-  return apiRequest('/api/x', {
-    site: 'cl',
-    body,
-    headers: { 'idempotency-key': randomUUID(), 'accept-language': language },
-  });
-}
+const call = (body: object, language: Locale): Request =>
+  apiRequest('/api/x', { site: 'cl', body, headers: { 'idempotency-key': randomUUID(), 'accept-language': language } });
 
 beforeAll(() => seedProfileForms(database()));
 

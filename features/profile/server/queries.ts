@@ -9,12 +9,10 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 
-type FirstStep = { readonly groups: readonly FirstGroup[]; readonly locale: Locale; readonly tag: string };
-
 export async function loadFirstStep(
   { site, market, locale }: Pick<Ctx, 'site' | 'market' | 'locale'>,
   { productType }: Pick<ProductLine, 'productType'>,
-): Promise<FirstStep> {
+): Promise<{ readonly groups: readonly FirstGroup[]; readonly locale: Locale; readonly tag: string }> {
   const place = { locale, tag: market.intlLocale[locale] };
   try {
     const form = await loadProfileForm(pageContext(site, locale), { productTypeName: productType });

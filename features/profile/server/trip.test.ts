@@ -36,9 +36,7 @@ function call(body: object, { site = 'cl', language = 'es' }: { site?: MarketCod
   return apiRequest('/api/x', { site, body, headers });
 }
 
-async function entered(viaje: object) {
-  return answerOf(enter(call({ productType, profile: student(viaje) })));
-}
+const entered = async (viaje: object) => answerOf(enter(call({ productType, profile: student(viaje) })));
 
 const FIELD = { first: 'profile.viaje.0.fld_fecha_inicio', last: 'profile.viaje.0.fld_fecha_termino' };
 

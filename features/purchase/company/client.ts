@@ -16,7 +16,6 @@ import {
   type companyState,
   type CompanyState,
   type listPeople,
-  type mailCompanyLink,
   type openCompanyLink,
   type SheetAnswer,
   type showCompanyPurchase,
@@ -92,9 +91,6 @@ export const useWrite = <E extends Endpoint<Address, z.ZodType, typeof companySt
     },
     queryClient(),
   );
-
-export const useMailCompanyLink = (ticket: string) =>
-  useMutation(mutationOf<typeof mailCompanyLink>('POST /api/purchase/company/link', { bearer: ticket }), queryClient());
 
 /** Runs only on a click: opening the page must not use up the link. */
 export const useOpenCompany = () =>

@@ -87,11 +87,8 @@ export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes)
 
 const DAY_MS = 86_400_000;
 
-export function openUntil({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date {
-  return new Date(
-    Math.max(createdAt.getTime() + OPEN_DAYS * DAY_MS, lastReportAt(times) + OPEN_DAYS_AFTER_REPORT * DAY_MS),
-  );
-}
+export const openUntil = ({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date =>
+  new Date(Math.max(createdAt.getTime() + OPEN_DAYS * DAY_MS, lastReportAt(times) + OPEN_DAYS_AFTER_REPORT * DAY_MS));
 
 export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
   calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;

@@ -38,15 +38,6 @@ async function send(ticket: string, file: File): Promise<PurchaseDocuments> {
   return sendFile<PurchaseDocuments>('purchase/documents', file, { bearer: ticket });
 }
 
-const useAttach = (ticket: string) =>
-  useMutation<PurchaseDocuments, Error, File>(
-    {
-      mutationFn: (file) => send(ticket, file),
-      onSuccess: (documents) => queryClient().setQueryData(documentsQuery(ticket).queryKey, documents),
-    },
-    queryClient(),
-  );
-
 function errorText(error: Error | null): string | undefined {
   const { problems } = lateWords().purchase.uploads;
   if (!error) return undefined;
@@ -57,7 +48,13 @@ function errorText(error: Error | null): string | undefined {
 export function DocumentsPanel({ ticket }: { ticket: string }) {
   const { uploads: words } = lateWords().purchase;
   const { data: documents = [] } = useQuery(documentsQuery(ticket), queryClient());
-  const attach = useAttach(ticket);
+  const attach = useMutation<PurchaseDocuments, Error, File>(
+    {
+      mutationFn: (file) => send(ticket, file),
+      onSuccess: (sent) => queryClient().setQueryData(documentsQuery(ticket).queryKey, sent),
+    },
+    queryClient(),
+  );
   const error = errorText(attach.error);
   const { frame, control } = useField({ label: words.label, help: words.help, ...(error && { error }) });
 

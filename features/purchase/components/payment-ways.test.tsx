@@ -45,12 +45,10 @@ beforeEach(() => {
   useProfileStore.getState().save('person', profile, null);
 });
 
-function emptyProfile() {
-  return {
-    ...{ ingresodatos: true, cargas: [], enPareja: false, region: null, colectivo: null, guardias: null, sctr: null },
-    ...{ mascota: [], viaje: null },
-  };
-}
+const emptyProfile = () => ({
+  ...{ ingresodatos: true, cargas: [], enPareja: false, region: null, colectivo: null, guardias: null, sctr: null },
+  ...{ mascota: [], viaje: null },
+});
 
 describe('how a plan is paid', () => {
   it.each([

@@ -66,9 +66,7 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Card
   );
 }
 
-type StartedPriceProps = { tag: string; children: ReactNode };
-
-export function StartedPrice({ tag, children }: StartedPriceProps) {
+export function StartedPrice({ tag, children }: { tag: string; children: ReactNode }) {
   const { purchase, isAwaited } = useStartedPurchase();
   if (isAwaited) return <div className="invisible">{children}</div>;
   return purchase ? <AgreedAmounts purchase={purchase} tag={tag} /> : children;
@@ -99,9 +97,7 @@ function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string
   );
 }
 
-type BeginPurchaseProps = ComponentProps<typeof PersonalStep> & { setting: OfferSetting };
-
-export function BeginPurchase({ setting, ...buying }: BeginPurchaseProps) {
+export function BeginPurchase({ setting, ...buying }: ComponentProps<typeof PersonalStep> & { setting: OfferSetting }) {
   const { coverStart } = lateWords().purchase;
   return (
     <>

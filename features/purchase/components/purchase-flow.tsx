@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery, useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode, useEffect } from 'react';
+import { useState, type ReactNode, useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { purchaseQuery, cachePurchase } from '@/features/purchase/client';
+import { purchaseQuery, cachePurchase, useCorrectBuyer } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import type { PurchaseStep } from '@/features/purchase/purchase-steps';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
@@ -14,15 +13,14 @@ import {
   openSession,
   usePurchaseSession,
   usePurchaseTicket,
-  useUnfinished,
   usePurchaseStore,
+  type BuyerDraft,
 } from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import type { BuyerDocuments } from './buyer-fields';
-import { CorrectBuyer } from './correct-buyer';
 import { HealthStep, type Answers } from './health-step';
 import { PaymentStep } from './payment-step';
 import { StepList } from './step-list';
@@ -32,9 +30,67 @@ import { ReceiptButton } from '@/features/purchase/sale/components/receipt-butto
 import { SalePanel } from '@/features/purchase/sale/components/sale-panel';
 import { formatMoney } from '@/lib/i18n/money';
 import { mutationOf } from '@/lib/http/query-of';
+import { ConsentNote } from '@/components/ui/consent-note';
+import { BuyerFields, type BuyerDocuments } from './buyer-fields';
+import { refusalText } from '@/features/purchase/components/refusal-text';
+import { ContinueElsewhere, Opening, OpeningFailed, Unfinished } from '@/features/purchase/components/opening';
 
-const useMailLink = (ticket: string) =>
-  useMutation(mutationOf<typeof mailPurchaseLink>('POST /api/purchase/link', { bearer: ticket }), queryClient());
+type CorrectBuyerProps = {
+  ticket: string;
+  buyer: PurchaseState['buyer'];
+  documents: BuyerDocuments;
+  next: 'health' | 'payment';
+  onDone: () => void;
+  onAnew: () => void;
+};
+
+function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, onAnew }: CorrectBuyerProps) {
+  const { correcting: words, ...others } = lateWords().purchase;
+  const [buyer, setBuyer] = useState<BuyerDraft>(known);
+  const correct = useCorrectBuyer(ticket);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (correct.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [correct.error]);
+  const wrong = correct.error instanceof ApiError ? correct.error.fields : {};
+  const isRefused = correct.error && Object.keys(wrong).every((field) => !(field in buyer));
+
+  function change(typed: Partial<BuyerDraft>) {
+    setBuyer((before) => ({ ...before, ...typed }));
+    if (correct.isError) correct.reset();
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!correct.isPending) correct.mutate(buyer, { onSuccess: onDone });
+  }
+
+  function beginAnew() {
+    usePurchaseStore.getState().updateDraft(buyer);
+    onAnew();
+  }
+
+  return (
+    <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <p className="text-ink-soft">{words.intro}</p>
+      <BuyerFields {...{ buyer, documents, wrong }} onChange={change} />
+      {isRefused && <StatusMessage tone="danger">{refusalText(correct.error!)}</StatusMessage>}
+      <Button type="submit" disabled={correct.isPending}>
+        {correct.isPending ? others.sending : words.save[next]}
+      </Button>
+      <ConsentNote {...lateWords().policies} />
+      {/* Another age is another price. */}
+      {wrong.birthDate && (
+        <Button variant="quiet" onClick={beginAnew}>
+          {others.anew}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onDone}>
+        {words.back}
+      </Button>
+    </form>
+  );
+}
 
 /** Runs only on a click: opening the page must not use up the link. */
 const useOpenHere = () =>
@@ -108,10 +164,15 @@ type Props = {
 export function PurchaseFlow({ children, productCode, ...setting }: Props) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();
+  const { continuing: words } = lateWords().purchase;
   if (ticket) return <StartedPurchase key={ticket} {...setting} ticket={ticket} onEnd={() => openSession(null)} />;
   return (
     <>
-      {session ? <StartedElsewhere /> : <Unfinished productCode={productCode} />}
+      {session ? (
+        <StartedElsewhere />
+      ) : (
+        <Unfinished productCode={productCode} title={words.unfinished} text={words.unfinishedText} open={words.open} />
+      )}
       {children}
     </>
   );
@@ -130,24 +191,14 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
   const [answers, setAnswers] = useState<Answers>({});
   if (isError && !purchase)
     return (
-      <StatusMessage tone="danger" title={words.failed}>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button variant="quiet" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-          <Button variant="quiet" onClick={onEnd}>
-            {words.anew}
-          </Button>
-        </div>
-      </StatusMessage>
+      <OpeningFailed title={words.failed} onRetry={refetch}>
+        <Button variant="quiet" onClick={onEnd}>
+          {words.anew}
+        </Button>
+      </OpeningFailed>
     );
-  if (!purchase)
-    return (
-      <>
-        <p aria-live="polite">{words.loading}</p>
-        <Skeleton className="mt-4 h-40 w-full" />
-      </>
-    );
+  if (!purchase) return <Opening text={words.loading} />;
+  const { email } = purchase.buyer;
   const isAccepted = purchase.decision?.result === 'accepted';
   function correctHealth() {
     // A purchase reaches the payment only if all answers are 'no', or staff accepted a 'yes'. After an accepted 'yes'
@@ -200,46 +251,15 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
           onCorrectBuyer={() => setCorrectingBuyer(true)}
         />
       )}
-      {step !== 'success' && <ContinueElsewhere ticket={ticket} email={purchase.buyer.email} />}
-      {step === 'success' && <DoneStep {...{ ticket, purchase, tag, relationships }} />}
-    </div>
-  );
-}
-
-type ElsewhereProps = { ticket: string; email: string };
-
-function ContinueElsewhere({ ticket, email }: ElsewhereProps) {
-  const { continuing: words, sending } = lateWords().purchase;
-  const mail = useMailLink(ticket);
-  return (
-    <details className="mt-6 border-t border-line pt-3">
-      <summary className="min-h-11 py-2.5 font-medium">{words.title}</summary>
-      <p className="text-ink-soft">{fill(words.text, { email })}</p>
-      <Button variant="quiet" className="mt-3" disabled={mail.isPending} onClick={() => mail.mutate()}>
-        {mail.isPending ? sending : words.mail}
-      </Button>
-      <output className="mt-2 block">{mail.data && fill(words.sent, { email, minutes: mail.data.minutes })}</output>
-      {mail.isError && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {mail.error instanceof ApiError && mail.error.message}
-        </p>
+      {step !== 'success' && (
+        <ContinueElsewhere
+          words={words.continuing}
+          email={email}
+          send={() => call<typeof mailPurchaseLink>('POST /api/purchase/link', {}, { bearer: ticket })}
+          sentText={({ minutes }) => fill(words.continuing.sent, { email, minutes })}
+        />
       )}
-    </details>
-  );
-}
-
-function Unfinished({ productCode }: { productCode: string }) {
-  const { continuing: words } = lateWords().purchase;
-  const id = useUnfinished(productCode);
-  if (!id) return null;
-  return (
-    <div className="mb-5">
-      <StatusMessage title={words.unfinished}>
-        <p>{words.unfinishedText}</p>
-        <Button className="mt-3" onClick={() => openSession(id)}>
-          {words.open}
-        </Button>
-      </StatusMessage>
+      {step === 'success' && <DoneStep {...{ ticket, purchase, tag, relationships }} />}
     </div>
   );
 }

@@ -5,6 +5,4 @@ import { useSaleState, type CurrentSaleState } from '@/features/purchase/client'
 
 type Props = { productCode: string; kept: CurrentSaleState; warnings: Readonly<Record<CurrentSaleState, ReactNode>> };
 
-export function SaleNotice({ productCode, kept, warnings }: Props) {
-  return warnings[useSaleState(productCode) ?? kept];
-}
+export const SaleNotice = ({ productCode, kept, warnings }: Props) => warnings[useSaleState(productCode) ?? kept];

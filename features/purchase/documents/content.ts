@@ -7,8 +7,6 @@ const SAMPLE = 256 * 1024;
 /** True for control characters that do not occur in texts; tab, line feeds, form feed and escape do. */
 const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 
-const toUtf16Codes = (text: string): number[] => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]);
-
 function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {
   for (let at = bytes.indexOf(wanted[0]!); at !== -1; at = bytes.indexOf(wanted[0]!, at + 1))
     if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
@@ -35,7 +33,7 @@ export class ContentCheck {
 
   constructor(type: DocumentType) {
     this.#type = type;
-    this.#marks = (type.stream ?? []).map(toUtf16Codes);
+    this.#marks = (type.stream ?? []).map((text) => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]));
     this.#isMarked = this.#marks.length === 0;
   }
 

@@ -18,10 +18,8 @@ export const SALE_EVENTS = [
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
 
-type Before = SaleStatus | 'NONE';
-
 type Row = {
-  readonly to: Readonly<Partial<Record<Before, SaleStatus>>>;
+  readonly to: Readonly<Partial<Record<SaleStatus | 'NONE', SaleStatus>>>;
   readonly entries: readonly SaleChange[];
   readonly mails: readonly SaleMailName[];
 };

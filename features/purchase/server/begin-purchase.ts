@@ -100,15 +100,13 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
 
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await requireProvenLead(ctx));
 
-type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
-
 /**
  * Starts a review with mails to executive and buyer, or mails a new answer to the executive. Returns the changed
  * columns.
  */
 export async function startReview(
   tx: Db,
-  purchase: Reviewed,
+  purchase: Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>,
   reviewFor: NonNullable<PurchaseWithBuyer['reviewFor']>,
   now: Date,
 ) {

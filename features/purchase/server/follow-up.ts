@@ -4,13 +4,6 @@ import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
 
-type Followed = Pick<ScheduledJob, 'name' | 'everyMs'> & {
-  readonly leftAfterMs: number;
-  readonly kind: string;
-  readonly listLeftAlone: (db: Db, before: Date) => Promise<readonly string[]>;
-  readonly markFollowedUp: (tx: Db, leadId: string, now: Date) => Promise<boolean>;
-};
-
 export const followUpJob = ({
   name,
   everyMs,
@@ -18,7 +11,12 @@ export const followUpJob = ({
   kind,
   listLeftAlone,
   markFollowedUp,
-}: Followed): ScheduledJob => ({
+}: Pick<ScheduledJob, 'name' | 'everyMs'> & {
+  readonly leftAfterMs: number;
+  readonly kind: string;
+  readonly listLeftAlone: (db: Db, before: Date) => Promise<readonly string[]>;
+  readonly markFollowedUp: (tx: Db, leadId: string, now: Date) => Promise<boolean>;
+}): ScheduledJob => ({
   name,
   everyMs,
   async run(db, now) {

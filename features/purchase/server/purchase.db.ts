@@ -1,44 +1,18 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mailboxOf } from '@/features/lead/lead-kinds';
-import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/purchase.api';
-import { profileShape, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { agreedCover, agreedPrice } from '@/features/purchase/purchase.api';
+import { profileShape } from '@/features/profile/profile-schemas';
 import { isEnded } from '@/features/purchase/sale/sale-states';
-import { SALE_STATUSES, type ReviewResult } from '@/lib/contract/payment-status';
+import { SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, purchase, sale } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
-export type Purchase = {
-  readonly leadId: string;
-  readonly site: Site;
-  readonly market: number;
-  readonly productCode: string;
-  readonly price: AgreedPrice;
-  readonly cover: AgreedCover;
-  readonly pricedAt: Date;
-  readonly isDeclared: boolean;
-  readonly reviewAt: Date | null;
-  readonly reviewFor: 'health' | 'person' | null;
-  readonly reviewResult: ReviewResult | null;
-  readonly agreed: AgreedTerms | null;
-};
-export type NewPurchase = Omit<Purchase, 'isDeclared' | 'agreed' | 'reviewResult'>;
+export const insertPurchase = (tx: Db, made: typeof purchase.$inferInsert) => tx.insert(purchase).values(made);
 
-export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
-  await tx.insert(purchase).values(made);
-}
-
-export type PurchaseWithBuyer = Purchase & {
-  readonly productType: string;
-  readonly profile: PerfilIngreso | null;
-  readonly legalId: string;
-  readonly documentKind: string | null;
-  readonly birthDate: string | null;
-  readonly isFollowedUp: boolean;
-  readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
-};
+export type PurchaseWithBuyer = Readonly<ReturnType<typeof fromRow>>;
 
 export const identificationsOf = ({ legalId, buyer }: Pick<PurchaseWithBuyer, 'legalId' | 'buyer'>) => ({
   LEGAL_ID: legalId,
@@ -77,20 +51,13 @@ function whoIn(additional: unknown) {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithBuyer => ({
+const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row) => ({
+  ...row,
   ...whoIn(asker.additionalData),
   isFollowedUp: (row.followedUpAt ?? row.reviewAt) !== null,
-  leadId: row.leadId,
-  site: row.site as Site,
-  market: row.market,
-  productCode: row.productCode,
   price: agreedPrice.parse(row.price),
   cover: agreedCover.parse(row.cover),
-  pricedAt: row.pricedAt,
   isDeclared,
-  reviewAt: row.reviewAt,
-  reviewFor: row.reviewFor,
-  reviewResult: row.reviewResult,
   agreed: agreedOf(row),
   productType: asker.productType ?? '',
   profile: profileShape.nullable().catch(null).parse(asker.profile),

@@ -56,13 +56,11 @@ async function staff<T>(door: Handler, who: Colleague, id: string, body?: object
   return { status: answer.status, body: (await answer.json()) as T & { error?: { message: string } } };
 }
 const open = (id: string, who = inCharge) => staff<OutputOf<typeof openDeclaration>>(look, who, id, {});
-
-type Decision = { readonly result: string; readonly message?: string };
 async function seenBy(who: Colleague, id: string) {
   const { reviewAt, declared } = (await open(id, who)).body;
   return { declaredAt: declared[0]!.at, reviewAt };
 }
-async function decideOn(id: string, { result, message = '' }: Decision) {
+async function decideOn(id: string, { result, message = '' }: { readonly result: string; readonly message?: string }) {
   return staff<object>(decide, inCharge, id, { result, message, ...(await seenBy(inCharge, id)) });
 }
 

@@ -29,7 +29,7 @@ import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/res
 
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { currency as known, type Money } from '@/lib/contract/atoms';
+import type { Money } from '@/lib/contract/atoms';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
@@ -91,17 +91,10 @@ export async function payOnce(
     ...{ gateway: gateway.name, method, currency: price.currency },
     ...amountsFor(price.amount, price.currency, method),
   };
-  if (!(await insertPayment(tx, made))) throw new AppError('KEY_REUSED', 'Datos Inválidos');
+  const payment = await insertPayment(tx, made);
+  if (!payment) throw new AppError('KEY_REUSED', 'Datos Inválidos');
   await recordSaleChange(tx, 'paymentStarted', purchase);
-  return {
-    ...made,
-    status: 'PENDING',
-    detail: null,
-    reference: null,
-    href: null,
-    expiresAt: null,
-    createdAt: new Date(),
-  };
+  return payment;
 }
 
 /** Opens the gateway's page once. Throws INVALID_AMOUNT, INVALID_DATA (the gateway gave a reason) or UNAVAILABLE. */
@@ -130,9 +123,8 @@ export async function openPaymentPage(
   ctx: Ctx,
   { payment, ...order }: Pick<Order, 'buyer' | 'returnUrl' | 'expiresAt'> & { readonly payment: Payment },
 ): Promise<PaymentResponse> {
-  const { id: orderId, total: amount, productCode } = payment;
+  const { id: orderId, total: amount, currency, productCode } = payment;
   const title = (await findPlanByCode(ctx, productCode))?.item.displayName ?? productCode;
-  const currency = known.parse(payment.currency);
   return { href: await pageFor(ctx, payment, { orderId, title, amount, currency, locale: ctx.locale, ...order }) };
 }
 

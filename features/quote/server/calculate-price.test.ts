@@ -33,9 +33,7 @@ const family = {
   cotizante: [{ sexo: '', edad: 40, ingreso: 2_000_000 }],
   cargas: [{ sexo: 'Femenino', edad: 1 }],
 };
-
-type Call = Parameters<typeof apiRequest>[1];
-function ask(id: string | number, call: Call = {}, query = '') {
+function ask(id: string | number, call: Parameters<typeof apiRequest>[1] = {}, query = '') {
   const request = apiRequest(`/api/insurance/${id}/calculatePrice${query}`, call);
   const handler = request.method === 'GET' ? GET : POST;
   return answerOf(handler(request, paramsOf({ id: String(id) })));

@@ -34,9 +34,7 @@ const family = {
   ],
   cargas: [{ edad: 1 }, { edad: 12 }],
 };
-
-type Call = Parameters<typeof apiRequest>[1];
-const ask = (body: unknown, call: Call = {}) =>
+const ask = (body: unknown, call: Parameters<typeof apiRequest>[1] = {}) =>
   answerOf(POST(apiRequest('/api/buscarplanes/compare/metadataPlanesPersonas', { ...call, body })));
 
 describe('POST /api/buscarplanes/compare/metadataPlanesPersonas', () => {

@@ -6,15 +6,13 @@ import type { Geomap } from '@/features/reference/reference.api';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Market } from '@/lib/markets/market';
-
-type Topology = Parameters<typeof feature>[0];
 type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
 
 /** Pixels. The maximum size leaves room for names on a phone, the margin leaves room for the marks. */
 const MAX_SIZE = { width: 150, height: 420 };
 const MARGIN = 8;
 
-const topology = world as unknown as Topology & {
+const topology = world as unknown as Parameters<typeof feature>[0] & {
   readonly objects: { readonly countries: { readonly geometries: Country[] } };
 };
 

@@ -25,9 +25,7 @@ export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Co
   return countries.sort((left, right) => compare(left.name, right.name));
 }
 
-export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<CountryState[]> {
-  return [...market.regions];
-}
+export const listStates = async ({ market }: Pick<Ctx, 'market'>): Promise<CountryState[]> => [...market.regions];
 
 /**
  * Sectors or, with `sector`, its kinds of work, which the client sends by their Spanish name. @throws INVALID_DATA for

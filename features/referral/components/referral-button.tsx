@@ -10,15 +10,13 @@ const ReferralSearch = lazyComponent(() => import('./referral-search').then((mod
 
 type Props = { label: string; email: string | null; phone: string | null; variant?: ButtonVariant; className?: string };
 
-export function ReferralButton({ label, email, phone, variant = 'plain', className }: Props) {
-  return (
-    <DialogButton
-      variant={variant}
-      className={className}
-      preload={ReferralSearch.preload}
-      renderDialog={(state) => <ReferralSearch {...state} email={email} phone={phone} />}
-    >
-      {label}
-    </DialogButton>
-  );
-}
+export const ReferralButton = ({ label, email, phone, variant = 'plain', className }: Props) => (
+  <DialogButton
+    variant={variant}
+    className={className}
+    preload={ReferralSearch.preload}
+    renderDialog={(state) => <ReferralSearch {...state} email={email} phone={phone} />}
+  >
+    {label}
+  </DialogButton>
+);

@@ -17,6 +17,4 @@ function watch(onChange: () => void) {
 const hasBadge = () => mayHaveReferral() || hasStaffFlag('internalTraffic');
 const alwaysFalse = () => false;
 
-export function ReferralGate() {
-  return useSyncExternalStore(watch, hasBadge, alwaysFalse) && <ReferralBadge />;
-}
+export const ReferralGate = () => useSyncExternalStore(watch, hasBadge, alwaysFalse) && <ReferralBadge />;

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { eraseMyData, MyData, removeFromMyData, stopMyContact } from '@/features/rights/my-data.api';
+import type {
+  eraseMyData,
+  MyData,
+  removeFromMyData,
+  stopMyContact,
+  correctMyData,
+} from '@/features/rights/my-data.api';
 import { fill, plural } from '@/lib/i18n/labels';
-import { CorrectForm } from './correct-form';
 import { PurchaseList } from './own-purchases';
 import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import type { RightsLabels } from './rights-labels';
@@ -13,20 +18,73 @@ import { clearDevice } from '@/lib/browser/visitor-storage';
 import { ACCOUNTING_YEARS, REMOVABLE, type Removable } from '@/lib/contract/personal-data';
 import { call } from '@/lib/http/call';
 import { download } from '@/lib/http/download';
+import { TextField } from '@/components/form/text-field';
+import { ConsentNote } from '@/components/ui/consent-note';
+
+type CorrectFormProps = {
+  contact: NonNullable<MyData['contact']>;
+  proof: string;
+  words: RightsLabels;
+  help: string | null;
+  onChanged: () => void;
+};
+
+function CorrectForm({ contact, proof, words, help, onChanged }: CorrectFormProps) {
+  const [name, setName] = useState(contact.firstName);
+  const [phone, setPhone] = useState(contact.phone);
+  const [isDone, setDone] = useState(false);
+  const send = useAction(
+    words,
+    help,
+    () =>
+      call<typeof correctMyData>('POST /api/my-data/correct', { first_name: name, telefono: phone }, { bearer: proof }),
+    () => {
+      setDone(true);
+      onChanged();
+    },
+  );
+  const { first_name: nameError, telefono: phoneError } = send.fields;
+  return (
+    <form noValidate className="card flex flex-col gap-5 p-5 md:p-6" action={send.run}>
+      <h2 className="text-xl">{words.correct.title}</h2>
+      <TextField
+        label={words.correct.name}
+        autoComplete="name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        {...(nameError && { error: nameError })}
+      />
+      <TextField
+        label={words.correct.phone}
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+        {...(phoneError && { error: phoneError })}
+      />
+      {isDone && !send.failure && !nameError && !phoneError && (
+        <StatusMessage tone="success" title={words.correct.done} />
+      )}
+      {send.failure && <StatusMessage tone="danger" title={send.failure} />}
+      <Button type="submit" variant="quiet" disabled={send.isBusy} className="self-start">
+        {words.correct.submit}
+      </Button>
+      <ConsentNote {...words.policies} />
+    </form>
+  );
+}
 
 type RemovePanelProps = { proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
 
-function RemovePanel({ words, ...panel }: RemovePanelProps) {
-  return (
-    <section className="card flex flex-col gap-4 p-5 md:p-6">
-      <h2 className="text-xl">{words.remove.title}</h2>
-      <p>{words.remove.lead}</p>
-      {REMOVABLE.map((part) => (
-        <RemovePart key={part} part={part} words={words} {...panel} />
-      ))}
-    </section>
-  );
-}
+const RemovePanel = ({ words, ...panel }: RemovePanelProps) => (
+  <section className="card flex flex-col gap-4 p-5 md:p-6">
+    <h2 className="text-xl">{words.remove.title}</h2>
+    <p>{words.remove.lead}</p>
+    {REMOVABLE.map((part) => (
+      <RemovePart key={part} part={part} words={words} {...panel} />
+    ))}
+  </section>
+);
 
 function RemovePart({ part, proof, words, help, onChanged }: RemovePanelProps & { part: Removable }) {
   const [isDone, setDone] = useState(false);
@@ -53,11 +111,9 @@ function RemovePart({ part, proof, words, help, onChanged }: RemovePanelProps & 
   );
 }
 
-type KeptGroupsProps = { groups: MyData['groups']; words: RightsLabels; tag: string };
-
 const groupId = (n: number): string => `kept-${n + 1}`;
 
-function KeptGroups({ groups, words, tag }: KeptGroupsProps) {
+function KeptGroups({ groups, words, tag }: { groups: MyData['groups']; words: RightsLabels; tag: string }) {
   return groups.map(({ title, why, kept, entries }, n) => (
     <section key={title} id={groupId(n)} className="border-b border-line py-4">
       <h3 className="text-lg">{title}</h3>
@@ -119,13 +175,11 @@ function ErasePanel({ proof, words, help, onErased }: ErasePanelProps) {
 
 type Props = ProvenProps & { onErased: () => void };
 
-export function StoredData({ tag, onErased, ...props }: Props) {
-  return (
-    <ProvenAnswer {...props}>
-      {(data, refetch) => <Kept {...{ data, tag, onErased }} {...props} onChanged={refetch} />}
-    </ProvenAnswer>
-  );
-}
+export const StoredData = ({ tag, onErased, ...props }: Props) => (
+  <ProvenAnswer {...props}>
+    {(data, refetch) => <Kept {...{ data, tag, onErased }} {...props} onChanged={refetch} />}
+  </ProvenAnswer>
+);
 
 type StoredDataProps = Omit<Props, 'onOver'> & { data: MyData; onChanged: () => void };
 
@@ -192,11 +246,9 @@ function Kept({ data, proof, words, help, tag, onErased, onChanged }: StoredData
   );
 }
 
-type DownloadProps = { proof: string; words: RightsLabels; help: string | null };
-
 const noop = () => {};
 
-function DownloadButtons({ proof, words, help }: DownloadProps) {
+function DownloadButtons({ proof, words, help }: { proof: string; words: RightsLabels; help: string | null }) {
   const save = (format: 'json' | 'pdf') =>
     download({ path: `my-data/${format}`, bearer: proof, name: `mis-datos.${format}` });
   const json = useAction(words, help, () => save('json'), noop);

@@ -4,20 +4,18 @@ import { fill } from '@/lib/i18n/labels';
 import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import type { RightsLabels } from './rights-labels';
 
-export function PurchaseList({ purchases }: Pick<MyData, 'purchases'>) {
-  return (
-    <ul className="space-y-3">
-      {purchases.map(({ plan, state, href }) => (
-        <li key={href} className="card relative">
-          <a href={href} className="link flex min-h-11 items-center font-semibold after:absolute after:inset-0">
-            {plan}
-          </a>
-          <p className="text-ink-soft">{state}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const PurchaseList = ({ purchases }: Pick<MyData, 'purchases'>) => (
+  <ul className="space-y-3">
+    {purchases.map(({ plan, state, href }) => (
+      <li key={href} className="card relative">
+        <a href={href} className="link flex min-h-11 items-center font-semibold after:absolute after:inset-0">
+          {plan}
+        </a>
+        <p className="text-ink-soft">{state}</p>
+      </li>
+    ))}
+  </ul>
+);
 
 function Shown({
   purchases,
@@ -37,10 +35,8 @@ function Shown({
   );
 }
 
-export function OwnPurchases(props: Omit<ProvenProps, 'tag'>) {
-  return (
-    <ProvenAnswer {...props}>
-      {({ purchases, email }) => <Shown {...{ purchases, email }} words={props.words.purchases} />}
-    </ProvenAnswer>
-  );
-}
+export const OwnPurchases = (props: Omit<ProvenProps, 'tag'>) => (
+  <ProvenAnswer {...props}>
+    {({ purchases, email }) => <Shown {...{ purchases, email }} words={props.words.purchases} />}
+  </ProvenAnswer>
+);

@@ -8,9 +8,7 @@ import { marketOf } from '@/lib/markets';
 import { codeFor } from './proof';
 import { listCodesToMail } from './proof.db';
 
-type CodeMail = MailData & { readonly code: string };
-
-export const codeMail: MailKind<CodeMail> = {
+export const codeMail: MailKind<MailData & { readonly code: string }> = {
   name: 'codeMail',
   toVisitor: true,
   async load(db, ids) {

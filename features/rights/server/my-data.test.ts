@@ -143,7 +143,7 @@ it('has a label for every answer of a profile and every part of a request', () =
 it('says what was bought and paid without the words of who takes the money', async () => {
   const email = mailbox();
   const { id: leadId } = await (await post(contactOf(email))).json();
-  const place = { leadId, site: 'cl', market: 1 };
+  const place = { leadId, site: toSite('cl')!, market: 1 };
   const price = { amount: 12_990, currency: 'CLP', unit: 'month' };
   await database()
     .insert(purchase)
@@ -161,7 +161,7 @@ it('says what was bought and paid without the words of who takes the money', asy
         ]),
       ),
     });
-  const amounts = { currency: 'CLP', price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
+  const amounts = { currency: 'CLP' as const, price: 12_990, fee: 0, feeTax: 0, total: 12_990 };
   const declined = { method: 'tdc' as const, status: 'DECLINED' as const, detail: 'cc_rejected_high_risk' };
   await database()
     .insert(payment)
@@ -269,7 +269,14 @@ it('says with whom a call is', async () => {
     .values({ ...person, active: false })
     .returning();
   const startsAt = new Date('2099-03-02T12:00:00Z');
-  const call = { ...slotAt(startsAt), site: 'cl', market: 1, leadId: id, executiveId: holder!.id, linkHash: id };
+  const call = {
+    ...slotAt(startsAt),
+    site: toSite('cl')!,
+    market: 1,
+    leadId: id,
+    executiveId: holder!.id,
+    linkHash: id,
+  };
   await database()
     .insert(booking)
     .values({ id: randomUUID(), ...call });

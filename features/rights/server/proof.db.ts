@@ -22,12 +22,10 @@ export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<voi
   await tx.insert(personCode).values({ ...code, createdAt: now });
 }
 
-type Attempt = { readonly id: string; readonly email: string; readonly codeHash: string };
-
 /** Security: a wrong code uses up an attempt of this id only, which only its requester knows. A code works once. */
 export async function redeemCode(
   { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
-  { id, email, codeHash }: Attempt,
+  { id, email, codeHash }: { readonly id: string; readonly email: string; readonly codeHash: string },
 ): Promise<CodeVerdict> {
   return db.transaction(async (tx) => {
     const isThisCode = and(eq(personCode.id, id), eq(personCode.site, site), eq(personCode.email, email));

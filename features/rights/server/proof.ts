@@ -17,10 +17,8 @@ import { findProvenEmail, insertCode, redeemCode, signingKey } from './proof.db'
 
 const MINUTE = 60_000;
 
-type Keyed = Pick<Ctx, 'db'>;
-
 /** Derives the code from its id, so that the mail can be written again and only the mail's table holds it. */
-export async function codeFor({ db }: Keyed, id: string): Promise<string> {
+export async function codeFor({ db }: Pick<Ctx, 'db'>, id: string): Promise<string> {
   const key = await signingKey(db);
   return codeOf(createHmac('sha256', key).update(`code ${id}`).digest());
 }

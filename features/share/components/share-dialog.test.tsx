@@ -23,9 +23,7 @@ const profile = perfilIngreso.parse({
   cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }],
   cargas: [{ sexo: 'Masculino', edad: 3, parentesco: 'Hijo/Hija' }],
 });
-
-type Call = { path: string; body: never; key: string | null };
-let calls: Call[] = [];
+let calls: { path: string; body: never; key: string | null }[] = [];
 
 const formOf = (market: number, productType = market === 1 ? 'ISAPRE' : 'EPS') =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);

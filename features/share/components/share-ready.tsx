@@ -2,11 +2,73 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { SharedLink } from '@/features/share/share.api';
+import type { SharedLink, mailLink } from '@/features/share/share.api';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { MailLink } from './mail-link';
+import { useMutation } from '@tanstack/react-query';
+import { EmailField } from '@/components/form/email-field';
+import { ConsentNote } from '@/components/ui/consent-note';
+import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
+import { lateWords } from '@/lib/i18n/load-words';
+
+type MailLinkProps = { made: Pick<SharedLink, 'link' | 'key'>; labels: LateWords['share']['mail'] };
+
+function failureOf(error: unknown, labels: MailLinkProps['labels']): string | undefined {
+  if (!error) return undefined;
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 400) return labels.wrong;
+  return status === 429 ? labels.tooMany : labels.failed;
+}
+
+function MailForm({ made: { link, key }, labels }: MailLinkProps) {
+  const [email, setEmail] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, data, variables, error, isPending } = useMutation(
+    mutationOf<typeof mailLink>('POST /api/sendemail'),
+    queryClient(),
+  );
+  useEffect(() => field.current?.focus(), []);
+  const failure = failureOf(error, labels);
+  return (
+    <form
+      noValidate
+      className="flex w-full flex-col gap-3"
+      action={() => {
+        if (!isPending) mutate({ link, key, email: email.trim() });
+      }}
+    >
+      <EmailField
+        label={labels.email}
+        autoComplete="email"
+        ref={field}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        {...(failure && { error: failure })}
+      />
+      <Button type="submit" variant="quiet" className="self-start" aria-disabled={isPending}>
+        {isPending ? labels.sending : labels.send}
+      </Button>
+      <ConsentNote {...lateWords().policies} />
+      <output className="block text-sm text-ink-soft">
+        {data && variables && fill(labels.sent, { email: variables.email })}
+      </output>
+    </form>
+  );
+}
+
+function MailLink({ made, labels }: MailLinkProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <MailForm made={made} labels={labels} />;
+  return (
+    <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Icon name="mail" className="size-5" />
+      {labels.button}
+    </Button>
+  );
+}
 
 type Props = { made: SharedLink; text: string; tag: string; labels: LateWords['share']; onAnother: () => void };
 

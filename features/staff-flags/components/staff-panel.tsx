@@ -99,8 +99,6 @@ function PageAddresses({ labels }: { labels: LateWords['staff']['addresses'] }) 
 
 const NOT_CLEARED = 'cache-not-cleared';
 
-type Props = { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> };
-
 function takeClearFailure(): boolean {
   const wasNotCleared = tabStorage.getItem(NOT_CLEARED) !== null;
   void tabStorage.removeItem(NOT_CLEARED);
@@ -108,7 +106,7 @@ function takeClearFailure(): boolean {
 }
 
 /** Clears the page cache, then reloads; after a failure the reloaded page reports it. For signed-in staff only. */
-function ClearCache({ app, labels }: Props) {
+function ClearCache({ app, labels }: { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> }) {
   const [isClearing, setClearing] = useState(false);
 
   async function clear() {

@@ -8,23 +8,8 @@ import type { PartnerPlace } from '@/lib/site/partner-place';
 
 export type PartnerState = (typeof PARTNER_STATES)[number];
 
-export type StoredDomain = {
-  readonly host: string;
-  readonly challenge: string;
-  readonly verifiedAt: Date | null;
-  readonly checkedAt: Date | null;
-};
-
-export type StoredPartner = {
-  readonly id: number;
-  readonly market: number;
-  readonly key: string;
-  readonly name: string;
-  readonly state: PartnerState;
-  readonly config: unknown;
-  readonly draft: unknown;
-  readonly previewCode: string;
-  readonly demonstration: boolean;
+export type StoredDomain = Pick<typeof partnerDomain.$inferSelect, 'host' | 'challenge' | 'verifiedAt' | 'checkedAt'>;
+export type StoredPartner = Omit<typeof partner.$inferSelect, 'createdAt' | 'updatedAt'> & {
   readonly domains: readonly StoredDomain[];
 };
 

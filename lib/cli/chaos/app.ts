@@ -20,14 +20,6 @@ export function killPostmaster(directory: string): void {
   process.kill(pid, 'SIGKILL');
 }
 
-type Settings = {
-  readonly databaseUrl: string;
-  readonly rateLimitScale?: number;
-  readonly redisUrl?: string;
-  readonly directory?: string;
-  readonly supervised?: string;
-};
-
 const living = new Set<ChildProcess>();
 
 export function killApps(): void {
@@ -39,7 +31,13 @@ export class App {
 
   constructor(
     readonly port: number,
-    private readonly settings: Settings,
+    private readonly settings: {
+      readonly databaseUrl: string;
+      readonly rateLimitScale?: number;
+      readonly redisUrl?: string;
+      readonly directory?: string;
+      readonly supervised?: string;
+    },
   ) {}
 
   async start(): Promise<number> {

@@ -7,8 +7,6 @@ import { Client } from 'pg';
 /** Milliseconds for all mails. A killed worker's jobs are found after 15 to 25 s, retried 15 s later; kills add up. */
 const MAILS_MS = 180_000;
 
-type Acknowledged = ReadonlyMap<string, string>;
-
 type Damage = {
   readonly lost: number;
   readonly doubled: number;
@@ -34,7 +32,7 @@ const COUNTS = `
       (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
     (select count(*) * 2 from lead)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
 
-async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Promise<Damage> {
+async function countDamage(databaseUrl: string, acknowledged: ReadonlyMap<string, string>): Promise<Damage> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -17,12 +17,6 @@ export type Seen = {
   readonly wrong: readonly string[];
 };
 
-type Kind = {
-  readonly path: string;
-  readonly body: (number: number, plan: string) => object;
-  readonly idOf?: (answer: { readonly ticket: string }) => string;
-};
-
 const emailOf = (number: number) => `visitor-${number}@example.com`;
 const PHONE = '+56 9 8765 4321';
 const person = (number: number) => ({
@@ -31,7 +25,11 @@ const person = (number: number) => ({
   correopersona: emailOf(number),
 });
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly {
+  readonly path: string;
+  readonly body: (number: number, plan: string) => object;
+  readonly idOf?: (answer: { readonly ticket: string }) => string;
+}[] = [
   {
     path: '/api/contactos',
     body: (number) => ({

@@ -4,6 +4,7 @@ import { createdAt, marketCheck, siteCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
 import { ofLead } from './lead';
+import type { Site } from '@/lib/site/site';
 
 /** Appointment with an executive. The migration's exclusion constraint `booking_overlap` prevents overlaps. */
 export const booking = personalTable(
@@ -12,7 +13,7 @@ export const booking = personalTable(
   {
     /** Idempotency key of the HTTP request that created the booking. */
     id: none(uuid()).primaryKey(),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     leadId: ofLead(),
     executiveId: none(integer())

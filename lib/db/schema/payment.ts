@@ -15,6 +15,8 @@ import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './colu
 import { none, personalTable, shown, withheld } from './declared-table';
 import { ACCOUNTING_YEARS } from '@/lib/contract/personal-data';
 import { purchase } from './purchase';
+import type { Currency } from '@/lib/contract/atoms';
+import type { Site } from '@/lib/site/site';
 
 const amount = () => numeric({ precision: 15, scale: 2, mode: 'number' }).notNull();
 
@@ -33,14 +35,14 @@ export const payment = personalTable(
     /** Idempotency key of the HTTP request that created the attempt, and of its charge at the gateway. */
     id: none(uuid()).primaryKey(),
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'set null' }),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     productCode: shown(text()).notNull().default(''),
     /** Number of the payment in its sale. Payment 1 creates the sale. */
     instalment: shown(smallint()).notNull().default(1),
     gateway: none(text()).notNull(),
     method: shown(text({ enum: PAYMENT_METHODS })).notNull(),
-    currency: shown(text()).notNull(),
+    currency: shown(text().$type<Currency>()).notNull(),
     /** `total` = `price` + `fee` + `feeTax`. */
     price: shown(amount()),
     fee: shown(amount()),
@@ -103,7 +105,7 @@ export const sale = personalTable(
     leadId: none(uuid())
       .unique()
       .references(() => purchase.leadId, { onDelete: 'set null' }),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     status: shown(text({ enum: SALE_STATUSES })).notNull(),
     createdAt: shown(createdAt()),
@@ -125,11 +127,11 @@ export const instalment = personalTable(
     leadId: none(uuid())
       .notNull()
       .references(() => purchase.leadId, { onDelete: 'cascade' }),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     number: shown(smallint()).notNull(),
     dueDay: shown(date()).notNull(),
-    currency: shown(text()).notNull(),
+    currency: shown(text().$type<Currency>()).notNull(),
     /** Amount without card fees. */
     amount: shown(amount()),
     status: shown(text({ enum: INSTALMENT_STATUSES })).notNull(),
@@ -153,7 +155,7 @@ export const sandboxCharge = personalTable(
     id: none(uuid()).primaryKey(),
     orderId: withheld(text()).notNull().unique(),
     title: shown(text()).notNull(),
-    currency: shown(text()).notNull(),
+    currency: shown(text().$type<Currency>()).notNull(),
     amount: shown(amount()),
     locale: none(text()).notNull(),
     returnUrl: withheld(text()).notNull(),

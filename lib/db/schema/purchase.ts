@@ -4,6 +4,7 @@ import { index, integer, jsonb, smallint, text, timestamp, unique, uuid } from '
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 import { ofLead } from './lead';
+import type { Site } from '@/lib/site/site';
 
 const REVIEWS = ['health', 'person'] as const;
 
@@ -13,7 +14,7 @@ export const purchase = personalTable(
   { kind: 'purchase', purpose: 'sell', found: 'request' },
   {
     leadId: ofLead().primaryKey(),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     productCode: shown(text()).notNull(),
     /** `agreedPrice` of `features/purchase/purchase.api.ts`. */
@@ -57,7 +58,7 @@ export const purchaseDocument = personalTable(
     leadId: none(uuid())
       .notNull()
       .references(() => purchase.leadId, { onDelete: 'cascade' }),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     name: shown(text()).notNull(),
     size: shown(integer()).notNull(),
@@ -80,7 +81,7 @@ export const companyPurchase = personalTable(
   { kind: 'companyPurchase', purpose: 'sell', found: 'request' },
   {
     leadId: ofLead().primaryKey(),
-    site: none(text()).notNull(),
+    site: none(text().$type<Site>()).notNull(),
     market: none(smallint()).notNull(),
     productCode: shown(text()).notNull(),
     /** `keptCompany` of `features/purchase/company/company.api.ts`. */

@@ -1,21 +1,21 @@
-export function keysOf(words: object, prefix = ''): Map<string, string> {
-  const keys = new Map<string, string>();
+export function textsByKey(words: object, prefix = ''): Map<string, string> {
+  const texts = new Map<string, string>();
   for (const [key, value] of Object.entries<string | object>(words as Record<string, string | object>)) {
-    if (typeof value === 'string') keys.set(prefix + key, value);
-    else for (const [inner, word] of keysOf(value, `${prefix}${key}.`)) keys.set(inner, word);
+    if (typeof value === 'string') texts.set(prefix + key, value);
+    else for (const [inner, word] of textsByKey(value, `${prefix}${key}.`)) texts.set(inner, word);
   }
-  return keys;
+  return texts;
 }
 
-const holes = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
+const placeholdersIn = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
 
-export function unlikeKeys(base: object, other: object): string[] {
-  const [mine, otherKeys] = [keysOf(base), keysOf(other)];
+export function messageDifferences(base: object, other: object): string[] {
+  const [spanish, translated] = [textsByKey(base), textsByKey(other)];
   return [
-    ...[...mine.keys()].filter((key) => !otherKeys.get(key)).map((key) => `${key} is missing or empty`),
-    ...[...otherKeys.keys()].filter((key) => !mine.has(key)).map((key) => `${key} is not in Spanish`),
-    ...[...mine]
-      .filter(([key, word]) => otherKeys.get(key) && holes(word) !== holes(otherKeys.get(key)!))
+    ...[...spanish.keys()].filter((key) => !translated.get(key)).map((key) => `${key} is missing or empty`),
+    ...[...translated.keys()].filter((key) => !spanish.has(key)).map((key) => `${key} is not in Spanish`),
+    ...[...spanish]
+      .filter(([key, word]) => translated.get(key) && placeholdersIn(word) !== placeholdersIn(translated.get(key)!))
       .map(([key]) => `${key}: other placeholders`),
   ];
 }
@@ -26,5 +26,5 @@ const BY_CODE =
 export function unusedKeys(words: object, code: string): string[] {
   const known = new Set(code.match(/[\w$]+/g));
   const isUsed = (key: string) => key.split('.').every((part) => /^\d+$/.test(part) || known.has(part));
-  return [...keysOf(words).keys()].filter((key) => !BY_CODE.test(key) && !isUsed(key));
+  return [...textsByKey(words).keys()].filter((key) => !BY_CODE.test(key) && !isUsed(key));
 }

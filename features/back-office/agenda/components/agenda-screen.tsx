@@ -15,8 +15,6 @@ import { telHref } from '@/lib/contract/phone-href';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
-
-type Words = OfficeWords['agenda'];
 type Reminder = Week['myReminders']['rows'][number];
 
 function MoreReminders({ day, more, executive }: { day: string; more: number; executive: string | undefined }) {
@@ -29,7 +27,7 @@ function MoreReminders({ day, more, executive }: { day: string; more: number; ex
   );
 }
 
-const remindText = ({ time, firstName, executive }: Reminder, words: Words): string =>
+const remindText = ({ time, firstName, executive }: Reminder, words: OfficeWords['agenda']): string =>
   fill(words.remind, { time, name: firstName, colleague: executive ?? words.nobody });
 
 type DayProps = { day: Week['days'][number]; isToday: boolean; executive: string | undefined };

@@ -16,8 +16,8 @@ type DayFilter = { readonly day: string; readonly executive: number | undefined 
 
 const ofExecutive = (id: number | undefined) => (id === undefined ? undefined : eq(executive.id, id));
 
-export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: WeekFilter) {
-  const rows = await db
+export function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: WeekFilter) {
+  return db
     .select({
       id: booking.id,
       leadId: booking.leadId,
@@ -42,7 +42,6 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
       ),
     )
     .orderBy(asc(booking.startsAt), asc(executive.firstNames));
-  return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
 /**
@@ -113,5 +112,5 @@ export async function findOwnCall(db: Db, user: Pick<User, 'site'>, id: string) 
     .innerJoin(lead, eq(lead.id, leadId))
     .innerJoin(executive, eq(executive.id, booking.executiveId))
     .where(and(eq(booking.id, id), withinSites(user, booking)));
-  return row ? { ...row, site: row.site as Site } : null;
+  return row ?? null;
 }

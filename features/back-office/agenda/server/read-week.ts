@@ -25,12 +25,10 @@ type Writing = Authorized<'booking:write'>;
 
 const wordsOf = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').agenda;
 
-type Found = Awaited<ReturnType<typeof listCalls>>[number];
-
 const topicName = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: string | null) =>
   productType && searchName(marketOf(site), locale, productType);
 
-function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
+function toCall(ctx: Reading, { executiveId, productType, ...call }: Awaited<ReturnType<typeof listCalls>>[number]) {
   const market = marketOf(call.site);
   return {
     ...call,

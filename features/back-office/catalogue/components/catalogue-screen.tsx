@@ -87,14 +87,12 @@ export function UploadPanel() {
   );
 }
 
-type Chosen = { readonly market: MarketCode; readonly code: string };
-
 export function PricePanel({ markets }: Pick<CatalogueOverview, 'markets'>) {
   const { prices } = useWords('catalogue');
   const { countries, states } = useOffice();
   const change = useChange();
   const [found, setFound] = useState<{ market: MarketCode; plans: FoundPlans } | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<{ readonly market: MarketCode; readonly code: string } | null>(null);
   const { data, error, refetch } = useQuery(
     { ...staffQueryOf<typeof readPlanPrices>('GET /api/staff/catalogue/plan', chosen!), enabled: chosen !== null },
     queryClient(),

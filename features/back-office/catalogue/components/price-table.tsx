@@ -16,11 +16,9 @@ import { PriceWarnings, signed } from './difference-view';
 import { useCatalogueChange } from './use-catalogue-change';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 
-type Props = { plan: PlanPrices; market: MarketCode; onBack: () => void };
-
 const NOTHING = { total: 0, first: [] };
 
-export function PriceTable({ plan, market, onBack }: Props) {
+export function PriceTable({ plan, market, onBack }: { plan: PlanPrices; market: MarketCode; onBack: () => void }) {
   const { prices, publish: asking } = useWords('catalogue');
   const { countries, tag, user } = useOffice();
   const mayWrite = user.permissions.includes('catalogue:write');

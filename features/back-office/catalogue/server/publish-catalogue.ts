@@ -18,8 +18,7 @@ import {
   publishPrice,
   readUpload,
   previewImport,
-  undoImport,
-  undoPrice,
+  undoChange,
   type Checked,
   type Published,
   type ImportPreview,
@@ -376,14 +375,12 @@ export async function changePrice(ctx: Writing, request: ParsedInput<typeof api.
   return { published: await awaitPublished(ctx, publishing, priceMeanwhile), odd: nothing };
 }
 
-const UNDO = { file: undoImport, price: undoPrice };
-
 /** @throws NOT_FOUND; CHANGED_MEANWHILE if a newer change is in force */
-export const undoCatalogue = (ctx: Writing, { kind, id }: CatalogueUndoRequest) =>
+export const undoCatalogue = (ctx: Writing, change: CatalogueUndoRequest) =>
   awaitPublished(
     ctx,
-    UNDO[kind](ctx.db, id, {
-      ...toPublishing(ctx, 'catalogue.undo', { undone: id }),
+    undoChange(ctx.db, change, {
+      ...toPublishing(ctx, 'catalogue.undo', { undone: change.id }),
       mayChange: (market) => mayChange(ctx, market),
     }),
   );

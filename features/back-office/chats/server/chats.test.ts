@@ -17,12 +17,10 @@ import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing
 
 const answers = staffHandler('GET /api/staff/answers');
 const keep = staffHandler('POST /api/staff/answers');
-
-type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
 
 async function send<Body>(
-  handler: Handler,
+  handler: (request: Request, params: { params: Promise<any> }) => Promise<Response>,
   who: Colleague,
   id: string | null,
   { body, query = '', site = 'cl' }: More = {},

@@ -11,8 +11,6 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-type Row = RowOf<typeof conversions>;
-
 const USUAL_DAYS = 30;
 const TOTAL = '/';
 
@@ -30,7 +28,7 @@ async function idsOf(reader: Reader, { from, to, order }: QueryOf<typeof convers
   return [`${range.from}${TOTAL}${range.to}`, ...(order === '-day' ? days.toReversed() : days)];
 }
 
-function toRow(id: string, days: readonly ConversionDay[], currency: Currency): Row {
+function toRow(id: string, days: readonly ConversionDay[], currency: Currency): RowOf<typeof conversions> {
   const sum = (count: (day: ConversionDay) => number) => days.reduce((total, day) => total + count(day), 0);
   const requests = (name: keyof ConversionDay['requests']) => sum((day) => day.requests[name]);
   const repeated = sum((day) => day.requests.repeated - day.purchases.begunAgain);

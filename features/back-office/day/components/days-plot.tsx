@@ -14,8 +14,6 @@ type Props = {
   tag: string;
 };
 
-const shortDay = (day: string): string => day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2/$1');
-
 export function DaysPlot({ of, history, today, words: { lastDays: words, unknown }, tag }: Props) {
   const bars = lastDays(history).map(({ ago, n }) => ({ day: dayAfter(today, -ago), value: n }));
   const known = bars.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
@@ -36,7 +34,7 @@ export function DaysPlot({ of, history, today, words: { lastDays: words, unknown
         <BarPlot
           caption={fill(words.caption, values)}
           head={[words.day, words.head[of]]}
-          bars={bars.map(({ day, value }) => ({ label: shortDay(day), value }))}
+          bars={bars.map(({ day, value }) => ({ label: day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2/$1'), value }))}
           unknown={unknown}
         />
       ) : (

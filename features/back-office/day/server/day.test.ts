@@ -225,10 +225,10 @@ describe('the figures of the day', () => {
 
   it('counts the refunds that wait for whoever may agree, of their own sites', async () => {
     const id = randomUUID();
-    const amounts = { price: 250_000, fee: 0, feeTax: 0, total: 250_000, currency: 'CLP' };
+    const amounts = { price: 250_000, fee: 0, feeTax: 0, total: 250_000, currency: 'CLP' as const };
     await database()
       .insert(payment)
-      .values({ ...{ id, site: 'cl', market: 1, gateway: 'sandbox', method: 'tdc', status: 'OK' }, ...amounts });
+      .values({ ...{ id, site, market: 1, gateway: 'sandbox', method: 'tdc', status: 'OK' }, ...amounts });
     await database().insert(refundRequest).values({ paymentId: id, note: 'pagó dos veces', askedByName: 'Ana' });
     const counted = async (role: Role, own: string | null) => (await dayOf(role, own)).refunds;
     expect(await counted('GERENTE', 'cl')).toBe(1);

@@ -66,9 +66,7 @@ type Props = { detail: FormDetail; onServed: (served: ServedVersion) => void };
 export type ServedVersion = Pick<FormCheck, 'served' | 'contact'>;
 
 const PAUSE_MS = 500;
-
-type Mistakes = FormCheck['mistakes'];
-type Checked = { readonly text: string; readonly mistakes: Mistakes; readonly failure?: string };
+type Checked = { readonly text: string; readonly mistakes: FormCheck['mistakes']; readonly failure?: string };
 
 /** Result of the check at each typing pause; null while it runs. */
 function useTextCheck({ detail, onServed }: Props, text: string): Checked | null {
@@ -143,9 +141,7 @@ function parsed(text: string): unknown {
 
 const jsonOf = (file: unknown): string => JSON.stringify(file, null, 2);
 
-type ChangedProps = Pick<Props, 'detail'> & { before: string; file: unknown };
-
-function Unsaved({ detail: { kind }, before, file }: ChangedProps) {
+function Unsaved({ detail: { kind }, before, file }: Pick<Props, 'detail'> & { before: string; file: unknown }) {
   const words = useWords('forms').editor.unsaved;
   const { contactFields } = useOffice<FormChoices>();
   const { added, removed, changed, isReordered, hasOthers } = questionChanges(parsed(before), file, kind);

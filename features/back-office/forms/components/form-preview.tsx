@@ -19,11 +19,9 @@ import { fill } from '@/lib/i18n/labels';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import type { FormChoices } from '@/features/back-office/options';
 import { numberSigns } from '@/components/defined-form/number-signs';
-
-type Words = OfficeWords['forms']['preview'];
 type Props = { form: ServedForm; rules: ProfileRules; tag: string; currency: Currency };
 
-function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, words: Words) {
+function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, words: OfficeWords['forms']['preview']) {
   const unclear = new Map<string, string>();
   const profile = toProfile(readAnswers(form, values).values, form);
   const broken = brokenRules(rules, profile, {
@@ -38,9 +36,7 @@ function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, w
   });
 }
 
-type OutcomesProps = Pick<Props, 'form' | 'rules'> & { schema: ReturnType<typeof toZod> };
-
-function Outcomes({ form, rules, schema }: OutcomesProps) {
+function Outcomes({ form, rules, schema }: Pick<Props, 'form' | 'rules'> & { schema: ReturnType<typeof toZod> }) {
   const words = useWords('forms').preview;
   const values = useWatch() as FormValues;
   const wrong = new Set(

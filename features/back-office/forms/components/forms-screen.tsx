@@ -12,8 +12,6 @@ import { fill } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
 
-type Named = { readonly id: string; readonly name: string };
-
 function linksTo(places: FormList['contact'][number]['places'], none: string): ReactNode {
   if (places.length === 0) return <span className="text-ink-soft">{none}</span>;
   return (
@@ -34,7 +32,7 @@ function Forms({ list }: { list: FormList }) {
   const { countries, hrefs, here } = useOffice();
   const moment = useMoment();
   const { columns } = words;
-  const linkTo = ({ id, name }: Named) => (
+  const linkTo = ({ id, name }: { readonly id: string; readonly name: string }) => (
     <a className="office-open" href={fill(hrefs.forms, { id: encodeURIComponent(id) })}>
       {name}
     </a>

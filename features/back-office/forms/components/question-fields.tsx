@@ -24,9 +24,7 @@ import { ByPlace } from '@/components/ui/by-place';
 import { fill } from '@/lib/i18n/labels';
 import { useWords } from '@/features/back-office/components/office';
 
-type QuestionOptionsProps = { question: Question; onChange: (changes: Question) => void };
-
-function QuestionOptions({ question, onChange }: QuestionOptionsProps) {
+function QuestionOptions({ question, onChange }: { question: Question; onChange: (changes: Question) => void }) {
   const words = useWords('forms').questions;
   const { options } = words;
   const list = textOf(question['retrieveFunction']);
@@ -83,12 +81,10 @@ type Props = {
   onChange: (changes: Question) => void;
 };
 
-type OptionRow = { readonly value?: unknown; readonly label?: unknown };
-
 function answerOptions(asked: Question | undefined, said: OfficeWords['forms']['questions']['condition']) {
   const rows = asked?.['allowedValues'];
   if (Array.isArray(rows))
-    return (rows as readonly OptionRow[]).map(({ value, label }) => {
+    return (rows as readonly { readonly value?: unknown; readonly label?: unknown }[]).map(({ value, label }) => {
       const text = textOf(value);
       return { value: text, label: textsOf(label).es || text };
     });
@@ -183,8 +179,6 @@ type Limit = (typeof LIMITS)[keyof typeof LIMITS][number];
 
 const numberOf = (text: string) => (text === '' || Number.isNaN(Number(text)) ? text || undefined : Number(text));
 
-const isNeeded = (question: Question): boolean => Boolean(question['isRequired'] ?? question['fieldType'] !== 'switch');
-
 export function QuestionFields({ kind, question, others, mistakes, onChange }: QuestionProps) {
   const words = useWords('forms').questions;
   const { fields } = words;
@@ -232,7 +226,7 @@ export function QuestionFields({ kind, question, others, mistakes, onChange }: Q
       )}
       <CheckboxField
         label={fields.isRequired}
-        checked={isNeeded(question)}
+        checked={Boolean(question['isRequired'] ?? question['fieldType'] !== 'switch')}
         onChange={({ target }) => change({ isRequired: target.checked })}
         {...shown('isRequired')}
       />

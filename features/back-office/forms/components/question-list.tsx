@@ -27,8 +27,6 @@ import { useOffice, useWords } from '@/features/back-office/components/office';
 import type { FormChoices } from '@/features/back-office/options';
 
 export const useMayWrite = (): boolean => useOffice().user.permissions.includes('form:write');
-
-type Words = OfficeWords['forms']['questions'];
 type QuestionCardProps = QuestionProps & {
   n: number;
   usualLabel: string;
@@ -37,7 +35,7 @@ type QuestionCardProps = QuestionProps & {
   onRemove: () => void;
 };
 
-function sentenceOf({ path, problem }: Mistake, { properties, languages }: Words): string {
+function sentenceOf({ path, problem }: Mistake, { properties, languages }: OfficeWords['forms']['questions']): string {
   const titles: Readonly<Record<string, string>> = { ...properties, ...languages };
   const place = path.map((key) => (typeof key === 'number' ? String(key + 1) : (titles[key] ?? key))).join(', ');
   return place === '' ? problem : `${place}: ${problem}`;
@@ -112,11 +110,7 @@ const NEEDED: ReadonlySet<FieldName> = new Set(['fld_fullname', 'fld_phone_prefi
 
 type Placed = { readonly question: Question; readonly at: number };
 
-type Focus = { readonly name: string; readonly button: 'up' | 'down' | null };
-
-type AddProps = { asked: readonly Question[]; onAdd: (name: FieldName) => void };
-
-function AddContact({ asked, onAdd }: AddProps) {
+function AddContact({ asked, onAdd }: { asked: readonly Question[]; onAdd: (name: FieldName) => void }) {
   const words = useWords('forms').questions;
   const { contactFields } = useOffice<FormChoices>();
   const names = FIELD_NAMES.filter((name) => asked.every(({ fldName }) => fldName !== name));
@@ -143,7 +137,7 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
   const { contactFields } = useOffice<FormChoices>();
   const mayWrite = useMayWrite();
   const list = useRef<HTMLDivElement>(null);
-  const [focus, setFocus] = useState<Focus | null>(null);
+  const [focus, setFocus] = useState<{ readonly name: string; readonly button: 'up' | 'down' | null } | null>(null);
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (!focus) return;

@@ -40,8 +40,6 @@ beforeEach(async () => {
   await database().delete(formVersion);
   await seedProfileForms(database());
 });
-
-type Handler = typeof read | typeof check;
 type File = {
   readonly definition: { readonly groups: readonly object[]; readonly fields: readonly object[] };
   readonly rules: readonly object[];
@@ -49,7 +47,7 @@ type File = {
 };
 
 async function send<Body = FormCheck & OutputOf<typeof saveWritten>>(
-  handler: Handler,
+  handler: typeof read | typeof check,
   id: string,
   body?: object,
   who = admin,

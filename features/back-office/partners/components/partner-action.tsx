@@ -20,9 +20,7 @@ export function PartnerAction({ partner, ...action }: Props) {
   return <ResourceAction resource={partners} item={partner} className="flex flex-col gap-2" {...action} />;
 }
 
-type Shown = { secret: unknown; title: string };
-
-export function ShownOnce({ secret, title }: Shown) {
+export function ShownOnce({ secret, title }: { secret: unknown; title: string }) {
   const { copy } = useWords('partners');
   if (typeof secret !== 'string') return null;
   return (

@@ -40,8 +40,23 @@ import { searchText } from '@/lib/i18n/search-text';
 import { marketOfCode, markets } from '@/lib/markets';
 import { nameOf } from '@/lib/site/partner-place';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { listCompanies, lockPartner } from './partner-lock.db';
 import { notFound } from '@/features/back-office/server/page';
+import { asc, eq, sql } from 'drizzle-orm';
+import { organization } from '@/lib/db/schema';
+
+/** Serialises changes of a partner, which may not exist yet, until the transaction ends. */
+async function lockPartner(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner ${name}`}, 0))`);
+}
+
+async function listCompanies(db: Db, market: number): Promise<{ code: string; name: string }[]> {
+  const rows = await db
+    .select({ code: organization.code, name: organization.displayName })
+    .from(organization)
+    .where(eq(organization.market, market))
+    .orderBy(asc(organization.displayName), asc(organization.code));
+  return [...Map.groupBy(rows, ({ code }) => code).values()].map(([first]) => first!);
+}
 
 type Row = RowOf<typeof partners>;
 type Stored = NonNullable<Awaited<ReturnType<typeof findPartner>>>;

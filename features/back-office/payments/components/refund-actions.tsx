@@ -8,9 +8,7 @@ import { payments, type Payment } from '@/features/back-office/payments/payments
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { useOffice, useWords } from '@/features/back-office/components/office';
-
-type Change = ReturnType<typeof useChange>;
-type PartProps = { payment: Payment; change: Change };
+type PartProps = { payment: Payment; change: ReturnType<typeof useChange> };
 type Asked = Payment['refunds'][number];
 
 /** Confirmation question before a refund. */

@@ -10,7 +10,7 @@ import { fromTable, type Reader, type Source } from '@/features/back-office/serv
 import type { User } from '@/features/identity/permissions';
 import { describePlans } from '@/features/lead/admin/server/handle-request';
 import { endingOf, outcomeOf, textOfCode } from '@/features/purchase/payment/server/order-refund';
-import type { Currency, Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { isSince } from '@/lib/db/market-days';
@@ -104,7 +104,7 @@ const table = fromTable(payments, {
     withPlanNames(
       db,
       selected.map(({ begunAt, amount, currency, ...row }) =>
-        Object.assign(row, { begunAt: begunAt.toISOString(), total: { amount, currency: currency as Currency } }),
+        Object.assign(row, { begunAt: begunAt.toISOString(), total: { amount, currency } }),
       ),
     ),
 });

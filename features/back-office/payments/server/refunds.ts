@@ -6,8 +6,7 @@ import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { fill } from '@/lib/i18n/labels';
-import { labelsOf } from '@/lib/i18n/messages';
-import type { Messages } from '@/lib/i18n/messages';
+import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import {
@@ -77,9 +76,7 @@ const toRefundChange = (payment: Refunded, note: string) => ({
   after: { status: 'REQUEST_REFUND', ...moneyOf(payment, note) },
 });
 
-async function paymentOf({ db }: Refunding, id: string) {
-  return (await lockPayment(db, id))!;
-}
+const paymentOf = async ({ db }: Refunding, id: string) => (await lockPayment(db, id))!;
 
 /**
  * Orders a refund up to the market's limit per sale; above it, requests a second approval. @throws CHANGED_MEANWHILE
@@ -119,8 +116,6 @@ async function requireIndependentApprover(ctx: Refunding, askedBy: string | null
   const settled = new Date(now.getTime() - ACCOUNT_COOLDOWN_HOURS * 3_600_000);
   if (await isAccountChangedSince(db, [askedBy, user.id], settled)) throw refusal(ctx, 'FORBIDDEN', 'givenLately');
 }
-
-type Ended = { readonly refund: number; readonly note?: string };
 const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'retracted' } as const;
 
 /**
@@ -132,7 +127,7 @@ const ending =
   (how: keyof typeof STATES) =>
   async (
     ctx: ActionCtx<'payment:refund'> | ActionCtx<'payment:approve'>,
-    { refund, note }: Ended,
+    { refund, note }: { readonly refund: number; readonly note?: string },
     { id }: { readonly id: string },
   ): Promise<void> => {
     const { db, user, now } = ctx;

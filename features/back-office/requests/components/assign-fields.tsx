@@ -11,8 +11,6 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { executiveLabel, type RequestWords } from './request-words';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
-
-type Words = RequestWords['assign'];
 type Props = {
   /** Default: the markets of the requests. */
   market?: string;
@@ -49,7 +47,7 @@ function EvenAway({ label }: { label: string }) {
   return <SchemaField name="evenAway" required label={label} />;
 }
 
-const optionLabel = (one: Executives[number], words: Words, tag: string): string =>
+const optionLabel = (one: Executives[number], words: RequestWords['assign'], tag: string): string =>
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
 /** Fields of an assignment, in a `SchemaForm`. */

@@ -22,8 +22,6 @@ import { ResultField } from './status-fields';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import type { RequestChoices } from '@/features/back-office/options';
 
-type Change = { readonly send: () => Promise<unknown>; readonly done: string };
-
 function focusForm(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' });
   box?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -134,7 +132,7 @@ export function NextStepBar({ request }: ActionProps) {
   const me = team.find(({ isMe, market }) => isMe && market === marketCodeOf(site));
   const change = useMutation(
     {
-      mutationFn: ({ send }: Change) => send(),
+      mutationFn: ({ send }: { readonly send: () => Promise<unknown>; readonly done: string }) => send(),
       onMutate: () => setDone(null),
       onSuccess: async (_, { done: message }) => {
         setAnswered(false);

@@ -21,10 +21,8 @@ export function hourOf({ site, remindAt }: { site: string; remindAt: string | nu
   return { day, time: timeOf(minute) };
 }
 
-type Props = { site: string; isOptional?: true };
-
 /** Fields 'day' and 'time' of a form, in the time zone of the site's market. */
-export function ReminderHour({ site, isOptional }: Props) {
+export function ReminderHour({ site, isOptional }: { site: string; isOptional?: true }) {
   const words = useWords('requests').reminder;
   const { zones } = useOffice();
   const { register, setValue } = useFormContext();

@@ -160,6 +160,4 @@ function OurRequests() {
   );
 }
 
-export function RequestsList() {
-  return isPartnerUser(useOffice().user) ? <PartnersRequestsTable /> : <OurRequests />;
-}
+export const RequestsList = () => (isPartnerUser(useOffice().user) ? <PartnersRequestsTable /> : <OurRequests />);

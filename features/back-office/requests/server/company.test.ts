@@ -13,6 +13,7 @@ import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { formatDay } from '@/lib/i18n/day';
+import type { Site } from '@/lib/site/site';
 
 beforeAll(async () => {
   await seedPlans();
@@ -66,9 +67,15 @@ it('looks for a company in a request of a company alone, on its own site', async
   const chief = await signedIn('SUPERVISOR', { site: 'cl' });
   const hasCompany = async () => (await detailOf(chief, id)).details.some(({ label }) => label === 'Empresa');
   expect(await hasCompany()).toBe(true);
-  await database().update(companyPurchase).set({ site: 'pe' }).where(eq(companyPurchase.leadId, id));
+  await database()
+    .update(companyPurchase)
+    .set({ site: 'pe' as Site })
+    .where(eq(companyPurchase.leadId, id));
   expect(await hasCompany()).toBe(false);
-  await database().update(companyPurchase).set({ site: 'cl' }).where(eq(companyPurchase.leadId, id));
+  await database()
+    .update(companyPurchase)
+    .set({ site: 'cl' as Site })
+    .where(eq(companyPurchase.leadId, id));
   await database().update(lead).set({ kind: 'CONTACTO' }).where(eq(lead.id, id));
   expect(await hasCompany()).toBe(false);
 }, 120_000);

@@ -55,13 +55,11 @@ export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, histo
       text: eventText(ctx, site, entry, plans.get(planKey(planNamed(site, entry)))?.name),
     }));
 }
-
-type Answering = Awaited<ReturnType<typeof listFirstAnswers>>;
 type Assignments = Awaited<ReturnType<typeof showRequest>>['assignments'];
 type TimelineSources = {
   readonly history: readonly Entry[];
   readonly changes: Changes;
-  readonly answering: Answering;
+  readonly answering: Awaited<ReturnType<typeof listFirstAnswers>>;
   readonly assignments: Assignments;
 };
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;

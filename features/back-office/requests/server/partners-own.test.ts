@@ -17,6 +17,7 @@ import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
+import type { Site } from '@/lib/site/site';
 
 const reads = listDoors(
   import.meta.glob<RouteFile>(['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'], { eager: true }),
@@ -272,7 +273,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const [somebody] = await database().select({ executiveId: executive.id }).from(executive).limit(1);
     const startsAt = new Date('2026-12-01T15:00:00Z');
     const endsAt = new Date('2026-12-01T15:30:00Z');
-    const place = { leadId: further, site: name, market: marketOfCode(market).id };
+    const place = { leadId: further, site: name as Site, market: marketOfCode(market).id };
     const entry = { ...place, type: 'CONTACT' as const };
     await database()
       .insert(customerInteraction)

@@ -189,14 +189,12 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_PLAN_OF_LEAD);
 
-export async function listRequestIds(
+export const listRequestIds = async (
   db: Db,
   user: Pick<User, 'site'>,
   query: RequestFilters,
   { at, limit }: Slice,
-): Promise<string[]> {
-  return (await idsInOrder(db, user, query).limit(limit).offset(at)).map(({ id }) => id);
-}
+): Promise<string[]> => (await idsInOrder(db, user, query).limit(limit).offset(at)).map(({ id }) => id);
 
 /** Visible requests in any order. */
 export async function listRequests(db: Db, user: Pick<User, 'site'>, ids: readonly string[]): Promise<RequestRow[]> {

@@ -103,10 +103,8 @@ const IS_ATTEMPTED_RECENTLY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
 
-type SortQuery = Pick<RequestFilters, 'order' | 'waits'>;
-
 /** Partners cannot sort by a hidden column, because the order alone would reveal it. */
-function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: SortQuery): Order {
+function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: Pick<RequestFilters, 'order' | 'waits'>): Order {
   const isUp = !order.startsWith('-');
   const name = order.replace('-', '');
   const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
-import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
-import type { SaleRow } from '@/features/back-office/sales/sales.resource';
+import type { SaleDetail, SaleRow } from '@/features/back-office/sales/sales.resource';
 import { isAtStage } from '@/features/purchase/sale/server/decide-sale';
 import {
   PURCHASE_STAGES,
@@ -26,6 +25,7 @@ import {
 } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import type { Site } from '@/lib/site/site';
 
 const decide = staffHandler('POST /api/staff/sales/{id}/decision');
 const read = staffHandler('GET /api/staff/sales/{id}');
@@ -169,7 +169,7 @@ it('shows what became of a purchase without a sale in list, filter and request',
   for (const [stage, word, ofPurchase, ofPayment] of states) {
     await db
       .update(purchase)
-      .set({ site: 'cl', ...ofPurchase })
+      .set({ site: 'cl' as Site, ...ofPurchase })
       .where(eq(purchase.leadId, declined.id));
     await db
       .update(payment)

@@ -93,11 +93,9 @@ export async function allMistakes(
   if (!part || !mayAsk(part.market)) return found;
   return [...found, ...restoreRowNumbers(await storedMistakes(db, part.file, part.market), part)];
 }
-
-type Author = { readonly id: string | null; readonly name: string };
 export type Published = Imported & { readonly id: number; readonly difference: Difference | null };
 type Publishing = {
-  readonly by: Author;
+  readonly by: { readonly id: string | null; readonly name: string };
   readonly now: Date;
   readonly record: (tx: Db, published: Published) => Promise<void>;
 };
@@ -105,6 +103,7 @@ type Publishing = {
 export class OddPrices extends CatalogueMistakes {}
 
 type Step = { readonly seen: number; readonly undoes?: number };
+type StepRow = ReturnType<typeof stepOf>;
 
 const stepOf = ({ market, version }: Outcome, { undoes }: Step, { by, now }: Publishing) => ({
   market: market.id,
@@ -115,16 +114,49 @@ const stepOf = ({ market, version }: Outcome, { undoes }: Step, { by, now }: Pub
   undoneAt: undoes === undefined ? null : now,
 });
 
+/** @param store writes the step that a later undo restores; returns its id */
 async function publish(
   tx: Db,
-  { checked, fileName, ...step }: Step & { readonly checked: Checked; readonly fileName: string },
+  checked: Checked,
+  step: Step,
   publishing: Publishing,
+  store: (row: StepRow, outcome: Outcome) => Promise<number>,
 ): Promise<Outcome & Published> {
   const outcome = await importFile(tx, checked, publishing.now, { compare: true, seen: step.seen });
-  const { plans, withdrawn, difference } = outcome;
-  const row = { ...stepOf(outcome, step, publishing), fileName, plans, withdrawn, before: difference!.before };
-  const published = { ...outcome, id: await insertImport(tx, row) };
+  const published = { ...outcome, id: await store(stepOf(outcome, step, publishing), outcome) };
   await publishing.record(tx, published);
+  return published;
+}
+
+const publishFile = (tx: Db, checked: Checked, fileName: string, step: Step, publishing: Publishing) =>
+  publish(tx, checked, step, publishing, (row, { plans, withdrawn, difference }) =>
+    insertImport(tx, { ...row, fileName, plans, withdrawn, before: difference!.before }),
+  );
+
+type PriceCell = { readonly plan: string; readonly path: string; readonly amount: number | null };
+type Tree = { [key: string]: unknown };
+
+async function publishCell(
+  tx: Db,
+  market: Market,
+  { plan, path, amount }: PriceCell,
+  step: Step,
+  publishing: Publishing,
+): Promise<Outcome & Published> {
+  const file = await exportPlan(tx, market, plan);
+  const cell = file && priceCells(file.plans[0]!.tariff).find((one) => one.path === path);
+  if (!file || !cell) throw new CatalogueMoved();
+  const keys = path.split('.');
+  const last = keys.pop()!;
+  const changed = structuredClone(file);
+  keys.reduce<Tree>((tree, key) => tree[key] as Tree, changed.plans[0]!.tariff)[last] = amount;
+  return publish(tx, checkFile(changed, publishing.now), step, publishing, (row) =>
+    insertPriceChange(tx, { ...row, plan, path, before: cell.amount, after: amount }),
+  );
+}
+
+function refuseOdd<Done extends Outcome>(published: Done, allowOdd: boolean): Done {
+  if (!allowOdd && published.odd.length > 0) throw new OddPrices(published.odd);
   return published;
 }
 
@@ -140,83 +172,41 @@ export async function publishImport(
   const { text, checked, fileName } = file;
   const seen = await findVersion(db, checked.market.id);
   if (digestOf(text, seen) !== file.digest) throw new CatalogueMoved();
-  return db.transaction(async (tx) => {
-    const published = await publish(tx, { checked, fileName, seen }, publishing);
-    if (!file.allowOdd && published.odd.length > 0) throw new OddPrices(published.odd);
-    return published;
-  });
-}
-
-type Undoing = Publishing & { readonly mayChange: (market: Market) => boolean };
-
-/**
- * Publishes the stored previous state as a new import. Null: unknown id, or not allowed.
- * @throws CatalogueMoved if a newer change is in force; CatalogueMistakes
- */
-export async function undoImport(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
-  const found = await findImport(db, id);
-  if (!found || !mayChange(marketOfId(found.market))) return null;
-  const { version: undoes, fileName } = found;
-  const checked = checkFile(found.before, publishing.now);
-  return db.transaction(async (tx) => {
-    const seen = await findVersion(tx, found.market as Market['id']);
-    if (!(await findImport(tx, id))!.mayBeUndone) throw new CatalogueMoved();
-    const published = await publish(tx, { checked, fileName, seen, undoes }, publishing);
-    await markUndone(tx, 'file', id);
-    return published;
-  });
-}
-
-type PriceCell = { readonly plan: string; readonly path: string; readonly amount: number | null };
-type Tree = { [key: string]: unknown };
-
-async function changePrice(
-  tx: Db,
-  market: Market,
-  { plan, path, amount, ...step }: PriceCell & Step,
-  publishing: Publishing,
-): Promise<Outcome & Published> {
-  const file = await exportPlan(tx, market, plan);
-  const cell = file && priceCells(file.plans[0]!.tariff).find((one) => one.path === path);
-  if (!file || !cell) throw new CatalogueMoved();
-  const keys = path.split('.');
-  const last = keys.pop()!;
-  const changed = structuredClone(file);
-  keys.reduce<Tree>((tree, key) => tree[key] as Tree, changed.plans[0]!.tariff)[last] = amount;
-  const outcome = await importFile(tx, checkFile(changed, publishing.now), publishing.now, {
-    compare: true,
-    seen: step.seen,
-  });
-  const row = { ...stepOf(outcome, step, publishing), plan, path, before: cell.amount, after: amount };
-  const published = { ...outcome, id: await insertPriceChange(tx, row) };
-  await publishing.record(tx, published);
-  return published;
+  return db.transaction(async (tx) =>
+    refuseOdd(await publishFile(tx, checked, fileName, { seen }, publishing), file.allowOdd),
+  );
 }
 
 /** @throws CatalogueMoved if the catalogue's version is not `seen`; OddPrices unless `allowOdd`; CatalogueMistakes */
 export const publishPrice = (
   db: Db,
   market: Market,
-  { allowOdd, ...change }: PriceCell & { readonly seen: number; readonly allowOdd: boolean },
+  { allowOdd, seen, ...cell }: PriceCell & { readonly seen: number; readonly allowOdd: boolean },
   publishing: Publishing,
 ): Promise<Published> =>
-  db.transaction(async (tx) => {
-    const published = await changePrice(tx, market, change, publishing);
-    if (!allowOdd && published.odd.length > 0) throw new OddPrices(published.odd);
-    return published;
-  });
+  db.transaction(async (tx) => refuseOdd(await publishCell(tx, market, cell, { seen }, publishing), allowOdd));
 
-/** Restores the previous amount as a new change. Null and errors like `undoImport`. */
-export async function undoPrice(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
-  const found = await findPriceChange(db, id);
-  if (!found || !mayChange(marketOfId(found.market))) return null;
-  const market = marketOfId(found.market);
-  const { plan, path, before: amount, version: undoes } = found;
+const FIND = { file: findImport, price: findPriceChange };
+
+/**
+ * Publishes what a file or a price replaced, as a new step. Null: unknown id, or not allowed.
+ * @throws CatalogueMoved if a newer change is in force; CatalogueMistakes
+ */
+export async function undoChange(
+  db: Db,
+  { kind, id }: { readonly kind: keyof typeof FIND; readonly id: number },
+  { mayChange, ...publishing }: Publishing & { readonly mayChange: (market: Market) => boolean },
+): Promise<Published | null> {
+  const found = await FIND[kind](db, id);
+  const market = found && marketOfId(found.market);
+  if (!market || !mayChange(market)) return null;
   return db.transaction(async (tx) => {
-    const seen = await findVersion(tx, market.id);
-    if (!(await findPriceChange(tx, id))!.mayBeUndone) throw new CatalogueMoved();
-    const published = await changePrice(tx, market, { plan, path, amount, seen, undoes }, publishing);
-    await markUndone(tx, 'price', id);
+    const step = { seen: await findVersion(tx, market.id), undoes: found.version };
+    if (!(await FIND[kind](tx, id))!.mayBeUndone) throw new CatalogueMoved();
+    const published = await ('path' in found
+      ? publishCell(tx, market, { plan: found.plan, path: found.path, amount: found.before }, step, publishing)
+      : publishFile(tx, checkFile(found.before, publishing.now), found.fileName, step, publishing));
+    await markUndone(tx, kind, id);
     return published;
   });
 }

@@ -2,11 +2,9 @@ import 'server-only';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { catalogueImport, plan, planPriceChange } from '@/lib/db/schema';
-
-type NewImport = typeof catalogueImport.$inferInsert;
 type NewPriceChange = typeof planPriceChange.$inferInsert;
 
-export async function insertImport(tx: Db, row: NewImport): Promise<number> {
+export async function insertImport(tx: Db, row: typeof catalogueImport.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(catalogueImport).values(row).returning({ id: catalogueImport.id });
   return inserted!.id;
 }

@@ -8,9 +8,7 @@ const ProfilesDialog = lazyComponent(() => import('./profiles-dialog').then((mod
   words: ['profilesSheet'],
 });
 
-type Props = Omit<ProfilesDialogProps, 'onClose'> & { label: string };
-
-export function ProfilesButton({ label, ...what }: Props) {
+export function ProfilesButton({ label, ...what }: Omit<ProfilesDialogProps, 'onClose'> & { label: string }) {
   return (
     <DialogButton
       variant="plain"

@@ -12,10 +12,8 @@ import { originOf } from '@/lib/site/site-table';
 const NAMES = ['accountInvited', 'passwordForgotten'] as const;
 type Name = (typeof NAMES)[number];
 
-type UserMail = MailData & { readonly url: string };
-
 /** A mail with a valid link. A spent link is not mailed again. */
-const kind = (name: Name): MailKind<UserMail, Name> => ({
+const kind = (name: Name): MailKind<MailData & { readonly url: string }, Name> => ({
   name,
   load: (db, payloads) =>
     loadEach(payloads, async ({ link, site: key, locale }) => {

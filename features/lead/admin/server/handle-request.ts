@@ -30,8 +30,6 @@ import {
 
 export type { RequestStatus };
 
-const requestNotFound = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}.`);
-
 /** @throws NOT_FOUND */
 export async function showRequest(db: Db, id: string) {
   const [request, assignments, history] = await Promise.all([
@@ -39,7 +37,7 @@ export async function showRequest(db: Db, id: string) {
     listAssignments(db, id),
     listHistory(db, id),
   ]);
-  if (!request) throw requestNotFound(id);
+  if (!request) throw new AppError('NOT_FOUND', `There is no request ${id}.`);
   return { ...request, assignments, history };
 }
 
@@ -135,7 +133,13 @@ export async function describeRequest(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   site: Site,
   id: string,
-): Promise<Described> {
+): Promise<{
+  readonly wish: string | null;
+  readonly noCall: boolean;
+  readonly details: { label: string; value: string }[];
+  readonly price: LeadPrice | null;
+  readonly receiptCode: string | null;
+}> {
   const found = await findLead(db, site, id);
   if (!found) return { details: [], wish: null, noCall: false, price: null, receiptCode: null };
   const described = await describeLead(db, found, locale);
@@ -158,11 +162,3 @@ export async function describePlans(db: Db, ids: readonly string[], locale: Loca
     ]),
   );
 }
-
-type Described = {
-  readonly wish: string | null;
-  readonly noCall: boolean;
-  readonly details: { label: string; value: string }[];
-  readonly price: LeadPrice | null;
-  readonly receiptCode: string | null;
-};

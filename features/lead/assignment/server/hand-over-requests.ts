@@ -86,8 +86,6 @@ export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: L
     return { shares: sharesOf(moves), staying: stayingOf(moves), calls, isMore };
   });
 }
-
-type Order = Leave & { readonly note: string; readonly by: number | null };
 type HandOverOutcome = {
   readonly refusal: 'noExecutive' | null;
   readonly moved: number;
@@ -101,7 +99,7 @@ type HandOverOutcome = {
  */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,
-  order: Order,
+  order: Leave & { readonly note: string; readonly by: number | null },
   actor: AuditActor,
 ): Promise<HandOverOutcome> {
   const { executiveId: from, note, by } = order;

@@ -14,8 +14,6 @@ import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 import { findReassignedRequests, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail.db';
 
-type HandOver = MailPayload<'handedOver'>;
-
 export type HandOverMail = MailData & {
   readonly leadId: string;
   readonly firstName: string;
@@ -26,7 +24,7 @@ export type HandOverMail = MailData & {
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handOver;
 
-async function loadHandOver(db: Db, handOver: HandOver): Promise<HandOverMail | null> {
+async function loadHandOver(db: Db, handOver: MailPayload<'handedOver'>): Promise<HandOverMail | null> {
   const { leadId, assignmentId, bookingId } = handOver;
   const found = await findHandOver(db, assignmentId);
   if (!found) return null;
@@ -103,16 +101,14 @@ async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<
   return found ? { ...found, site, locale: marketOf(site).locales[0], owner: ownerOf(found) } : null;
 }
 
-function HandedBackMailBody(mail: HandedBackMail) {
-  return (
-    <>
-      <MailText>
-        {mail.holders.length === 0 ? backWordsOf(mail).taken : fill(backWordsOf(mail).text, { name: holdersOf(mail) })}
-      </MailText>
-      <MailDetails details={requestDetails(mail, mail.requests)} />
-    </>
-  );
-}
+const HandedBackMailBody = (mail: HandedBackMail) => (
+  <>
+    <MailText>
+      {mail.holders.length === 0 ? backWordsOf(mail).taken : fill(backWordsOf(mail).text, { name: holdersOf(mail) })}
+    </MailText>
+    <MailDetails details={requestDetails(mail, mail.requests)} />
+  </>
+);
 
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',

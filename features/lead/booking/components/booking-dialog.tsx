@@ -11,9 +11,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BookingView } from './booking-view';
 
-type Props = Bookable & { open: boolean; onClose: () => void };
-
-export function BookingDialog({ ticket, lob, open, onClose }: Props) {
+export function BookingDialog({ ticket, lob, open, onClose }: Bookable & { open: boolean; onClose: () => void }) {
   const labels = lateWords().booking;
   const { data, error } = useQuery({ ...bookingOfferQuery(ticket), enabled: open }, queryClient());
   const executive = data?.executive;

@@ -8,9 +8,7 @@ const BookingDialog = lazyComponent(() => import('./booking-dialog').then((modul
   words: ['booking'],
 });
 
-type Props = Bookable & { onClose?: () => void };
-
-export function BookingOffer({ ticket, lob, onClose }: Props) {
+export function BookingOffer({ ticket, lob, onClose }: Bookable & { onClose?: () => void }) {
   const [open, setOpen] = useState(true);
   function close() {
     setOpen(false);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,7 +15,6 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
-import type { SyntheticEvent } from 'react';
 import { isUnreachable } from '@/features/lead/waiting/waiting.store';
 import { zoneName } from '@/lib/i18n/day';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
@@ -143,13 +142,11 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   );
 }
 
-export function BookingView(props: Props) {
-  return (
-    <section className="flex flex-col gap-5">
-      <Offer {...props} />
-    </section>
-  );
-}
+export const BookingView = (props: Props) => (
+  <section className="flex flex-col gap-5">
+    <Offer {...props} />
+  </section>
+);
 
 /** `isNews`: the visitor booked it on this page just now, and the button of the booking is gone. */
 type BookedProps = { ticket: string; start: string; name: string; timeZone: string; isNews: boolean };

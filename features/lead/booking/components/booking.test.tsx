@@ -42,10 +42,8 @@ const offer: BookingOffer = {
   details: [],
 };
 
-type Press = { start: string; key: string | null; proof: string | null };
-
 function backend(given: BookingOffer | null, ...answers: BookingResponse[]) {
-  const presses: Press[] = [];
+  const presses: { start: string; key: string | null; proof: string | null }[] = [];
   server.use(
     http.get('*/api/booking', () => (given ? HttpResponse.json(given) : HttpResponse.error())),
     http.post('*/api/booking', async ({ request }) => {

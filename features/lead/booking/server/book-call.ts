@@ -126,14 +126,12 @@ export async function recordAndNotify(
   );
 }
 
-type Change = Slot | { readonly cancelledAt: Date };
-
 /** Returns null if the call is over. Throws like `changeBooking`. */
 export async function changeAndNotify(
   tx: Db,
   kind: BookingChange,
   id: string,
-  to: Change,
+  to: Slot | { readonly cancelledAt: Date },
   now: Date,
   mails?: readonly BookingMailName[],
 ) {

@@ -215,7 +215,7 @@ describe('a time with an executive', () => {
       database()
         .insert(booking)
         .values({
-          ...{ id: randomUUID(), site: 'cl', market: 1, leadId: lead.id, executiveId, cancelledAt },
+          ...{ id: randomUUID(), site: 'cl' as Site, market: 1, leadId: lead.id, executiveId, cancelledAt },
           ...{ ...at(minutes), linkHash: randomUUID() },
         });
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => insert(0)));

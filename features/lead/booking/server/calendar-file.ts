@@ -17,8 +17,6 @@ function asciiAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
 }
-
-type Appointment = Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequence' | 'isCancelled'>;
 type Words = { readonly title: string; readonly description: string };
 type Attendee = { readonly name: string; readonly email: string };
 
@@ -27,7 +25,7 @@ type Attendee = { readonly name: string; readonly email: string };
  * the attendees.
  */
 export function calendarFile(
-  booking: Appointment,
+  booking: Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequence' | 'isCancelled'>,
   { title, description }: Words,
   attendees: readonly Attendee[],
 ): MailCalendar {

@@ -11,12 +11,10 @@ import { openLink } from './links';
 import { findChangeable } from './change-booking';
 import { findCalendar } from './booking.db';
 
-type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
-
 export async function loadBookingChange(
   { site, market, locale }: PageParams,
   token: string,
-): Promise<BookingPage | null> {
+): Promise<{ readonly title: string; readonly text: string; readonly change: BookingChangeProps } | null> {
   const found = await findChangeable(pageContext(site, locale), token);
   if (!found) return null;
   const { change: words } = labelsOf(locale, 'booking');

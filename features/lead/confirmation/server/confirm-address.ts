@@ -23,15 +23,13 @@ import { listFirstMails, openMails, signingKey, type MailClaim } from './confirm
 const DAY_MS = 86_400_000;
 
 /** Ignores a product code without a price: it may be any text, and each new text would allow one more mail. */
-export function claimOf({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
-  return {
-    leadId: id,
-    site,
-    mailbox: createHash('sha256').update(mailbox).digest('base64url'),
-    plan: (receipt && productCode) ?? productType ?? '',
-    day: dayIn(marketOf(site).timeZone, submittedAt),
-  };
-}
+export const claimOf = ({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim => ({
+  leadId: id,
+  site,
+  mailbox: createHash('sha256').update(mailbox).digest('base64url'),
+  plan: (receipt && productCode) ?? productType ?? '',
+  day: dayIn(marketOf(site).timeZone, submittedAt),
+});
 
 const firstDayOf = ({ market, now }: Ctx): string =>
   dayIn(market.timeZone, new Date(now.getTime() - MAIL_LINK_DAYS * DAY_MS));

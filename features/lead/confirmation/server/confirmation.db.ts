@@ -106,13 +106,11 @@ export async function listRecentlyMailed(
   return new Set(rows.map(({ id }) => id));
 }
 
-type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };
-
 /** Result of the confirmation and the requests that waited for it. A second call returns no requests. */
 export async function openMails(
   tx: Db,
   { site, leadId, since }: { readonly site: Site; readonly leadId: string; readonly since: string },
-): Promise<Opened> {
+): Promise<{ readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] }> {
   const own = and(eq(visitorMail.leadId, leadId), eq(visitorMail.site, site), visitorMail.isFirst);
   const [first] = await tx
     .update(visitorMail)

@@ -7,14 +7,7 @@ import { contactForm, FORM_PAGES } from '@/lib/db/schema';
 
 export { FORM_PAGES };
 
-export type StoredForm = {
-  readonly hash: string;
-  readonly productType: string | null;
-  /** Stored value, unchecked. */
-  readonly structure: unknown;
-  readonly version: number;
-  readonly href: string | null;
-};
+export type StoredForm = Pick<typeof contactForm.$inferSelect, keyof typeof columns>;
 export type NewForm = typeof contactForm.$inferInsert;
 export type FormPlace = { readonly productType: string; readonly page: (typeof FORM_PAGES)[number] };
 

@@ -37,8 +37,6 @@ import { findForm, findFormAt, type FormPlace, type StoredForm } from './contact
 export { checkFormFile, listForms, loadForm, showForm } from './admin';
 export { lockForm } from './contact-form.db';
 
-type StructureField = FormStructure['fields'][number];
-
 /** Returns null for an invalid row, which the fixed form replaces. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
@@ -49,7 +47,7 @@ function structureOf({ hash, structure }: StoredForm): FormStructure | null {
 
 function fieldFor(
   { market, locale, now }: Pick<Ctx, 'market' | 'locale' | 'now'>,
-  field: StructureField,
+  field: FormStructure['fields'][number],
 ): ContactField {
   const { fldName, label, placeholder, helper, minDate, maxDate, allowedValues, defaultValue, ...rest } = field;
   const kind = FIELD_KINDS[fldName];

@@ -9,15 +9,13 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { signingKey } from './reassignment.db';
 
-type LinkedRequest = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
-
 /** Contains the current executive, so that the link stops working after a reassignment. */
 export const reassignToken = signedToken({ purpose: 'reassign', payload: { leadId: z.guid() } });
 
 export async function reassignLink(
   db: Db,
   locale: Locale,
-  { site, leadId, executiveId }: LinkedRequest,
+  { site, leadId, executiveId }: { readonly site: Site; readonly leadId: string; readonly executiveId: number },
 ): Promise<string> {
   const token = reassignToken.write({ secret: await signingKey(db), site }, { leadId }, executiveId);
   return originOf(site) + href(marketOf(site), locale, { name: 'reassign', token });

@@ -127,9 +127,7 @@ async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<T
   return { given, names };
 }
 
-type Share = { readonly to: string; readonly requests: number };
-
-const sharesOf = (takers: readonly string[]): Share[] =>
+const sharesOf = (takers: readonly string[]): { readonly to: string; readonly requests: number }[] =>
   [...Map.groupBy(takers, (to) => to)].map(([to, some]) => ({ to, requests: some.length }));
 
 /**

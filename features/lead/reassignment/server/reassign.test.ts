@@ -21,6 +21,7 @@ import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { es } from '@/messages/es';
+import type { Site } from '@/lib/site/site';
 
 const ask = (email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object = {}) =>
   askContact({ first_name: 'Ana Pérez', email, productType: 'ISAPRE', ...more });
@@ -113,7 +114,15 @@ describe('an executive with the link of the mail', () => {
     const offered = await offer(apiRequest('/api/booking', { headers: { authorization: `Bearer ${ticket}` } }));
     const slot = slotAt(new Date((await offered.json()).slots[3]));
     const book = async (leadId: string, executiveId: number) => {
-      const row = { id: randomUUID(), site: 'cl', market: 1, leadId, executiveId, linkHash: randomUUID(), ...slot };
+      const row = {
+        id: randomUUID(),
+        site: 'cl' as Site,
+        market: 1,
+        leadId,
+        executiveId,
+        linkHash: randomUUID(),
+        ...slot,
+      };
       await database().insert(booking).values(row);
       return row.id;
     };
@@ -207,7 +216,14 @@ describe('the desk', () => {
     const [from, to] = [(await ownerOf(id))!, await other(id)];
     const offered = await offer(apiRequest('/api/booking', { headers: { authorization: `Bearer ${ticket}` } }));
     const slot = slotAt(new Date((await offered.json()).slots[3]));
-    const booked = { id: randomUUID(), site: 'cl', market: 1, leadId: id, executiveId: from, linkHash: randomUUID() };
+    const booked = {
+      id: randomUUID(),
+      site: 'cl' as Site,
+      market: 1,
+      leadId: id,
+      executiveId: from,
+      linkHash: randomUUID(),
+    };
     await database()
       .insert(booking)
       .values({ ...booked, ...slot });

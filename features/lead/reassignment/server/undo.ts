@@ -70,15 +70,13 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
   return after;
 }
 
-type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
-
 /**
  * Undoes all reassignments except of requests changed since or of inactive executives. Calls stay cancelled. Null: the
  * user has no such recent change.
  */
 export function undoAssignments(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { id, by, note }: Undo,
+  { id, by, note }: { readonly id: number; readonly by: number | null; readonly note: string },
   actor: AuditActor & { readonly id: string },
 ) {
   return db.transaction(async (tx) => {

@@ -28,18 +28,6 @@ function otherSetter({ holder, holderId, setter, setterId }: Due): string | null
   return holder === null || isHolder ? null : setter;
 }
 
-const loaderFor =
-  (reader: 'holder' | 'setter') =>
-  async (db: Db, leadId: string): Promise<ReminderMail | null> => {
-    const found = await findDueReminder(db, leadId);
-    const recipient = found && (reader === 'setter' ? otherSetter(found) : (found.holder ?? found.setter));
-    if (!recipient) return null;
-    const { site, firstName, phone, dueAt, note } = found;
-    const holderName = reader === 'setter' ? found.holderName : null;
-    const to = { site, locale: marketOf(site).locales[0], recipient, owner: { leadId } };
-    return { ...to, leadId, firstName, phone, dueAt, note, holderName };
-  };
-
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail;
 
 function ReminderMailBody(mail: ReminderMail) {
@@ -69,7 +57,15 @@ const subjectOf = (mail: ReminderMail): string =>
   fill(wordsOf(mail).reminder.subject, { name: oneLine(mail.firstName) });
 
 const mailTo = (reader: 'holder' | 'setter', name: RowMailName): MailKind<ReminderMail> => {
-  const load = loaderFor(reader);
+  const load = async (db: Db, leadId: string): Promise<ReminderMail | null> => {
+    const found = await findDueReminder(db, leadId);
+    const recipient = found && (reader === 'setter' ? otherSetter(found) : (found.holder ?? found.setter));
+    if (!recipient) return null;
+    const { site, firstName, phone, dueAt, note } = found;
+    const holderName = reader === 'setter' ? found.holderName : null;
+    const to = { site, locale: marketOf(site).locales[0], recipient, owner: { leadId } };
+    return { ...to, leadId, firstName, phone, dueAt, note, holderName };
+  };
   return {
     name,
     load: (db, leadIds) => loadEach(leadIds, (leadId) => load(db, leadId)),

@@ -18,8 +18,6 @@ export const reminderEntry = (
   after: { remindAt: after?.toISOString() ?? null },
 });
 
-type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
-
 /**
  * Sets the reminder; null deletes it, an equal one is ignored. Returns the refusal: request deleted, or calls stopped.
  */
@@ -28,7 +26,7 @@ export function setReminder(
   leadId: string,
   reminder: Reminder | null,
   by: AuditActor,
-): Promise<Refusal | null> {
+): Promise<('unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>) | null> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, leadId);
     if (!request) return 'unknown';

@@ -9,12 +9,10 @@ type Place = Pick<Ctx, 'db' | 'market'>;
 const ofLine = (market: number, productType: string) =>
   and(eq(profileForm.market, market), eq(profileForm.productType, productType));
 
-type StoredDefinition = { readonly definition: unknown; readonly goodDefinition: unknown };
-
 export async function findStoredDefinition(
   { db, market }: Place,
   productType: string,
-): Promise<StoredDefinition | undefined> {
+): Promise<{ readonly definition: unknown; readonly goodDefinition: unknown } | undefined> {
   const { definition, goodDefinition } = profileForm;
   const [row] = await db.select({ definition, goodDefinition }).from(profileForm).where(ofLine(market.id, productType));
   return row;
@@ -42,10 +40,8 @@ export const listStoredForms = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof listStoredForms>>[number];
 
-export async function saveLastValid(
+export const saveLastValid = (
   db: Db,
   { market, productType }: Pick<Row, 'market' | 'productType'>,
   good: Partial<Pick<Row, 'goodDefinition' | 'goodRules'>>,
-): Promise<void> {
-  await db.update(profileForm).set(good).where(ofLine(market, productType));
-}
+) => db.update(profileForm).set(good).where(ofLine(market, productType));

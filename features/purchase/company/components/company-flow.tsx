@@ -3,27 +3,99 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useState, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { StepList } from '@/features/purchase/components/step-list';
-import { companyQuery, useMailCompanyLink, useOpenCompany } from '@/features/purchase/company/client';
-import type { CompanyState, renewCompanyLink } from '@/features/purchase/company/company.api';
+import { companyQuery, useOpenCompany, useWrite } from '@/features/purchase/company/client';
+import type {
+  CompanyState,
+  mailCompanyLink,
+  renewCompanyLink,
+  renewCompanyPrice,
+  requestOffer,
+} from '@/features/purchase/company/company.api';
 import { companyTokenIn, OPEN_DAYS } from '@/features/purchase/company/company-states';
-import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/purchase.store';
+import { openSession, usePurchaseSession, usePurchaseTicket } from '@/features/purchase/purchase.store';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeginCompany, ChangeCompany } from './company-step';
 import { ConfirmationStep } from './confirmation-step';
 import { EmployeesStep } from './employees-step';
-import { ExecutiveStep } from './executive-step';
-import type { CompanySetting } from './setting';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatDay } from '@/lib/i18n/day';
 import { ApiError } from '@/lib/http/api-error';
 import { PURCHASE_FLOWS, type StepOf } from '@/features/purchase/purchase-steps';
 import { mutationOf } from '@/lib/http/query-of';
-import { peopleText } from '@/features/purchase/company/wording';
+import { peopleText, priceUntilText } from '@/features/purchase/company/wording';
 import { formatMoney } from '@/lib/i18n/money';
+import { Icon } from '@/components/ui/icon';
+import { useBookable } from '@/features/lead/booking/booking.store';
+import { ExecutiveCard } from '@/features/purchase/company/components/executive-card';
+import { NotSaved } from '@/features/purchase/company/components/not-saved';
+import { todayIn, type CompanySetting } from './setting';
+import { ContinueElsewhere, Opening, OpeningFailed, Unfinished } from '@/features/purchase/components/opening';
+
+type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; onBack: () => void };
+
+function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
+  const { company } = lateWords();
+  const words = company.executive;
+  const request = useWrite<typeof requestOffer>(ticket, 'POST /api/purchase/company/request');
+  const renew = useWrite<typeof renewCompanyPrice>(ticket, 'POST /api/purchase/company/price');
+  const [isBooking, setBooking] = useState(false);
+  const { executive } = purchase;
+  const isPriceOfList = purchase.price !== null && purchase.price.employees !== purchase.company.employees;
+
+  function book() {
+    useBookable.setState({ bookable: { ticket, lob: null } });
+    setBooking(true);
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{words.intro}</p>
+      {executive ? <ExecutiveCard executive={executive} /> : <StatusMessage>{words.nobody}</StatusMessage>}
+      {executive?.takesBookings && setting.booking && !isBooking && (
+        <Button variant="quiet" className="self-start" onClick={book}>
+          <Icon name="calendar" className="size-5" />
+          {words.book}
+        </Button>
+      )}
+      {isBooking && setting.booking}
+      <p>{purchase.price ? words.dependants : words.priceUnknown}</p>
+      {isPriceOfList && (
+        <StatusMessage>
+          {fill(words.priceChanged, { said: purchase.company.employees, listed: purchase.price!.employees })}
+        </StatusMessage>
+      )}
+      <StatusMessage>{words.honest}</StatusMessage>
+      {purchase.isExpired ? (
+        <StatusMessage tone="warning" title={words.expiredTitle}>
+          <p>{words.expired}</p>
+          <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
+            {words.renew}
+          </Button>
+        </StatusMessage>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {priceUntilText(purchase, words.until, { ...setting, today: todayIn(setting) })}
+        </p>
+      )}
+      {renew.isError && <NotSaved error={renew.error} />}
+      {request.isError && <NotSaved error={request.error} />}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        {!purchase.isExpired && (
+          <Button className="grow" disabled={request.isPending} onClick={() => request.mutate()}>
+            {request.isPending ? words.sending : words.submit}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          {company.back}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type Step = StepOf<'company'>;
 
@@ -94,31 +166,6 @@ function StartedElsewhere({ token }: { token: string }) {
   );
 }
 
-type Props = { ticket: string; email: string; tag: string };
-
-function ContinueElsewhere({ ticket, email, tag }: Props) {
-  const { company, purchase } = lateWords();
-  const words = company.continuing;
-  const mail = useMailCompanyLink(ticket);
-  return (
-    <details className="mt-6 border-t border-line pt-3">
-      <summary className="min-h-11 py-2.5 font-medium">{words.title}</summary>
-      <p className="text-ink-soft">{fill(words.text, { email })}</p>
-      <Button variant="quiet" className="mt-3" disabled={mail.isPending} onClick={() => mail.mutate()}>
-        {mail.isPending ? purchase.sending : words.mail}
-      </Button>
-      <output className="mt-2 block">
-        {mail.data && fill(words.sent, { email, day: formatDay(mail.data.lastDay, tag) })}
-      </output>
-      {mail.isError && (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {mail.error.message}
-        </p>
-      )}
-    </details>
-  );
-}
-
 function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
   const words = lateWords().company.needs;
   const rows = [
@@ -142,22 +189,6 @@ function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { company, purchase } = lateWords();
-  return (
-    <StatusMessage tone="danger" title={company.failed}>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="quiet" onClick={onRetry}>
-          {purchase.retry}
-        </Button>
-        <Button variant="quiet" onClick={() => openSession(null)}>
-          {purchase.anew}
-        </Button>
-      </div>
-    </StatusMessage>
-  );
-}
-
 export function CompanyFlow(setting: CompanySetting) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();
@@ -165,15 +196,16 @@ export function CompanyFlow(setting: CompanySetting) {
     { ...companyQuery(ticket ?? ''), enabled: ticket !== undefined },
     queryClient(),
   );
-  const { company } = lateWords();
-  if (ticket && !data && isError) return <Failed onRetry={() => void refetch()} />;
-  if (ticket && !data)
+  const { company, purchase } = lateWords();
+  if (ticket && !data && isError)
     return (
-      <>
-        <p aria-live="polite">{company.loading}</p>
-        <Skeleton className="mt-4 h-40 w-full" />
-      </>
+      <OpeningFailed title={company.failed} onRetry={refetch}>
+        <Button variant="quiet" onClick={() => openSession(null)}>
+          {purchase.anew}
+        </Button>
+      </OpeningFailed>
     );
+  if (ticket && !data) return <Opening text={company.loading} />;
   const token = session && !ticket ? companyTokenIn(location.hash) : null;
   if (token) return <StartedElsewhere token={token} />;
   return (
@@ -183,24 +215,15 @@ export function CompanyFlow(setting: CompanySetting) {
           <StatusMessage tone="warning">{company.continuing.elsewhere}</StatusMessage>
         </div>
       )}
-      {!ticket && <UnderWay productCode={setting.productCode} />}
+      {!ticket && (
+        <Unfinished
+          productCode={setting.productCode}
+          title={company.continuing.underWay}
+          open={company.continuing.resume}
+        />
+      )}
       <CompanySteps {...{ setting }} started={ticket && data ? { ticket, purchase: data } : null} />
     </>
-  );
-}
-
-function UnderWay({ productCode }: { productCode: string }) {
-  const id = useUnfinished(productCode);
-  const words = lateWords().company.continuing;
-  if (!id) return null;
-  return (
-    <div className="mb-5">
-      <StatusMessage tone="info" title={words.underWay}>
-        <Button className="mt-2" onClick={() => openSession(id)}>
-          {words.resume}
-        </Button>
-      </StatusMessage>
-    </div>
   );
 }
 
@@ -208,6 +231,8 @@ type Started = { readonly ticket: string; readonly purchase: CompanyState };
 
 function CompanySteps({ setting, started }: { setting: CompanySetting; started: Started | null }) {
   const [step, show] = useShownStep(started?.purchase.step ?? 'company');
+  const { continuing: words } = lateWords().company;
+  const email = started?.purchase.company.email ?? '';
   return (
     <>
       <StepList flow="company" step={step} />
@@ -233,7 +258,12 @@ function CompanySteps({ setting, started }: { setting: CompanySetting; started: 
           )}
           {step === 'executive' && <ExecutiveStep {...{ setting, ...started }} onBack={() => show('employees')} />}
           {step === 'confirmation' && <ConfirmationStep {...{ setting, ...started }} />}
-          <ContinueElsewhere ticket={started.ticket} email={started.purchase.company.email} tag={setting.tag} />
+          <ContinueElsewhere
+            words={words}
+            email={email}
+            send={() => call<typeof mailCompanyLink>('POST /api/purchase/company/link', {}, { bearer: started.ticket })}
+            sentText={({ lastDay }) => fill(words.sent, { email, day: formatDay(lastDay, setting.tag) })}
+          />
         </Fragment>
       )}
     </>

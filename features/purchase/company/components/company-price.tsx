@@ -8,9 +8,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Props = { tag: string; children: ReactNode };
-
-export function CompanyPrice({ tag, children }: Props) {
+export function CompanyPrice({ tag, children }: { tag: string; children: ReactNode }) {
   const ticket = usePurchaseTicket();
   const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());
   if (!ticket || (isError && !data)) return children;

@@ -174,9 +174,7 @@ function CompanyForm(props: FormProps) {
   );
 }
 
-type BeginProps = { setting: CompanySetting; onBegun: () => void };
-
-export function BeginCompany({ setting, onBegun }: BeginProps) {
+export function BeginCompany({ setting, onBegun }: { setting: CompanySetting; onBegun: () => void }) {
   const begin = useBeginCompany();
   const contact = useLeadStore(({ known }) => known);
   const { profileForm, productType } = setting.line;

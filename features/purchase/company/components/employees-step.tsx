@@ -25,6 +25,7 @@ import type { CompanySetting } from './setting';
 import { SheetPanel } from './sheet-panel';
 import { Dialog } from '@/components/ui/dialog';
 import { fullName } from '@/features/purchase/company/wording';
+import { OpeningFailed } from '@/features/purchase/components/opening';
 
 type RemoveDialogProps = { ticket: string; person: KeptPerson; onClose: () => void; onRemoved: (name: string) => void };
 
@@ -59,14 +60,12 @@ type Props = {
   onBack: () => void;
 };
 
-type Edited = KeptPerson | typeof NEW_PERSON;
-
 export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Props) {
   const { company, purchase: common } = lateWords();
   const words = company.people;
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<(KeptPerson | typeof NEW_PERSON) | null>(null);
   const [leaving, setLeaving] = useState<KeptPerson | null>(null);
   const [message, setMessage] = useState('');
   const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
@@ -122,13 +121,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
       {data && data.namesakes > 0 && (
         <StatusMessage tone="info">{plural(words.namesakes, data.namesakes, setting.tag)}</StatusMessage>
       )}
-      {isError && (
-        <StatusMessage tone="danger" title={company.failed}>
-          <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
-            {common.retry}
-          </Button>
-        </StatusMessage>
-      )}
+      {isError && <OpeningFailed title={company.failed} onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {data && (
         <PeopleList {...{ setting, data, page, isListed }} onPage={setPage} onEdit={setEdited} onRemove={setLeaving} />

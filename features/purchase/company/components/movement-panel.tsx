@@ -1,30 +1,268 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { effectiveDays } from '@/features/collective/employees/check';
-import { useCheckMovement, useReportMovement, useReportPerson } from '@/features/purchase/company/movements/client';
-import type { CompanyState } from '@/features/purchase/company/company.api';
-import type { MovementCheck } from '@/features/purchase/company/movements/movements.api';
+import type { CompanyState, SheetAnswer } from '@/features/purchase/company/company.api';
 import { OPEN_DAYS_AFTER_REPORT } from '@/features/purchase/company/company-states';
 import { JOINER } from '@/features/purchase/company/company.store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { JoinerCost } from './joiner-cost';
-import { LeaverForm } from './leaver-form';
 import { PersonDialog } from './person-dialog';
-import { ReadMovement } from './read-movement';
 import { todayIn, type CompanySetting } from './setting';
 import { SheetPanel } from './sheet-panel';
+import { TextField } from '@/components/form/text-field';
+import { ConsentNote } from '@/components/ui/consent-note';
+import { NotSaved } from '@/features/purchase/company/components/not-saved';
+import { DateField } from '@/components/form/date-field';
+import { formatMoney } from '@/lib/i18n/money';
+import { useMutation } from '@tanstack/react-query';
+import { useAttemptKey } from '@/features/purchase/client';
+import { cacheAnswer, uploadOptions, type SheetUpload } from '@/features/purchase/company/client';
+import { call } from '@/lib/http/call';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
+import { RETRIES, retrying } from '@/lib/http/retries';
+import { upload } from '@/lib/http/upload';
+import {
+  movementCheck,
+  type checkPerson,
+  type MovementCheck,
+  type PersonMovementRequest,
+  type reportPerson,
+} from '@/features/purchase/company/movements/movements.api';
+
+type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
+
+/** A retry after a lost answer repeats the key. Another file or another day gets a new key. */
+function useReportMovement(ticket: string, change: EmployeeChange) {
+  const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
+  const { mutationFn: send, ...sends } = uploadOptions(ticket, 'POST /api/purchase/company/movements');
+  return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>(
+    {
+      ...sends,
+      mutationFn: ({ file, day }) => {
+        const { name, size, lastModified } = file;
+        const movement = { change, ...(day && { day }) };
+        const query = { id: keyOf({ ...movement, name, size, lastModified }), ...movement };
+        return send({ file, query, onProgress: () => undefined });
+      },
+    },
+    queryClient(),
+  );
+}
+
+function useReportPerson(ticket: string, change: EmployeeChange) {
+  const keyOf = useAttemptKey<Omit<PersonMovementRequest, 'id'>>();
+  return useMutation<SheetAnswer, Error, Pick<PersonMovementRequest, 'day' | 'cells'>>(
+    {
+      mutationFn: ({ day, cells }) => {
+        const report = { change, cells, ...(day && { day }) };
+        const body = { id: keyOf(report), ...report };
+        return call<typeof reportPerson>('POST /api/purchase/company/movements/person', body, { bearer: ticket });
+      },
+      onSuccess: cacheAnswer(ticket),
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+}
+
+type JoinerCostProps = { price: CompanyState['price']; tag: string; holders?: number };
+
+function JoinerCost({ price, tag, holders = 0 }: JoinerCostProps) {
+  const words = lateWords().company.movements.cost;
+  const { each = null, currency = null } = price ?? {};
+  const money = (amount: number) => formatMoney(amount, currency!, tag);
+  return (
+    <p>
+      {each === null ? words.unknown : fill(words.each, { each: money(each) })}{' '}
+      {each !== null && holders > 0 && (
+        <strong>{fill(plural(words.total, holders, tag), { total: money(each * holders) })}</strong>
+      )}{' '}
+      {words.confirm}
+    </p>
+  );
+}
+
+type ReadMovementProps = {
+  setting: CompanySetting;
+  change: EmployeeChange;
+  found: MovementCheck;
+  price: CompanyState['price'];
+  report: { readonly isPending: boolean; readonly error: Error | null };
+  isOutdated?: boolean;
+  onReport: (day: string | null) => void;
+};
+
+const SHOWN = 100;
+
+function useLeavingDay(setting: CompanySetting, isSubmitted: boolean) {
+  const words = lateWords().company.movements;
+  const [day, setDay] = useState('');
+  const { min, max } = effectiveDays('cancellation', todayIn(setting));
+  const range = fill(words.dayHelp, { min: formatDay(min, setting.tag), max: formatDay(max, setting.tag) });
+  const isOutside = day !== '' && (day < min || day > max);
+  const problem = isOutside ? range : isSubmitted && day === '' ? words.dayMissing : null;
+  const field = (
+    <DateField
+      label={words.day}
+      help={range}
+      min={min}
+      max={max}
+      value={day}
+      onChange={setDay}
+      onBlur={() => undefined}
+      required
+      {...(problem && { error: problem })}
+    />
+  );
+  return { day, isRight: day !== '' && !isOutside, field };
+}
+
+function ReadMovement({ setting, change, found, price, report, isOutdated = false, onReport }: ReadMovementProps) {
+  const { movements } = lateWords().company;
+  const words = movements[change];
+  const [isSubmitted, setSubmitted] = useState(false);
+  const leaving = useLeavingDay(setting, isSubmitted);
+  const { tag } = setting;
+  const { people, holders } = found;
+  const isLeaving = change === 'cancellation';
+  const shown = people.slice(0, SHOWN).map((one, row) => Object.assign({ row }, one));
+
+  function send() {
+    setSubmitted(true);
+    if (!isLeaving) onReport(null);
+    else if (leaving.isRight) onReport(leaving.day);
+  }
+
+  return (
+    <section aria-label={words.checkTitle} className="flex flex-col gap-4">
+      <h3 className="text-lg">{words.checkTitle}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {shown.map(({ row, name, documentEnd, day }) => (
+          <li key={row} className="py-2">
+            <span className="font-semibold break-words">{name}</span>{' '}
+            <span className="text-sm text-ink-soft">
+              {fill(movements.documentEnd, { end: documentEnd })}
+              {day && `, ${fill(movements.from, { day: formatDay(day, tag) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.length > SHOWN && <p>{plural(movements.more, people.length - SHOWN, tag)}</p>}
+      {isLeaving ? leaving.field : <JoinerCost {...{ price, tag, holders }} />}
+      {report.error && <NotSaved error={report.error} />}
+      {isOutdated && <StatusMessage tone="danger">{movements.readAgain}</StatusMessage>}
+      <Button disabled={report.isPending} onClick={send}>
+        {report.isPending ? movements.sending : plural(words.submit, people.length, tag)}
+      </Button>
+    </section>
+  );
+}
+
+type LeaverFormProps = { setting: CompanySetting; ticket: string; price: CompanyState['price'] };
+
+function LeaverForm({ setting, ticket, price }: LeaverFormProps) {
+  const { movements, people } = lateWords().company;
+  const words = movements.cancellation;
+  const [legalId, setLegalId] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [reported, setReported] = useState<number | null>(null);
+  const check = useMutation(
+    {
+      ...mutationOf<typeof checkPerson>('POST /api/purchase/company/movements/person/check', { bearer: ticket }),
+      ...retrying(RETRIES.contact),
+    },
+    queryClient(),
+  );
+  const [problem] = check.data?.problems ?? [];
+  const error = isMissing ? words.documentMissing : problem?.message;
+
+  function change(typed: string) {
+    setLegalId(typed);
+    setMissing(false);
+    setReported(null);
+    check.reset();
+  }
+
+  function find(event: SyntheticEvent) {
+    event.preventDefault();
+    setReported(null);
+    setMissing(!legalId.trim());
+    if (legalId.trim()) check.mutate({ change: 'cancellation', cells: { legalId: legalId.trim() } });
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <h3 className="text-lg">{words.addTitle}</h3>
+      <form noValidate className="flex flex-col items-start gap-3" onSubmit={find}>
+        <TextField
+          label={people.fields.legalId}
+          placeholder={setting.sampleId}
+          autoComplete="off"
+          maxLength={30}
+          required
+          value={legalId}
+          onChange={({ target }) => change(target.value)}
+          {...(error && { error })}
+        />
+        <Button variant="quiet" type="submit" disabled={check.isPending}>
+          {check.isPending ? words.finding : words.find}
+        </Button>
+        <ConsentNote {...lateWords().policies} />
+      </form>
+      {check.isError && <NotSaved error={check.error} />}
+      {reported !== null && <StatusMessage tone="success">{plural(words.done, reported, setting.tag)}</StatusMessage>}
+      {reported === null && check.data?.problemCount === 0 && (
+        <ReadLeaver {...{ setting, ticket, price, legalId }} found={check.data} onReported={setReported} />
+      )}
+    </div>
+  );
+}
+
+type LeaverFormReadProps = LeaverFormProps & {
+  legalId: string;
+  found: MovementCheck;
+  onReported: (count: number) => void;
+};
+
+function ReadLeaver({ ticket, legalId, found, onReported, ...shown }: LeaverFormReadProps) {
+  const report = useReportPerson(ticket, 'cancellation');
+  return (
+    <ReadMovement
+      {...shown}
+      change="cancellation"
+      found={found}
+      report={report}
+      onReport={(day) =>
+        report.mutate(
+          { cells: { legalId: legalId.trim() }, ...(day && { day }) },
+          { onSuccess: ({ taken }) => onReported(taken) },
+        )
+      }
+    />
+  );
+}
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; change: EmployeeChange };
 
 export function MovementPanel({ setting, ticket, purchase, change }: Props) {
   const { movements } = lateWords().company;
   const words = movements[change];
-  const check = useCheckMovement(ticket, change);
+  const check = useMutation<MovementCheck, Error, SheetUpload>(
+    {
+      mutationFn: async ({ file, onProgress }) => {
+        const sent = { query: { change }, onProgress, bearer: ticket };
+        return movementCheck.parse(
+          await (await upload('POST /api/purchase/company/movements/check', file, sent)).json(),
+        );
+      },
+    },
+    queryClient(),
+  );
   const [reported, setReported] = useState<number | null>(null);
   const { tag } = setting;
   const { min, max } = effectiveDays(change, todayIn(setting));

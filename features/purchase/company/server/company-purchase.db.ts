@@ -1,13 +1,7 @@
 import 'server-only';
 import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
-import {
-  companyPrice,
-  keptCompany,
-  type CompanyPrice,
-  type KeptCompany,
-  type PeopleListName,
-} from '@/features/purchase/company/company.api';
-import { locale, type Locale } from '@/lib/contract/atoms';
+import { companyPrice, keptCompany, type PeopleListName } from '@/features/purchase/company/company.api';
+import { locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -18,45 +12,9 @@ import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'company-request');
 
-export type NewCompanyPurchase = {
-  readonly leadId: string;
-  readonly site: Site;
-  readonly market: number;
-  readonly productCode: string;
-  readonly company: KeptCompany;
-  readonly price: CompanyPrice | null;
-  readonly pricedAt: Date;
-};
+export type CompanyPurchase = NonNullable<Awaited<ReturnType<typeof findCompanyPurchase>>>;
 
-export type CompanyPurchase = NewCompanyPurchase & {
-  readonly executiveId: number | null;
-  readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
-  readonly employees: number;
-  readonly locale: Locale;
-  readonly planName: string | null;
-  readonly insurer: string | null;
-  readonly clinics: readonly string[];
-  readonly regionCode: string | null;
-  readonly executive: {
-    readonly name: string;
-    readonly phone: string;
-    readonly email: string;
-    readonly takesBookings: boolean;
-  } | null;
-  readonly calls: readonly Date[];
-  readonly holders: number;
-  readonly dependants: number;
-  readonly peopleAt: Date | null;
-  readonly requestedAt: Date | null;
-  readonly joinersAt: Date | null;
-  readonly joinersCount: number;
-  readonly leaversAt: Date | null;
-  readonly leaversCount: number;
-  readonly createdAt: Date;
-  readonly link: number;
-};
-
-export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): Promise<void> {
+export async function insertCompanyPurchase(tx: Db, made: typeof companyPurchase.$inferInsert): Promise<void> {
   await tx.insert(companyPurchase).values(made);
 }
 
@@ -72,7 +30,7 @@ const requestedRegion = z
 const { people: _people, joiners: _joiners, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
 
 /** @param site without it, any site: only for jobs and operators */
-export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): Promise<CompanyPurchase | null> {
+export async function findCompanyPurchase(db: Db, leadId: string, site?: Site) {
   const [row] = await db
     .select({
       row: COMPANY_COLUMNS,
@@ -96,7 +54,6 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
   const { row: purchase, lead: asker, executive: taker } = row;
   return {
     ...purchase,
-    site: purchase.site as Site,
     company: keptCompany.parse(purchase.company),
     price: companyPrice.nullable().parse(purchase.price),
     contact: { name: asker.firstName, email: asker.email, phone: asker.phone },

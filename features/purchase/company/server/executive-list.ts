@@ -49,9 +49,7 @@ export async function findForExecutive({ db, site, now }: Ctx, token: string): P
   return listToken.read({ secret: await signingKey(db), site, now }, token, holderOf(purchase)) ? purchase : null;
 }
 
-type Cells = ReturnType<typeof cellsOf>;
-
-type Sheet = { readonly columns: readonly string[]; readonly rows: readonly Cells[] };
+type Sheet = { readonly columns: readonly string[]; readonly rows: readonly ReturnType<typeof cellsOf>[] };
 
 const SHEETS: Readonly<Record<PeopleListName, (lists: CompanyLists) => Sheet>> = {
   people: ({ people }) => ({ columns: EMPLOYEE_COLUMNS.activation, rows: people.map(cellsOf) }),

@@ -22,20 +22,19 @@ import { openLists } from './sealed-lists';
 import { lastOpenDay, unreachedRegion } from './state';
 
 type Reader = keyof typeof COMPANY_MAILS;
-type MailedCompany = Omit<
+type MailedCompany = Pick<
   CompanyPurchase,
-  | 'calls'
-  | 'peopleAt'
-  | 'pricedAt'
-  | 'market'
-  | 'productCode'
-  | 'createdAt'
-  | 'link'
-  | 'joinersAt'
-  | 'leaversAt'
-  | 'executiveId'
-  | 'clinics'
-  | 'regionCode'
+  | 'leadId'
+  | 'company'
+  | 'contact'
+  | 'executive'
+  | 'insurer'
+  | 'price'
+  | 'requestedAt'
+  | 'holders'
+  | 'dependants'
+  | 'joinersCount'
+  | 'leaversCount'
 > & { readonly unreachedRegion: string | null; readonly plan: string; readonly callAt: Date | null };
 type LastList = Pick<ReportedMovement, 'count' | 'from' | 'to'>;
 export type CompanyMail = MailData & {

@@ -37,12 +37,6 @@ import { changeOwnPurchase, requireOwnPurchase, recordCompanyChange } from './be
 import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
-type NewList = {
-  readonly id: string;
-  readonly at: string;
-  readonly day?: string;
-  readonly people: readonly Employee[];
-};
 
 type Movement = {
   readonly recorded: CompanyChange;
@@ -53,7 +47,7 @@ type Movement = {
   readonly add: (
     purchase: CompanyPurchase,
     kept: CompanyLists,
-    list: NewList,
+    list: { readonly id: string; readonly at: string; readonly day?: string; readonly people: readonly Employee[] },
     now: Date,
   ) => Promise<CompanyPurchaseChange>;
 };

@@ -11,14 +11,7 @@ export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'p
 
 export const uploadsSecret = (db: Db): Promise<string> => installationSecret(db, 'uploads');
 
-type NewDocument = PurchaseDocument & {
-  readonly leadId: string;
-  readonly site: Site;
-  readonly market: number;
-  readonly sealedKey: string;
-};
-
-export async function insertDocument(tx: Db, document: NewDocument): Promise<void> {
+export async function insertDocument(tx: Db, document: typeof purchaseDocument.$inferInsert): Promise<void> {
   await tx.insert(purchaseDocument).values(document);
 }
 
@@ -89,17 +82,10 @@ export async function listUnknown(db: Db, ids: readonly string[]): Promise<strin
   return ids.filter((id) => !known.has(id));
 }
 
-export type Attached = {
-  readonly leadId: string;
-  readonly site: Site;
-  readonly buyer: { readonly name: string; readonly phone: string };
-  readonly executiveId: number | null;
-  readonly executiveEmail: string | null;
-  readonly documents: readonly PurchaseDocument[];
-};
+export type Attached = Awaited<ReturnType<typeof listAttached>>[number];
 
 /** Documents with the executive of their purchase. Covers all sites: only for jobs. */
-export async function listAttached(db: Db, leadIds: readonly string[]): Promise<Attached[]> {
+export async function listAttached(db: Db, leadIds: readonly string[]) {
   const rows = await db
     .select({ lead, email: executive.email })
     .from(lead)

@@ -1,32 +1,13 @@
 import 'server-only';
 import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
 import { isActiveSale } from '@/features/purchase/sale/sale-states';
-import { currency, type Currency } from '@/lib/contract/atoms';
 import { SALE_STATUSES, type InstalmentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { instalment, payment, sale } from '@/lib/db/schema';
-import type { Site } from '@/lib/site/site';
 
-export type Instalment = {
-  readonly id: string;
-  readonly leadId: string;
-  readonly site: Site;
-  readonly market: number;
-  readonly number: number;
-  /** '2027-01-31' */
-  readonly dueDay: string;
-  readonly currency: Currency;
-  readonly amount: number;
-  readonly status: InstalmentStatus;
-};
+export type Instalment = Readonly<typeof instalment.$inferSelect>;
 
-const fromRow = (row: typeof instalment.$inferSelect): Instalment => ({
-  ...row,
-  site: row.site as Site,
-  currency: currency.parse(row.currency),
-});
-
-export async function insertInstalments(tx: Db, made: readonly Omit<Instalment, 'id'>[]): Promise<void> {
+export async function insertInstalments(tx: Db, made: readonly (typeof instalment.$inferInsert)[]): Promise<void> {
   if (made.length > 0)
     await tx
       .insert(instalment)
@@ -34,10 +15,8 @@ export async function insertInstalments(tx: Db, made: readonly Omit<Instalment, 
       .onConflictDoNothing();
 }
 
-export async function listInstalments(db: Db, leadId: string): Promise<Instalment[]> {
-  const rows = await db.select().from(instalment).where(eq(instalment.leadId, leadId)).orderBy(asc(instalment.number));
-  return rows.map(fromRow);
-}
+export const listInstalments = (db: Db, leadId: string): Promise<Instalment[]> =>
+  db.select().from(instalment).where(eq(instalment.leadId, leadId)).orderBy(asc(instalment.number));
 
 export async function lockInstalment(tx: Db, leadId: string, number: number): Promise<Instalment | null> {
   const [row] = await tx
@@ -45,7 +24,7 @@ export async function lockInstalment(tx: Db, leadId: string, number: number): Pr
     .from(instalment)
     .where(and(eq(instalment.leadId, leadId), eq(instalment.number, number)))
     .for('update');
-  return row ? fromRow(row) : null;
+  return row ?? null;
 }
 
 export async function changeInstalment(
@@ -87,14 +66,12 @@ const isOfActiveSale = (db: Db, market: number) =>
     ),
   );
 
-export async function listToAnnounce(db: Db, market: number, until: string): Promise<Instalment[]> {
-  const rows = await db
+export const listToAnnounce = (db: Db, market: number, until: string): Promise<Instalment[]> =>
+  db
     .select()
     .from(instalment)
     .where(and(isOfActiveSale(db, market), eq(instalment.status, 'SCHEDULED'), lte(instalment.dueDay, until)))
     .orderBy(asc(instalment.number));
-  return rows.map(fromRow);
-}
 
 export async function listPastDue(db: Db, market: number, today: string): Promise<Instalment[]> {
   const underWay = db
@@ -107,12 +84,11 @@ export async function listPastDue(db: Db, market: number, today: string): Promis
         eq(payment.status, 'PENDING'),
       ),
     );
-  const rows = await db
+  return db
     .select()
     .from(instalment)
     .where(
       and(isOfActiveSale(db, market), eq(instalment.status, 'DUE'), lt(instalment.dueDay, today), notExists(underWay)),
     )
     .orderBy(asc(instalment.number));
-  return rows.map(fromRow);
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { PURCHASE_COLUMNS } from '@/features/purchase/server/purchase.db';
-import { locale, type Locale } from '@/lib/contract/atoms';
+import { locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { consent, lead, purchase } from '@/lib/db/schema';
@@ -36,29 +35,16 @@ export async function redeemLink(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type LinkedPurchase = {
-  readonly leadId: string;
-  readonly linkId: string;
-  readonly site: Site;
-  readonly locale: Locale;
-  readonly productCode: string;
-  readonly email: string;
-};
-
 /** Purchases with a valid link. Covers all sites: only for jobs. */
-export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
+export async function listLinked(db: Db, leadIds: readonly string[]) {
+  const { leadId, linkId, site, productCode } = purchase;
   const rows = await db
-    .select({ purchase: PURCHASE_COLUMNS, email: lead.email, language: consent.locale })
+    .select({ leadId, linkId, site, productCode, email: lead.email, language: consent.locale })
     .from(purchase)
-    .innerJoin(lead, eq(lead.id, purchase.leadId))
-    .leftJoin(consent, eq(consent.leadId, purchase.leadId))
-    .where(and(inArray(purchase.leadId, [...leadIds]), isNotNull(purchase.linkId)));
-  return rows.map(({ purchase: { leadId, linkId, site, productCode }, email, language }) => ({
-    leadId,
-    linkId: linkId!,
-    site: site as Site,
-    productCode,
-    email,
-    locale: locale.catch(DEFAULT_LOCALE).parse(language),
-  }));
+    .innerJoin(lead, eq(lead.id, leadId))
+    .leftJoin(consent, eq(consent.leadId, leadId))
+    .where(and(inArray(leadId, [...leadIds]), isNotNull(linkId)));
+  return rows.map(({ language, ...row }) =>
+    Object.assign(row, { linkId: row.linkId!, locale: locale.catch(DEFAULT_LOCALE).parse(language) }),
+  );
 }

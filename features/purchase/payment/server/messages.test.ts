@@ -10,6 +10,7 @@ import { database } from '@/lib/db/client';
 import { lead, payment, purchase } from '@/lib/db/schema';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
+import type { Site } from '@/lib/site/site';
 
 const PURCHASES = [
   { site: 'cl', market: 1, currency: 'CLP' },
@@ -19,7 +20,8 @@ const tickets = new Map<MarketCode, string>();
 
 beforeAll(async () => {
   await seedCatalogue(database());
-  for (const { currency, ...place } of PURCHASES) {
+  for (const { currency, ...row } of PURCHASES) {
+    const place = { ...row, site: row.site as string as Site };
     const leadId = randomUUID();
     const person = { firstName: 'Ana', phone: '+56987654321', email: 'ana@correo.example', message: '' };
     await database()
@@ -36,7 +38,7 @@ beforeAll(async () => {
         ...{ id: randomUUID(), leadId, ...place, ...amounts, gateway: 'sandbox', method: 'tdc', currency },
         status: 'DECLINED',
       });
-    tickets.set(place.site, await ticketFor(testCtx(place.site), leadId));
+    tickets.set(row.site, await ticketFor(testCtx(row.site), leadId));
   }
 });
 

@@ -9,7 +9,6 @@ import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/
 import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
 import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { AppError } from '@/lib/app-error';
-import type { Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
@@ -33,15 +32,13 @@ function refusalOf(id: string, status: PaymentStatus, requestedAction: string): 
   return new AppError('BAD_REQUEST', `${stands}: ${INSTEAD[status]}.`);
 }
 
-const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment ${id}.`);
-
 async function recordOrder(
   tx: Db,
   { id, leadId, site, market, total, currency }: Payment,
   what: MoneyDecision['what'],
   ordered: Ordered,
 ): Promise<void> {
-  const facts = { what, payment: referenceOf(id), total: { amount: total, currency: currency as Currency } };
+  const facts = { what, payment: referenceOf(id), total: { amount: total, currency } };
   if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
 }
 
@@ -59,7 +56,7 @@ export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise
   const status = 'REQUEST_REFUND';
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    if (!payment) throw noPayment(id);
+    if (!payment) throw new AppError('NOT_FOUND', `There is no payment ${id}.`);
     if (payment.status !== 'OK') throw refusalOf(id, payment.status, 'refund');
     await recordOrder(tx, payment, ordered.approvedBy ? 'paymentRefundApproved' : 'paymentRefund', ordered);
     const purchase = payment.leadId ? await lockPurchase(tx, payment.leadId) : null;

@@ -1,10 +1,8 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Amounts } from '@/features/catalogue/plan-facts';
 import { UNPAID_STATUSES, type EventOutcome, PAID_TWICE } from '@/features/purchase/payment/payment-states';
 import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { UUID } from '@/lib/contract/atoms';
-import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { payment, paymentEvent, lead, organization, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
@@ -13,54 +11,32 @@ import { dayOfSale } from '@/features/purchase/sale/sale-states';
 import type { PurchaseFacts } from '@/features/tenant/webhook/webhook-schemas';
 import { marketOf } from '@/lib/markets';
 
-type Made = Amounts & {
-  readonly id: string;
-  readonly site: Site;
-  readonly market: number;
-  readonly productCode: string;
-  readonly instalment: number;
-  readonly gateway: string;
-  readonly method: PaymentMethod;
-  readonly currency: string;
-};
-
-export type NewPayment = Made & { readonly leadId: string };
-
 /** `leadId`: null after the person's data was deleted. */
-export type Payment = Made & {
-  readonly leadId: string | null;
-  readonly status: PaymentStatus;
-  readonly detail: string | null;
-  readonly reference: string | null;
-  readonly href: string | null;
-  readonly expiresAt: Date | null;
-  readonly createdAt: Date;
-};
+export type Payment = Readonly<typeof payment.$inferSelect>;
 
-const fromRow = (row: typeof payment.$inferSelect): Payment => ({ ...row, site: row.site as Site });
-
-export async function insertPayment(tx: Db, made: NewPayment): Promise<boolean> {
-  const rows = await tx
+/** Null: a payment has that id already. */
+export async function insertPayment(
+  tx: Db,
+  made: Omit<typeof payment.$inferInsert, 'status'>,
+): Promise<Payment | null> {
+  const [row] = await tx
     .insert(payment)
     .values({ ...made, status: 'PENDING' })
     .onConflictDoNothing()
-    .returning({ id: payment.id });
-  return rows.length > 0;
+    .returning();
+  return row ?? null;
 }
 
-export async function listPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
-  const isOfIt = instalment === 'all' ? undefined : eq(payment.instalment, instalment);
-  const rows = await db
+export const listPayments = (db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> =>
+  db
     .select()
     .from(payment)
-    .where(and(eq(payment.leadId, leadId), isOfIt))
+    .where(and(eq(payment.leadId, leadId), instalment === 'all' ? undefined : eq(payment.instalment, instalment)))
     .orderBy(desc(payment.createdAt));
-  return rows.map(fromRow);
-}
 
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   const [row] = await db.select().from(payment).where(eq(payment.id, id));
-  return row ? fromRow(row) : null;
+  return row ?? null;
 }
 
 /** Locks until the transaction ends. Locks request and purchase first, like all other code, to prevent deadlocks. */
@@ -68,7 +44,7 @@ export async function lockPayment(tx: Db, id: string): Promise<Payment | null> {
   const leadId = (await findPayment(tx, id))?.leadId;
   if (leadId) await lockPurchase(tx, leadId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
-  return row ? fromRow(row) : null;
+  return row ?? null;
 }
 
 export type OpenedPayment = Payment & { readonly checkout: string; readonly expiresAt: Date };
@@ -76,7 +52,7 @@ export type OpenedPayment = Payment & { readonly checkout: string; readonly expi
 async function firstOpened(db: Db, where: SQL): Promise<OpenedPayment | null> {
   const [row] = await db.select().from(payment).where(where);
   if (!row?.checkout || !row.expiresAt) return null;
-  return { ...fromRow(row), checkout: row.checkout, expiresAt: row.expiresAt };
+  return { ...row, checkout: row.checkout, expiresAt: row.expiresAt };
 }
 
 export const isPaymentId = (id: string): boolean => UUID.test(id);
@@ -119,45 +95,35 @@ export async function changePayment(tx: Db, id: string, change: Change): Promise
 }
 
 /** Pending payments started before `before`, in random order. Covers all sites: only for jobs. */
-export async function listPending(db: Db, before: Date, limit: number): Promise<Payment[]> {
-  const rows = await db
+export const listPending = (db: Db, before: Date, limit: number): Promise<Payment[]> =>
+  db
     .select()
     .from(payment)
     .where(and(eq(payment.status, 'PENDING'), lt(payment.createdAt, before)))
     .orderBy(sql`random()`)
     .limit(limit);
-  return rows.map(fromRow);
-}
 
 /** Unpaid payments whose page closes after `after`, in random order. Covers all sites: only for jobs. */
-export async function listNotPaid(db: Db, after: Date, limit: number): Promise<Payment[]> {
-  const rows = await db
+export const listNotPaid = (db: Db, after: Date, limit: number): Promise<Payment[]> =>
+  db
     .select()
     .from(payment)
     .where(and(inArray(payment.status, [...UNPAID_STATUSES]), gt(payment.expiresAt, after)))
     .orderBy(sql`random()`)
     .limit(limit);
-  return rows.map(fromRow);
-}
 
 /** Payments to refund, all or those ordered before `before`. Covers all sites: only for jobs. */
-export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
-  const rows = await db
+export const listToRefund = (db: Db, before?: Date): Promise<Payment[]> =>
+  db
     .select()
     .from(payment)
     .where(and(eq(payment.status, 'REQUEST_REFUND'), before && lt(payment.updatedAt, before)))
     .orderBy(payment.updatedAt);
-  return rows.map(fromRow);
-}
 
 export type GatewayEventId = { readonly gateway: string; readonly eventId: string };
 
-export async function insertEvent(
-  tx: Db,
-  event: GatewayEventId & { readonly body: string; readonly market: number },
-): Promise<void> {
-  await tx.insert(paymentEvent).values(event).onConflictDoNothing();
-}
+export const insertEvent = (tx: Db, event: GatewayEventId & { readonly body: string; readonly market: number }) =>
+  tx.insert(paymentEvent).values(event).onConflictDoNothing();
 
 const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
   and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));

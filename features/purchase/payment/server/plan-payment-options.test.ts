@@ -26,9 +26,7 @@ beforeAll(async () => {
   for (const [market, codes] of sold)
     online.set(market, (await findPlanByCode(testCtx(market), codes.online))!.item.id);
 });
-
-type Door = typeof info;
-const ask = (door: Door, id: string | number, site: MarketCode = 'cl') =>
+const ask = (door: typeof info, id: string | number, site: MarketCode = 'cl') =>
   door(apiRequest(`/api/qppayment/x/${id}`, { site }), { params: Promise.resolve({ id: String(id) }) });
 
 it.each([

@@ -7,9 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 
 type Words = Readonly<Record<'title' | 'open', string>>;
 
-type Props = { ownHref: string; words: Words };
-
-export function BoughtHere({ ownHref, words }: Props) {
+export function BoughtHere({ ownHref, words }: { ownHref: string; words: Words }) {
   const sessions = usePurchaseStore((kept) => kept.sessions);
   const sales = usePurchaseStore((kept) => kept.sales);
   const paid = Object.entries(sessions).filter(([, { isAnnounced }]) => isAnnounced);

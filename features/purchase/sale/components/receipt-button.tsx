@@ -4,10 +4,8 @@ import { download } from '@/lib/http/download';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = { ticket: string; reference: string };
-
 /** The receipt names the buyer, so it must open only with the proof of the whole purchase. */
-export function ReceiptButton({ ticket, reference }: Props) {
+export function ReceiptButton({ ticket, reference }: { ticket: string; reference: string }) {
   const { done, sending } = lateWords().purchase;
   const name = `compra-${reference}.pdf`;
   const file = useMutation(

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ByPlace } from '@/components/ui/by-place';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery } from '@/features/purchase/client';
 import { payeeTexts } from '@/features/purchase/components/insured-summary';
 import { PaymentNotice } from '@/features/purchase/components/payment-notice';
 import { usualAmounts, amountsBy } from '@/features/purchase/payment/payment-states';
 import { saleQuery, useRequestCancellation, usePayInstalment } from '@/features/purchase/sale/client';
-import type { InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
+import { type InstalmentState, type SaleState, REASON_LONGEST } from '@/features/purchase/sale/sale.api';
 import { isUnpaidInstalment } from '@/features/purchase/sale/sale-states';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
@@ -20,12 +19,10 @@ import { ReceiptButton } from './receipt-button';
 import { useState, type SyntheticEvent, useEffect, useRef } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { ConsentNote } from '@/components/ui/consent-note';
-import { REASON_LONGEST } from '@/features/purchase/sale/sale.api';
 import { PaymentAmounts } from '@/features/purchase/components/payment-amounts';
+import { Opening, OpeningFailed } from '@/features/purchase/components/opening';
 
-type InstalmentPaymentProps = { ticket: string; owed: InstalmentState; tag: string };
-
-function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
+function InstalmentPayment({ ticket, owed, tag }: { ticket: string; owed: InstalmentState; tag: string }) {
   const { pay: words, sale, sending } = lateWords().purchase;
   const { methods, payment, number, currency } = owed;
   const [chosen, setChosen] = useState(methods[0]!.method);
@@ -55,9 +52,7 @@ function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
   );
 }
 
-type CancellationNoticeProps = { sale: SaleState; isJustRequested: boolean };
-
-function CancellationNotice({ sale, isJustRequested }: CancellationNoticeProps) {
+function CancellationNotice({ sale, isJustRequested }: { sale: SaleState; isJustRequested: boolean }) {
   const { sale: words } = lateWords().purchase;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,9 +70,7 @@ function CancellationNotice({ sale, isJustRequested }: CancellationNoticeProps) 
   );
 }
 
-type CancellationFormProps = { ask: ReturnType<typeof useRequestCancellation>; withdrawal: string };
-
-function CancellationForm({ ask, withdrawal }: CancellationFormProps) {
+function CancellationForm({ ask, withdrawal }: { ask: ReturnType<typeof useRequestCancellation>; withdrawal: string }) {
   const { sale: words, sending } = lateWords().purchase;
   const [reason, setReason] = useState('');
 
@@ -127,21 +120,8 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
   const ask = useRequestCancellation(ticket);
   if (error instanceof ApiError && error.status === 404 && !sale)
     return <StatusMessage tone="warning" title={error.message} />;
-  if (isError && !sale)
-    return (
-      <StatusMessage tone="danger" title={words.failed}>
-        <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </StatusMessage>
-    );
-  if (!sale)
-    return (
-      <>
-        <p aria-live="polite">{words.loading}</p>
-        <Skeleton className="mt-4 h-40 w-full" />
-      </>
-    );
+  if (isError && !sale) return <OpeningFailed title={words.failed} onRetry={refetch} />;
+  if (!sale) return <Opening text={words.loading} />;
   const isCancelling = sale.status === 'CANCELLATION_REQUEST';
   return (
     <div className="flex flex-col gap-5">

@@ -5,7 +5,6 @@ import { PURCHASE_COLUMNS } from '@/features/purchase/server/purchase.db';
 import { locale } from '@/lib/contract/atoms';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
-import type { Site } from '@/lib/site/site';
 
 export const BOUGHT_COLUMNS = {
   purchase: PURCHASE_COLUMNS,
@@ -29,7 +28,7 @@ type Row = {
 
 export const toBought = ({ purchase: bought, lead: asker, executive: taker, language, planName, insurer }: Row) => ({
   leadId: bought.leadId,
-  site: bought.site as Site,
+  site: bought.site,
   locale: locale.catch(DEFAULT_LOCALE).parse(language),
   planName: planName ?? bought.productCode,
   insurer,

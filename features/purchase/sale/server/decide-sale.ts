@@ -13,7 +13,6 @@ import { findSale, recordDecision, type Sale } from './sale.db';
 import { applySaleEvent } from './move-sale';
 import { findPurchase, lockPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
 import { AppError } from '@/lib/app-error';
-import type { Currency } from '@/lib/contract/atoms';
 import type { DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
@@ -58,7 +57,7 @@ function sumOf(payments: Awaited<ReturnType<typeof lockCollectedPayments>>): Pic
   return {
     total: {
       amount: payments.reduce((sum, { total }) => sum.plus(total), new Big(0)).toNumber(),
-      currency: first.currency as Currency,
+      currency: first.currency,
     },
   };
 }

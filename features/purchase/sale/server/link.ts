@@ -27,7 +27,6 @@ export const LINK_DAYS = 90;
 
 /** Contains the mailbox: after the buyer's address changes, the link opens nothing. `until`: last valid day. */
 const saleToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid(), until: z.iso.date() }, joint: ' ' });
-const endlessToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid() } });
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
@@ -66,15 +65,11 @@ type VerifiedLink = { readonly purchase: PurchaseWithBuyer; readonly isOver: boo
 
 /** Returns null for a forged link, a deleted sale, or a mailbox that is no longer the buyer's. */
 async function verifyLink({ db, site, market, now }: Ctx, token: string): Promise<VerifiedLink | null> {
-  const claimed = saleToken.claimOf(token) ?? endlessToken.claimOf(token);
+  const claimed = saleToken.claimOf(token);
   const purchase = claimed && (await findPurchase(db, claimed.leadId, site));
   if (!purchase) return null;
-  const signer = { ...(await signerOf(db, site)), now };
-  const bound = saleToken.read(signer, token, purchase.buyer.email);
-  if (bound) return { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
-  // Older links have no last day or contain no mailbox.
-  const isOld = endlessToken.read(signer, token) ?? saleToken.read(signer, token);
-  return isOld && { purchase, isOver: true };
+  const bound = saleToken.read({ ...(await signerOf(db, site)), now }, token, purchase.buyer.email);
+  return bound && { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
 }
 
 /** Sale proven by a mailed link in the Authorization header. Null: another proof, or the link expired. */

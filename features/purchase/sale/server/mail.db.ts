@@ -1,31 +1,12 @@
 import 'server-only';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Amounts } from '@/features/catalogue/plan-facts';
 import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
-import { currency, type Currency } from '@/lib/contract/atoms';
 import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, instalment, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
-import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought.db';
+import { amountsOf, BOUGHT_COLUMNS, toBought } from './bought.db';
 
-export type MailedSale = Bought & {
-  readonly id: string;
-  readonly soldAt: Date | null;
-  readonly isCancelled: boolean;
-  readonly payment: {
-    readonly id: string;
-    readonly amounts: Amounts;
-    readonly currency: Currency;
-    readonly instalment: number;
-  } | null;
-  readonly instalment: {
-    readonly number: number;
-    readonly dueDay: string;
-    readonly amount: number;
-    readonly currency: Currency;
-  } | null;
-  readonly reason: string | null;
-};
+export type MailedSale = Awaited<ReturnType<typeof listMailed>>[number];
 
 const CANCELLED: ReadonlySet<SaleStatus> = new Set([
   'SUBS_CANCELLED_SUCCESS_PAYMENT',
@@ -54,23 +35,13 @@ const mailedIn = ({ id, purchase: bought, sale: made, payment: paid, instalment:
   id: id!,
   soldAt: made?.createdAt ?? null,
   isCancelled: made !== null && CANCELLED.has(made.status),
-  payment: paid && {
-    id: paid.id,
-    amounts: amountsOf(paid),
-    currency: currency.parse(paid.currency),
-    instalment: paid.instalment,
-  },
-  instalment: owed && {
-    number: owed.number,
-    dueDay: owed.dueDay,
-    amount: owed.amount,
-    currency: currency.parse(owed.currency),
-  },
+  payment: paid && { id: paid.id, amounts: amountsOf(paid), currency: paid.currency, instalment: paid.instalment },
+  instalment: owed && { number: owed.number, dueDay: owed.dueDay, amount: owed.amount, currency: owed.currency },
   reason: bought.cancellationReason,
 });
 
 /** Covers all sites: only for jobs. */
-export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly string[]): Promise<MailedSale[]> {
+export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly string[]) {
   const rows = await rowsOf(db, about, ids);
   return rows.map((row) => Object.assign(toBought(row), mailedIn(row)));
 }

@@ -119,13 +119,8 @@ export async function insertSale(
   await tx.update(lead).set({ status: LEAD_STATUS.onlineSale }).where(eq(lead.id, leadId));
 }
 
-export async function changeSale(
-  tx: Db,
-  paymentId: string,
-  change: Partial<Pick<Sale, 'paymentId' | 'status'>>,
-): Promise<void> {
-  await tx.update(sale).set(change).where(eq(sale.paymentId, paymentId));
-}
+export const changeSale = (tx: Db, paymentId: string, change: Partial<Pick<Sale, 'paymentId' | 'status'>>) =>
+  tx.update(sale).set(change).where(eq(sale.paymentId, paymentId));
 
 export const recordSaleChange = (
   tx: Db,

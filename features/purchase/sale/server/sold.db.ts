@@ -1,30 +1,13 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agreedPrice } from '@/features/purchase/purchase.api';
-import type { Amounts } from '@/features/catalogue/plan-facts';
-import { agreedOf, identityIn, type AgreedTerms } from '@/features/purchase/server/purchase.db';
-import { currency, type Currency } from '@/lib/contract/atoms';
-import type { PaymentStatus } from '@/lib/contract/payment-status';
+import { agreedOf, identityIn } from '@/features/purchase/server/purchase.db';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
-import type { Site } from '@/lib/site/site';
-import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought.db';
+import { amountsOf, BOUGHT_COLUMNS, toBought } from './bought.db';
 
-export type SoldPurchase = Bought & {
-  readonly paymentId: string;
-  readonly amounts: Amounts;
-  readonly status: PaymentStatus;
-  readonly unit: string;
-  readonly currency: Currency;
-  readonly soldAt: Date;
-  readonly terms: AgreedTerms | null;
-  readonly productType: string;
-  /** '1990-01-31'; null: not stored. */
-  readonly birthDate: string | null;
-  readonly legalId: string;
-  readonly documentKind: string | null;
-};
+export type SoldPurchase = Awaited<ReturnType<typeof listSold>>[number];
 
 type Row = {
   readonly purchase: Parameters<typeof agreedOf>[0] & { readonly price: unknown };
@@ -33,17 +16,18 @@ type Row = {
   readonly payment: typeof payment.$inferSelect;
 };
 
-function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Row): Omit<SoldPurchase, keyof Bought> {
+function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Row) {
   const { birthDate, legalId, documentKind } = identityIn(asker.additionalData);
   return {
     paymentId: paid.id,
     amounts: amountsOf(paid),
     status: paid.status,
     unit: agreedPrice.parse(bought.price).unit,
-    currency: currency.parse(paid.currency),
+    currency: paid.currency,
     soldAt: made.createdAt,
     terms: agreedOf(bought),
     productType: asker.productType ?? '',
+    /** '1990-01-31'; null: not stored. */
     birthDate: birthDate ?? null,
     legalId: legalId ?? '',
     documentKind: documentKind ?? null,
@@ -51,7 +35,7 @@ function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Ro
 }
 
 /** Covers all sites: only for jobs, and for buyers with proof. */
-export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
+export async function listSold(db: Db, ids: readonly string[]) {
   const rows = await db
     .select(BOUGHT_COLUMNS)
     .from(sale)
@@ -87,5 +71,5 @@ export async function listReviewed(db: Db, { market, email }: Buyer) {
     .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, productCode)))
     .where(and(eq(lead.market, market), eq(lead.email, email), isNotNull(purchase.reviewAt), isNull(sale.leadId)))
     .orderBy(desc(purchase.createdAt));
-  return rows.map((row) => Object.assign(row, { site: row.site as Site, buyer: { email } }));
+  return rows.map((row) => Object.assign(row, { buyer: { email } }));
 }

@@ -25,12 +25,10 @@ export async function calculateReceipt(ctx: Ctx, { id, profile }: IssueReceipt):
   return price && receipt && contentOf(ctx, plan, { profile, price, receipt });
 }
 
-type ReceiptInput = Pick<ReceiptContent, 'price' | 'receipt'> & Pick<IssueReceipt, 'profile'>;
-
 const contentOf = (
   { market, now }: Ctx,
   plan: ReceiptContent['plan'],
-  { profile, price, receipt }: ReceiptInput,
+  { profile, price, receipt }: Pick<ReceiptContent, 'price' | 'receipt'> & Pick<IssueReceipt, 'profile'>,
 ): ReceiptContent => ({ plan, day: dayIn(market.timeZone, now), reference: !profile?.ingresodatos, price, receipt });
 
 async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {

@@ -56,10 +56,8 @@ beforeEach(() => {
   );
 });
 
-type Came = Partial<Record<'perfil' | 'code' | 'productType', string>>;
-
 async function arriveAt(
-  came: Came | null,
+  came: Partial<Record<'perfil' | 'code' | 'productType', string>> | null,
   { stored, leads = false }: { stored?: PerfilIngreso; leads?: boolean } = {},
 ) {
   if (stored) {

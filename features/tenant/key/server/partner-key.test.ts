@@ -16,8 +16,7 @@ import { partnerKey } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
-import { explainRefusal } from './partner-keys';
-import { addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './partner-keys';
+import { explainRefusal, addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './partner-keys';
 
 const db = () => database();
 

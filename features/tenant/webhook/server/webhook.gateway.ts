@@ -11,12 +11,10 @@ export type WebhookPost = {
   readonly body: string;
 };
 
-type Options = { readonly resolve?: Resolve; readonly timeoutMs?: number };
-
 /** Returns the status of the answer. Follows no redirect. Throws for a non-public address, and after ten seconds. */
 export async function postWebhook(
   { url, headers, body }: WebhookPost,
-  { resolve = systemResolve, timeoutMs = TIMEOUT_MS }: Options = {},
+  { resolve = systemResolve, timeoutMs = TIMEOUT_MS }: { readonly resolve?: Resolve; readonly timeoutMs?: number } = {},
 ): Promise<number> {
   const problem = addressProblem(url);
   if (problem) throw new Error(problem);

@@ -12,9 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; loaded: LoadedArticle };
-
-export function ArticleView({ page, loaded }: Props) {
+export function ArticleView({ page, loaded }: { page: PageParams; loaded: LoadedArticle }) {
   const { article, category, categories, title, description, body, further } = loaded;
   const { market, locale } = page;
   const words = labelsOf(locale, 'blog');

@@ -23,9 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void setSites(own));
 
-type Case = { onlinePurchase?: boolean; site?: Site };
-
-function show({ onlinePurchase = true, site = toSite('co')! }: Case = {}) {
+function show({ onlinePurchase = true, site = toSite('co')! }: { onlinePurchase?: boolean; site?: Site } = {}) {
   const place = { site, market: marketOf(toSite('co')!), locale: 'es' as Locale };
   const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });
   const sale = planSale(item, {

@@ -8,9 +8,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
-
-export function AssistedForm({ page, item, line }: Props) {
+export function AssistedForm({ page, item, line }: { page: PageParams; item: InsuranceItem; line: ProductLine }) {
   const { productType, organizationType, profileForm, path } = line;
   if (item.entry.closed)
     return <StatusMessage tone="warning">{labelsOf(page.locale, 'plan').sale.withdrawn}</StatusMessage>;

@@ -10,9 +10,7 @@ import { bankAccounts } from '@/lib/markets/bank-accounts';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
-
-export function CompanyForm({ page, item, line }: Props) {
+export function CompanyForm({ page, item, line }: { page: PageParams; item: InsuranceItem; line: ProductLine }) {
   const { market, locale } = page;
   const { kind, sample } = market.companyId;
   const { types, banks } = bankAccounts[market.code];

@@ -14,9 +14,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
-
-export async function OnlineForm({ page, item, line }: Props) {
+export async function OnlineForm({ page, item, line }: { page: PageParams; item: InsuranceItem; line: ProductLine }) {
   const { market, locale } = page;
   const { productType, profileForm } = line;
   const view = listViewData(page, line, item.features);

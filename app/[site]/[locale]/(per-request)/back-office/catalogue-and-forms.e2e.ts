@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, expectToFit, test, untilHydrated } from '@/lib/testing/e2e';
 import { enterAs } from '@/lib/testing/staff-page';
-
-type Plan = {
-  readonly productCode: string;
-  readonly insuranceType: string;
-  readonly organization: { readonly type: string; readonly url: string };
-  readonly tariff: { model: string; baseUf?: number; bands?: { amount: number }[] };
-};
 type Organization = { readonly type: string; readonly url: string };
 type Catalogue = {
   readonly market: string;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly {
+    readonly productCode: string;
+    readonly insuranceType: string;
+    readonly organization: { readonly type: string; readonly url: string };
+    readonly tariff: { model: string; baseUf?: number; bands?: { amount: number }[] };
+  }[];
   readonly organizations: readonly Organization[];
   readonly insuranceTypes: readonly { readonly code: string }[];
 };

@@ -55,9 +55,7 @@ function isAway({ clinicRegions }: ComparedItem, { stateCode }: List['metaData']
 
 const isAside = ({ insuranceType, entry }: ComparedItem, { mainType }: ProductLine) =>
   Number((mainType !== undefined && insuranceType.code !== mainType) || entry.madeFor !== null);
-
-type KeysOf = (item: ComparedItem, metaData: List['metaData'], line: ProductLine) => number[];
-const keysOf: Record<ListOrder, KeysOf> = {
+const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData'], line: ProductLine) => number[]> = {
   lowerPrice: (item) => [soldOut(item), amountOf(item)],
   higherPrice: (item) => [soldOut(item), -amountOf(item)],
   recommended: (item, metaData, line) => [

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { API, empty, kushki } from '@/lib/testing/fake-kushki';
+import { API, resetGateway, kushki } from '@/lib/testing/fake-kushki';
 import { kushkiClient } from './client';
 
 vi.hoisted(() => {
@@ -33,7 +33,7 @@ const list = http.get(`${API}/analytics/v1/transactions-list`, ({ request }) => 
 
 beforeAll(() => kushki.listen());
 beforeEach(() => {
-  empty();
+  resetGateway();
   queries.length = 0;
   kushki.use(list);
 });

@@ -75,11 +75,9 @@ async function isAlreadyRefunded(client: Client, ticket: string): Promise<boolea
   return listed.some((one) => isDone(one) && isRefund(one.transaction_type) && one.sale_ticket_number === ticket);
 }
 
-type SaleNotice = Extract<KushkiEvent, { smartLink: string }>;
-
 async function paymentOfNotice(
   db: Db,
-  { smartLink, status, ticketNumber, code, amount }: SaleNotice,
+  { smartLink, status, ticketNumber, code, amount }: Extract<KushkiEvent, { smartLink: string }>,
 ): Promise<GatewayPayment> {
   const opened = await findByCheckout(db, NAME, smartLink);
   return {

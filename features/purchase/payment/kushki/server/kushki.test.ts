@@ -14,12 +14,12 @@ import { logger } from '@/lib/logger';
 import {
   API,
   eventOf,
-  hear,
+  receiveEvent,
   kushki,
   useKushki,
   notify,
   gatewayState,
-  workOff,
+  processWaitingEvents,
   type Signing,
 } from '@/lib/testing/fake-kushki';
 import { CARD, createDeclaredPurchase, paymentsOf, pressPay, salesOf, send, state } from '@/lib/testing/purchase';
@@ -69,7 +69,7 @@ describe('a page of its own', () => {
 describe('what is told of it', () => {
   it('is a sale', async () => {
     const mine = await createDeclaredPurchase('co');
-    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: '672148913082649091' }));
+    await receiveEvent(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: '672148913082649091' }));
     expect(await state(mine.ticket, 'co')).toMatchObject({ step: 'success', payment: { status: 'OK' } });
     expect(await rowOf(mine)).toMatchObject({ reference: '672148913082649091' });
   });
@@ -79,10 +79,10 @@ describe('what is told of it', () => {
     ['K999', GENERIC],
   ])('is why it was declined, %s, and the next try counts [X-43]', async (code, message) => {
     const mine = await createDeclaredPurchase();
-    await hear(eventOf(await pressPay(mine), 'declinedTransaction', { code }));
+    await receiveEvent(eventOf(await pressPay(mine), 'declinedTransaction', { code }));
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'DECLINED', message });
     expect(await rowOf(mine)).toMatchObject({ detail: code });
-    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: randomUUID() }));
+    await receiveEvent(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: randomUUID() }));
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 
@@ -91,10 +91,10 @@ describe('what is told of it', () => {
     const href = await pressPay(mine);
     const refund = { saleTicketNumber: 'sold', ticketNumber: 'back', transactionType: 'REFUND', responseText: 'ok' };
     expect(await notify(refund)).toBe(200);
-    await expect(workOff()).rejects.toThrow('not heard of yet');
+    await expect(processWaitingEvents()).rejects.toThrow('not heard of yet');
     await notify(eventOf(href, 'approvedTransaction', { ticketNumber: 'sold' }));
-    await workOff().catch(() => undefined);
-    await workOff();
+    await processWaitingEvents().catch(() => undefined);
+    await processWaitingEvents();
     expect(await rowOf(mine)).toMatchObject({ status: 'REFUND' });
     expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);
   });
@@ -102,7 +102,7 @@ describe('what is told of it', () => {
   it('goes back once, though the answer of the first try did not come', async () => {
     const gateway = gatewayNamed('kushki', 'cl')!;
     const mine = await createDeclaredPurchase();
-    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: 'mine' }));
+    await receiveEvent(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: 'mine' }));
     const { total, currency } = await rowOf(mine);
     expect(await gateway.refund(database(), 'mine')).toMatchObject({ status: 'refunded' });
     gatewayState.listed = [
@@ -117,8 +117,8 @@ describe('what is told of it', () => {
 
   it('is nothing where only a part went back', async () => {
     const mine = await createDeclaredPurchase();
-    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: 'whole' }));
-    await hear({ saleTicketNumber: 'whole', transactionType: 'REFUND', partialVoid: true });
+    await receiveEvent(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: 'whole' }));
+    await receiveEvent({ saleTicketNumber: 'whole', transactionType: 'REFUND', partialVoid: true });
     expect(await rowOf(mine)).toMatchObject({ status: 'OK' });
   });
 
@@ -131,7 +131,7 @@ describe('what is told of it', () => {
       [{ amount: { ...right.amount, currency: 'USD' } }, 'wrongAmount'],
       [{ smartLink: 'nobody’s' }, 'unknownPayment'],
     ] as const) {
-      await hear({ ...right, ...changes });
+      await receiveEvent({ ...right, ...changes });
       expect(error).toHaveBeenLastCalledWith(expect.objectContaining({ event }), expect.any(String));
     }
     expect(await rowOf(mine)).toMatchObject({ status: 'PENDING' });
@@ -271,9 +271,9 @@ it(`ends in one sale or none in ${RUNS} orders of what is told`, { timeout: 600_
         .where(eq(payment.id, id));
       for (const kind of history) {
         expect(await notify(kinds[kind])).toBe(200);
-        await workOff().catch(() => undefined);
+        await processWaitingEvents().catch(() => undefined);
       }
-      await workOff().catch(() => undefined);
+      await processWaitingEvents().catch(() => undefined);
       const isPaid = history.includes('approved');
       const row = await rowOf(mine);
       if (isPaid) expect(row.status).toBe(history.includes('refunded') ? 'REFUND' : 'OK');

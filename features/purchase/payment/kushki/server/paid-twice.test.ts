@@ -6,7 +6,16 @@ import { database } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
-import { API, eventOf, hear, kushki, useKushki, notify, gatewayState, workOff } from '@/lib/testing/fake-kushki';
+import {
+  API,
+  eventOf,
+  receiveEvent,
+  kushki,
+  useKushki,
+  notify,
+  gatewayState,
+  processWaitingEvents,
+} from '@/lib/testing/fake-kushki';
 import { paymentsOf, pressed, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
@@ -29,8 +38,8 @@ const ofPayment = async (id: string) => {
 it('gives back the charge of a second card, and tells the operator', async () => {
   const error = vi.spyOn(logger, 'error');
   const { href, id } = await pressed();
-  await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
-  for (const ticket of ['one', 'two']) await hear(approved(href, ticket));
+  await receiveEvent(eventOf(href, 'declinedTransaction', { code: '021' }));
+  for (const ticket of ['one', 'two']) await receiveEvent(approved(href, ticket));
   expect(gatewayState.refunds).toEqual([]);
   expect(await workOffQueue(chargeRefunds)).toEqual([]);
   expect(gatewayState.refunds).toEqual(['two']);
@@ -39,10 +48,10 @@ it('gives back the charge of a second card, and tells the operator', async () =>
   expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
 });
 
-it('keeps one of two charges that two processes hear of at once', async () => {
+it('keeps one of two charges that two processes receiveEvent of at once', async () => {
   const { href, id } = await pressed();
   for (const ticket of ['left', 'right']) expect(await notify(approved(href, ticket))).toBe(200);
-  await workOff();
+  await processWaitingEvents();
   await workOffQueue(chargeRefunds);
   const { status, reference, sales } = await ofPayment(id);
   expect([status, sales]).toEqual(['OK', ['OK']]);
@@ -51,13 +60,13 @@ it('keeps one of two charges that two processes hear of at once', async () => {
 
 it('keeps the charge that made the sale, whatever is told of the other and however often', async () => {
   const { href, id } = await pressed();
-  await hear(approved(href, 'later'));
-  for (const _ of [1, 2]) await hear(approved(href, 'earlier'));
-  await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
-  await hear(eventOf(href, 'initializedTransaction', { ticketNumber: 'third' }));
+  await receiveEvent(approved(href, 'later'));
+  for (const _ of [1, 2]) await receiveEvent(approved(href, 'earlier'));
+  await receiveEvent(eventOf(href, 'declinedTransaction', { code: '021' }));
+  await receiveEvent(eventOf(href, 'initializedTransaction', { ticketNumber: 'third' }));
   await workOffQueue(chargeRefunds);
   expect(gatewayState.refunds).toEqual(['earlier']);
-  await hear({ saleTicketNumber: 'earlier', transactionType: 'VOID' });
+  await receiveEvent({ saleTicketNumber: 'earlier', transactionType: 'VOID' });
   expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'later', sales: ['OK'] });
   const waiting = (await database().select().from(paymentEvent)).filter(({ processedAt }) => processedAt === null);
   expect(waiting).toEqual([]);
@@ -67,10 +76,10 @@ it('waits a day for the sale of a refund, which may be of another page of the ac
   const error = vi.spyOn(logger, 'error');
   const refund = { saleTicketNumber: 'elsewhere', transactionType: 'REFUND' };
   expect(await notify(refund)).toBe(200);
-  await expect(workOff()).rejects.toThrow('not heard of yet');
+  await expect(processWaitingEvents()).rejects.toThrow('not heard of yet');
   const yesterday = new Date(Date.now() - 86_400_000);
   await database().update(paymentEvent).set({ receivedAt: yesterday }).where(isNull(paymentEvent.processedAt));
-  await workOff();
+  await processWaitingEvents();
   const entry = { event: 'unknownPayment', reference: 'elsewhere' };
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(entry), expect.any(String));
   expect(await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt))).toEqual([]);
@@ -78,7 +87,7 @@ it('waits a day for the sale of a refund, which may be of another page of the ac
 
 it('gives a payment back once, though two processes find at once that it has to go', async () => {
   const { href, id } = await pressed();
-  await hear(approved(href, 'ordered'));
+  await receiveEvent(approved(href, 'ordered'));
   await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.leadId, id));
   const slowList = http.get(`${API}/analytics/v1/transactions-list`, async () => {
     await delay(500);
@@ -93,7 +102,7 @@ it('gives a payment back once, though two processes find at once that it has to 
 
 it('tries again where the gateway is away, and gives back once', async () => {
   const { href } = await pressed();
-  for (const ticket of ['kept', 'back']) await hear(approved(href, ticket));
+  for (const ticket of ['kept', 'back']) await receiveEvent(approved(href, ticket));
   gatewayState.listed = [{ not: 'a transaction' }];
   expect(await workOffQueue(chargeRefunds)).toHaveLength(1);
   expect(gatewayState.refunds).toEqual([]);

@@ -18,7 +18,7 @@ import {
   notify,
   gatewayState,
   typeCard,
-  workOff,
+  processNote,
   type Paid,
 } from '@/lib/testing/fake-mercado-pago';
 import {
@@ -55,7 +55,7 @@ const rowOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!;
 async function hear(paid: Paid) {
   const note = noteOf(paid);
   expect(await notify(note)).toBe(200);
-  await workOff(note);
+  await processNote(note);
 }
 
 describe('a page of its own', () => {
@@ -287,7 +287,7 @@ describe('a webhook', () => {
     const mine = await createDeclaredPurchase();
     const note = noteOf(typeCard(await pressPay(mine), 'approved'));
     expect(await Promise.all(Array.from({ length: 5 }, () => notify(note)))).toEqual([200, 200, 200, 200, 200]);
-    await Promise.all([workOff(note), workOff(note)]);
+    await Promise.all([processNote(note), processNote(note)]);
     const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, note.id));
     expect(inbox).toMatchObject([{ body: JSON.stringify(note), outcome: 'OK', leadId: mine.id }]);
     expect(await salesOf(mine.id)).toHaveLength(1);
@@ -327,13 +327,13 @@ describe('a webhook', () => {
     const note = noteOf(typeCard(await pressPay(mine), 'approved'));
     await notify(note);
     gatewayState.next.set('/v1/payments', HttpResponse.json({}, { status: 500 }));
-    await expect(workOff(note)).rejects.toThrow();
+    await expect(processNote(note)).rejects.toThrow();
     gatewayState.next.clear();
-    await workOff(note);
+    await processNote(note);
     expect(await salesOf(mine.id)).toHaveLength(1);
     const test = noteOf({ id: 123_456 });
     await notify(test);
-    await workOff(test);
+    await processNote(test);
     const where = and(eq(paymentEvent.eventId, test.id), eq(paymentEvent.outcome, 'ignored'));
     expect(await database().select().from(paymentEvent).where(where)).toHaveLength(1);
   });
@@ -367,7 +367,7 @@ it(`ends in one sale or none in ${RUNS} orders of what happens and what is told`
       let [seen, wasPaid] = ['PENDING', false];
       const tell = async (note: ReturnType<typeof noteOf>) => {
         await notify(note);
-        await workOff(note);
+        await processNote(note);
         if (seen !== 'REFUND' && card.status === 'approved') [seen, wasPaid] = ['OK', true];
         if (card.status === 'refunded') seen = 'REFUND';
       };

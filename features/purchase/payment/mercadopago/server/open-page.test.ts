@@ -13,7 +13,7 @@ import {
   notify,
   gatewayState,
   typeCard,
-  workOff,
+  processNote,
 } from '@/lib/testing/fake-mercado-pago';
 import { CARD, createDeclaredPurchase, paymentsOf, pressPay, salesOf, send } from '@/lib/testing/purchase';
 
@@ -32,7 +32,7 @@ async function anotherCard(minutes: number): Promise<string> {
   const href = await pressPay(mine);
   const note = noteOf(typeCard(href, 'rejected'));
   expect(await notify(note)).toBe(200);
-  await workOff(note);
+  await processNote(note);
   expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'DECLINED' }]);
   typeCard(href, 'approved');
   const expiresAt = new Date(Date.now() - minutes * MINUTE);
@@ -52,7 +52,7 @@ it('ends where another try begins', async () => {
   const mine = await createDeclaredPurchase();
   const note = noteOf(typeCard(await pressPay(mine), 'rejected'));
   await notify(note);
-  await workOff(note);
+  await processNote(note);
   await pressPay(mine);
   const { expiration_date_to: end } = gatewayState.preferences[0]!.body;
   expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.now());

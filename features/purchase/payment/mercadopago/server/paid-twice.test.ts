@@ -11,7 +11,7 @@ import {
   notify,
   gatewayState,
   typeCard,
-  workOff,
+  processNote,
   type Paid,
 } from '@/lib/testing/fake-mercado-pago';
 import { paymentsOf, pressed, salesOf } from '@/lib/testing/purchase';
@@ -34,7 +34,7 @@ async function told(...cards: Paid[]) {
 }
 
 async function hear(card: Paid) {
-  for (const note of await told(card)) await workOff(note);
+  for (const note of await told(card)) await processNote(note);
 }
 
 const ofPayment = async (id: string) => {
@@ -47,7 +47,7 @@ it('keeps one of two charges that two processes hear of at once, each of one', a
   const { href, id } = await pressed();
   const cards = ['approved', 'approved'].map((status) => typeCard(href, status));
   searchFindsNothing();
-  await Promise.all((await told(...cards)).map(workOff));
+  await Promise.all((await told(...cards)).map(processNote));
   expect(gatewayState.refunds).toEqual([]);
   await workOffQueue(chargeRefunds);
   const { status, reference, sales } = await ofPayment(id);

@@ -12,6 +12,6 @@ it.each([
   ['PEN', 31.4, 'es', 'S/\u00A031.40'],
   ['COP', 41_500, 'es', '$\u00A041.500'],
   ['USD', 120, 'es', 'USD\u00A0120.00'],
-])('says an amount in %s as its market does', (currency, amount, locale, text) => {
+] as const)('says an amount in %s as its market does', (currency, amount, locale, text) => {
   expect(chargePage({ ...charge, currency, amount, locale })).toContain(`<strong>${text}</strong>`);
 });

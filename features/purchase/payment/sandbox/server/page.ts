@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { isOpen, TEST_CARDS, TEST_EXPIRY, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/test-cards';
-import { currency, type Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
@@ -45,10 +45,9 @@ export const headersFor = (returnOrigin: string) => ({
 const wordsOf = (locale: string) => labelsOf(locale as Locale, 'purchase').sandbox;
 type Words = ReturnType<typeof wordsOf>;
 
-function amountOf({ amount, currency: code, locale }: Charge): string {
-  const known = currency.parse(code);
-  const market = markets.find((one) => one.currency === known);
-  return formatMoney(amount, known, market?.intlLocale[locale as Locale] ?? locale);
+function amountOf({ amount, currency, locale }: Charge): string {
+  const market = markets.find((one) => one.currency === currency);
+  return formatMoney(amount, currency, market?.intlLocale[locale as Locale] ?? locale);
 }
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;

@@ -30,7 +30,16 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import { requestPath } from '@/lib/routing/plan-tab';
 import { PlanTray } from './plan-tray';
 
-type Props = {
+export function PlanScreen({
+  setting,
+  item,
+  labels,
+  profileLabels,
+  firstQuestions,
+  regionWord,
+  place,
+  children,
+}: {
   setting: ListViewData;
   item: InsuranceItem;
   labels: PlanPriceProps['labels'] &
@@ -41,18 +50,7 @@ type Props = {
   regionWord: Market['regionWord'];
   place: PageParams;
   children: ReactNode;
-};
-
-export function PlanScreen({
-  setting,
-  item,
-  labels,
-  profileLabels,
-  firstQuestions,
-  regionWord,
-  place,
-  children,
-}: Props) {
+}) {
   const { line, wording, purchaseHref, planHref } = setting;
   const { from, exact, approximate, priceFailed } = labels;
   const price = { item, line, wording, labels: { from, exact, approximate, priceFailed }, brief: true };
