@@ -33,6 +33,17 @@ describe('a field for an amount of money', () => {
     expect(field()).toHaveValue(shown);
   });
 
+  it.each([
+    ['2,918.00', 2918],
+    ['S/ 2,350.00', 2350],
+    ['2918.50', 2918.5],
+  ])('reads a pasted %s as one amount', async (pasted, amount) => {
+    render(<Form tag="es-PE" known={123_456} />);
+    await userEvent.click(field());
+    await userEvent.paste(pasted);
+    expect(value()).toBe(amount);
+  });
+
   it('groups digits while they are typed and taken away', async () => {
     render(<Form />);
     await userEvent.type(field(), '1800000');

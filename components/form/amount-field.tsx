@@ -15,13 +15,14 @@ type Props = ValueFieldProps<Value> & { tag: string; sign: string };
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})*$/;
 
-/** Groups the digits typed at the end; any other text stays unchanged until blur. */
+/** Groups the digits typed at the end. Other text, such as a pasted '2,918.00', stays unchanged until blur. */
 function typedText({ value, selectionEnd }: HTMLInputElement, before: string, { sign, tag }: Props): string {
   const text = value.replace(sign, '').trimStart();
   const digits = text.replaceAll(/[.,]/g, '');
   const isAtEnd = selectionEnd === value.length;
   const wasGrouped = before === '' || GROUPED.test(before);
-  if (!isAtEnd || !wasGrouped || !/^\d+$/.test(digits) || !/\d$/.test(text)) return text;
+  const isOneDigit = text === digits || text.slice(0, -1) === before || before.slice(0, -1) === text;
+  if (!isAtEnd || !isOneDigit || !wasGrouped || !/^\d+$/.test(digits) || !/\d$/.test(text)) return text;
   return formatNumber(Number(digits), tag);
 }
 

@@ -83,7 +83,7 @@ export const PROFILE_SECTIONS = {
       // Shared in links: the price is a rate of the payroll.
       ingreso: { kind: 'amount', max: 1e9, default: 1000, share: 'payroll', priced: 'monthlyPay' },
       sector: { kind: 'text', max: 10, share: 'work', priced: 'sector' },
-      tipo_trabajo: { kind: 'text', max: 120, default: '', share: 'work' },
+      tipo_trabajo: { kind: 'text', max: 120, default: '', emptyValues: [null], share: 'work' },
     },
   },
   mascota: {
