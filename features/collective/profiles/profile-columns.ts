@@ -36,12 +36,16 @@ const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly str
   ],
   edad: ['Años', 'Edad en años', 'Age', 'Idade'],
   sexo: ['Género', 'Sex', 'Gender', 'Gênero'],
-  ingreso: ['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
+  ingreso: [
+    ...['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
+    ...['Sueldo básico', 'Sueldo bruto', 'Sueldo base', 'Sueldo mensual', 'Salario mensual', 'Remuneración mensual'],
+  ],
   edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
   cargas: ['Edades cargas', 'Edades de las cargas', 'Edades de los hijos', 'Ages of dependants'],
   region: ['Región', 'Region', 'Provincia', 'Ciudad', 'State'],
   riesgo: [
     ...['Riesgo', 'Nivel de riesgo', 'Clase de riesgo', 'Nivel', 'Actividad', 'Actividad de la empresa', 'Sector'],
+    ...['Riesgo SCTR', 'Nivel de riesgo SCTR', 'Tipo de riesgo', 'Riesgo laboral'],
     ...['Risk', 'Risk level', 'Activity', 'Risco', 'Nível de risco', 'Atividade'],
   ],
 });

@@ -289,7 +289,7 @@ describe('a payroll for SCTR', () => {
 
   it('has the price of each person’s own pay and risk, and of all', async () => {
     const rows = [
-      ['Trabajador', 'Sueldo', 'Nivel de riesgo'],
+      ['Trabajador', 'Sueldo básico', 'Riesgo SCTR'],
       ['Ana', '2,000.50', 'IV'],
       ['Eva', 'S/ 1500', 'Riesgo 1'],
       ['Luz', '1500', 'Construcción'],
