@@ -158,3 +158,12 @@ it('says the amount of a birth as it is paid to a woman who enters pregnant', as
   expect(await screen.findByText('$600.000 a $700.000')).toBeVisible();
   expect(lines()).toEqual(['Cesárea $600.000 a $700.000']);
 });
+
+it('says below a birth of unknown cost when it is covered, since its waiting period is another one', () => {
+  const birth = { code: 'cesarean' as const, estimate: null };
+  const prices = [{ ...sampleCases.prices[0]!, code: 'cesarean' as const }];
+  const data = { ...sampleCases, prices, places: [{ clinics: ['Clínica Dávila'], cases: [birth] }] };
+  const entry = { ...item.entry, birthWaiting: { days: 300, upTo: null, typical: true } };
+  render(<CareCases data={data} item={{ ...item, entry }} setting={setting} />);
+  expect(screen.getByText(/300 días/)).toBeVisible();
+});

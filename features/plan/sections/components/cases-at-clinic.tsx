@@ -58,7 +58,10 @@ export function CaseList({ cases, currency, words, tag, origins, birthConditions
                 <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
               </details>
             ) : (
-              <p>{summary}</p>
+              <>
+                <p>{summary}</p>
+                {birthConditions?.has(one.code) && <p className="text-sm">{birthConditions.get(one.code)}</p>}
+              </>
             )}
           </li>
         );
