@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { typingDistance } from '@/lib/i18n/typing-distance';
-import { suggestAddress } from './email-field';
+import { suggestAddress } from './suggest-address';
 
 it.each([
   ['gmial.com', 'gmail.com'],
