@@ -316,11 +316,9 @@ it('offers a request that could not be sent again after a reload, under its key 
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   first.unmount();
+  const stored = localStorage.getItem('contacto-V1.6')!;
   useLeadStore.setState({ draft: {}, known: {}, pending: null });
-  localStorage.setItem(
-    'contacto-V1.6',
-    JSON.stringify({ state: { pending: { ...calls[0], savedAt: Date.now() } }, version: 1 }),
-  );
+  localStorage.setItem('contacto-V1.6', stored);
   await useLeadStore.persist.rehydrate();
   show();
   expect(await screen.findByText(/Tienes una solicitud sin enviar/)).toBeVisible();
