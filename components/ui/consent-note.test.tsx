@@ -17,7 +17,7 @@ const screens = import.meta.glob<string>(
 );
 const SENDS_NOTHING_PERSONAL = {
   'app/[site]/[locale]/(per-request)/confirm-mail/[token]/page.tsx': 'a yes',
-  'features/chat/components/conversation.tsx': 'a line of a chat that began with the note',
+  'features/chat/components/message-composer.tsx': 'a line of a chat that began with the note',
   'features/collective/profiles/components/profiles-dialog.tsx': 'ages of people without a name, which are not kept',
   'features/compare/components/no-script-filters.tsx': 'filters',
   'features/compare/components/results-bar.tsx': 'an order',
