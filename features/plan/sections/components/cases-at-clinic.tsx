@@ -43,6 +43,8 @@ export function CaseList({ cases, currency, words, tag, origins, birthConditions
             <span>{name}</span> <b>{amount}</b>
           </>
         );
+        const condition = birthConditions?.get(one.code);
+        const note = condition && <p>{condition}</p>;
         return (
           <li key={one.code}>
             {one.estimate ? (
@@ -54,13 +56,13 @@ export function CaseList({ cases, currency, words, tag, origins, birthConditions
                 {lines.slice(1).map((text) => (
                   <p key={text}>{text}</p>
                 ))}
-                {birthConditions?.has(one.code) && <p>{birthConditions.get(one.code)}</p>}
+                {note}
                 <p className="text-sm text-ink-soft">{origins.get(one.code)}</p>
               </details>
             ) : (
               <>
                 <p>{summary}</p>
-                {birthConditions?.has(one.code) && <p className="text-sm">{birthConditions.get(one.code)}</p>}
+                {note}
               </>
             )}
           </li>
