@@ -2,7 +2,7 @@ import 'server-only';
 import type { PriceFacet } from '@/features/compare/comparator/comparator.api';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { currency, type Currency } from '@/lib/contract/atoms';
-import { count, countBoth, intersect, subtract, usedWords, type Bitset } from './bitset';
+import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';
 import { plansConvertibleTo } from './currency-prices';
 import { FACETS, type Facet, type LineIndex, BLOCK_WORDS } from './line-index';
 import { matching, matchingExcept } from './matching';
@@ -101,8 +101,6 @@ export function countFacets(line: LineIndex, request: CompareRequest, prices: Pr
     return set;
   };
   const selected = withinPrice(match.all);
-  const onSale = match.all.slice();
-  subtract(onSale, line.soldOut);
   const anyOf = (facet: Facet) =>
     countsOf(line, facet, match.narrowed.has(facet) ? withinPrice(matchingExcept(facet, match)) : selected);
   const byFacet = Object.fromEntries(FACETS.map((facet) => [facet, anyOf(facet)])) as Record<Facet, Counts>;
@@ -110,7 +108,7 @@ export function countFacets(line: LineIndex, request: CompareRequest, prices: Pr
     total: count(selected),
     byFacet,
     everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : byFacet.features,
-    price: priceHistogram(line, onSale, prices),
+    price: priceHistogram(line, match.all, prices),
     currencies: currencyCounts(line, anyCurrency),
   };
 }

@@ -193,7 +193,7 @@ function plainSearch(
     for (const plan of chosen) for (const name of plan.names[facet]) counts.set(name, counts.get(name)! + 1);
     return counts;
   };
-  const amounts = candidates.filter(({ soldOut }) => !soldOut).map((plan) => plan.price);
+  const amounts = candidates.map((plan) => plan.price);
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   const limits = amounts.length > 0 ? bucketLimits(min, max) : [];
   const buckets = limits.slice(1).map((to, index) => {
