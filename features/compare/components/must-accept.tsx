@@ -5,7 +5,7 @@ import { pregnancyMonth } from '@/features/profile/answers';
 import { useProfileFor } from '@/features/profile/profile.store';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
-import { PUBLIC_BIRTHS, PUBLIC_HEALTH } from '@/lib/markets/public-health';
+import { PUBLIC_BIRTHS, PUBLIC_HEALTH, type PublicHealth } from '@/lib/markets/public-health';
 import { useList } from './list-context';
 
 /** Cost of a birth in the public system; nothing where no tariff is known. */
@@ -13,8 +13,9 @@ export function PublicBirth() {
   const { publicHealth, wording } = useList();
   const birth = publicHealth && PUBLIC_BIRTHS[publicHealth];
   if (!birth) return null;
+  const births: Partial<Record<PublicHealth, string>> = lateWords().eligibility.mustAccept.births;
   const amount = formatMoney(birth.amount, birth.currency, wording.tag);
-  return <span className="block">{fill(lateWords().eligibility.mustAccept.birth, { amount })}</span>;
+  return <span className="block">{fill(births[publicHealth] ?? '', { amount })}</span>;
 }
 
 type Props = { className?: string; isUnsure?: boolean };

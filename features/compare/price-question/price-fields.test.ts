@@ -44,9 +44,8 @@ describe('what is asked', () => {
     expect(asksOf(3, 'COLECTIVO').asks).toEqual(['colectivo.cantidadempleados', expect.stringContaining('region')]);
   });
 
-  it('is nothing where a form has a list that is too long or hangs on another', () => {
-    const without = rows.filter(({ market, productType }) => lineOf(market, productType).asks === null);
-    expect(without.map(({ productType }) => productType)).toEqual(['SCTR']);
+  it('is nothing where a line has no form, and something for each form', () => {
+    expect(rows.filter(({ market, productType }) => lineOf(market, productType).asks === null)).toEqual([]);
     expect(priceQuestionOf([{ productType: 'SCTR', form: null }]).lines[0]!.asks).toBeNull();
   });
 
@@ -63,7 +62,15 @@ describe('answers', () => {
     'to the questions of %s %s are all that its form needs',
     (market, productType) => {
       const form = formOf(market, productType);
-      const texts = { edad: 25, dias: 10, cantidadempleados: 12, cantidadGuardias: 12, stateCode: '13', ingreso: 900 };
+      const texts = {
+        edad: 25,
+        dias: 10,
+        cantidadempleados: 12,
+        cantidadGuardias: 12,
+        stateCode: '13',
+        ingreso: 900,
+        sector: 'F',
+      };
       const values = withAnswers(initialValues(form, null), form, answersTo(market, productType, texts), null);
       expect(toZod(form, SPANISH).safeParse(values).error?.issues ?? []).toEqual([]);
     },

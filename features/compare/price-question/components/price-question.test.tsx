@@ -172,18 +172,23 @@ describe('the question for a price', () => {
     expect(useMyClinics.getState().clinics).toEqual(['Clínica Dávila']);
   });
 
-  it('asks what the chosen insurance is priced by, and opens the list’s form where that is more', async () => {
+  it('asks what the chosen insurance is priced by', async () => {
     const user = open(2);
     const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
     await choose('Mascotas');
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Edad en años' }), '3');
     await choose('SCTR');
-    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /trabajadores/i }), '40');
+    await user.type(screen.getByRole('textbox', { name: /sueldo/i }), '2750');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Actividad de la empresa/ }), 'Construcción');
     await user.click(press());
     await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/Comparar/SCTR'));
-    expect(useFormRequest.getState().isRequested).toBe(true);
-    expect(sent).toEqual([]);
+    expect(useFormRequest.getState().isRequested).toBe(false);
+    const [{ profile }] = sent as [Sent];
+    expect(perfilIngreso.parse(profile).sctr).toEqual({
+      ...{ cantidadempleados: 40, ingreso: 2750, sector: 'F', tipo_trabajo: '' },
+    });
   });
 
   it('shows what was told before', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { zonesElsewhere } from '@/features/eligibility/zones';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import {
   compareResponse,
@@ -53,9 +54,14 @@ function isAway({ clinicRegions }: ComparedItem, { stateCode }: List['metaData']
   return Number(stateCode !== '' && known.length > 0 && !known.includes(stateCode));
 }
 
-const isAside = ({ insuranceType, entry }: ComparedItem, { mainType }: ProductLine) =>
-  Number((mainType !== undefined && insuranceType.code !== mainType) || entry.madeFor !== null);
-const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData'], line: ProductLine) => number[]> = {
+type Searched = Pick<ProductLine, 'mainType'> & { readonly stateCode: string | null };
+const isAside = ({ insuranceType, entry, features }: ComparedItem, { mainType, stateCode }: Searched) =>
+  Number(
+    (mainType !== undefined && insuranceType.code !== mainType) ||
+      entry.madeFor !== null ||
+      (stateCode !== null && zonesElsewhere(features, stateCode).length > 0),
+  );
+const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData'], line: Searched) => number[]> = {
   lowerPrice: (item) => [soldOut(item), amountOf(item)],
   higherPrice: (item) => [soldOut(item), -amountOf(item)],
   recommended: (item, metaData, line) => [
@@ -71,7 +77,7 @@ const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData'],
   distance: (item, metaData, line) => [item.distance ?? Infinity, ...keysOf.recommended(item, metaData, line)],
 };
 
-function rebuilt({ items, metaData }: List, order: ListOrder, line: ProductLine): number[] {
+function rebuilt({ items, metaData }: List, order: ListOrder, line: Searched): number[] {
   const keyed = items.map((item) => ({ id: item.id, keys: [...keysOf[order](item, metaData, line), item.id] }));
   return keyed
     .toSorted((a, b) => a.keys.reduce((found, key, at) => found || (key === b.keys[at] ? 0 : key - b.keys[at]!), 0))
@@ -133,10 +139,11 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     ['without a profile', null],
     ['for a profile', profile],
   ])('is rebuilt from the numbers in its answers, %s [E-31]', async (_, who) => {
+    const searched = { mainType: line.mainType, stateCode: who?.region?.stateCode ?? null };
     for (const order of LIST_ORDERS) {
       const body: CompareRequestInput = { ...base, order, profile: who };
       const list = await askAll(market, body, 100);
-      expect(list.items.map(({ id }) => id)).toEqual(rebuilt(list, order, line));
+      expect(list.items.map(({ id }) => id)).toEqual(rebuilt(list, order, searched));
       const paged = await askAll(market, body, 7);
       expect(paged.items.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id));
     }
