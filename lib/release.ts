@@ -1,6 +1,5 @@
 // Node runs this file directly (lib/http/server.ts): relative imports only, with file endings.
 import { existsSync, readFileSync } from 'node:fs';
-import { processWide } from './process-wide.ts';
 
 /** `name`: version and commit, which differs between any two releases. Null: built outside of git. */
 type Release = {
@@ -15,9 +14,12 @@ const BUILT = '.next/release.json';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-export const release = (): Release =>
-  processWide('release', () => {
-    const { version } = read('package.json');
-    const { commit, builtAt } = existsSync(BUILT) ? read(BUILT) : { commit: null, builtAt: null };
-    return { name: commit ? `${version}+${commit.slice(0, 9)}` : version, version, commit, builtAt };
-  });
+let known: Release | null = null;
+
+function readRelease(): Release {
+  const { version } = read('package.json');
+  const { commit, builtAt } = existsSync(BUILT) ? read(BUILT) : { commit: null, builtAt: null };
+  return { name: commit ? `${version}+${commit.slice(0, 9)}` : version, version, commit, builtAt };
+}
+
+export const release = (): Release => (known ??= readRelease());

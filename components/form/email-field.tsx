@@ -22,8 +22,8 @@ export function EmailField({ note, onInput, ...field }: ComponentProps<typeof Te
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function lookAt(typed: string) {
-    const module = await import('./suggest-address').catch(() => null);
-    const address = module?.suggestAddress(typed);
+    const list = await import('./suggest-address').catch(() => null);
+    const address = list?.suggestAddress(typed);
     const words = address && (await loadOptionalWords('form'));
     if (words && input.current?.value === typed) setSuggestion({ address, text: fill(words.didYouMean, { address }) });
   }

@@ -5,7 +5,7 @@ import { ownConditions } from '@/features/eligibility/entry-schemas';
 import { priceUnit, tariff } from '@/features/pricing/price-schemas';
 import { hasAllowedDecimals, priceCells } from '@/features/pricing/price-cells';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
-import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-method';
 import { planProvenance } from '@/lib/contract/provenance';
 
 /** PostgreSQL stores no NUL; names and codes must not contain any other control character either. */

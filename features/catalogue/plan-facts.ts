@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/contract/atoms';
-import { PAYMENT_METHODS, type PaymentMethod, type Periodicity } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS, type PaymentMethod, type Periodicity } from '@/lib/contract/payment-method';
 import { DECIMALS } from '@/lib/i18n/money';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';

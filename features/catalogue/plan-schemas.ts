@@ -2,7 +2,7 @@ import * as z from '@/lib/contract/zod';
 import { entryAges, purpose, waitingTime } from '@/features/eligibility/entry-schemas';
 import { cardPrice, priceUnit } from '@/features/pricing/price-schemas';
 import { currency, money, organizationType } from '@/lib/contract/atoms';
-import { PERIODICITIES } from '@/lib/contract/payment-status';
+import { PERIODICITIES } from '@/lib/contract/payment-method';
 import { planProvenance } from '@/lib/contract/provenance';
 import { OFFER_KINDS, OFFER_TERMS, PAYMENT_QUOTAS } from './plan-facts';
 

@@ -38,33 +38,6 @@ export type PurchaseStage = (typeof PURCHASE_STAGES)[number];
 
 export const isStage = (status: string): status is PurchaseStage => PURCHASE_STAGES.some((stage) => stage === status);
 
-/** Ways to pay (spec section 9). */
-export const PAYMENT_METHODS = [
-  't',
-  'tdd',
-  'tdc',
-  'transfer',
-  'transfer_non_automated',
-  'no_payment',
-  'tdc-token',
-] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** Payment frequencies (spec section 9). */
-export const PERIODICITIES = [
-  'daily',
-  'weekly',
-  'biweekly',
-  'monthly',
-  'bimonthly',
-  'quarterly',
-  'fourMonthly',
-  'halfYearly',
-  'yearly',
-  'custom',
-] as const;
-export type Periodicity = (typeof PERIODICITIES)[number];
-
 /** Statuses of one payment of a sale. DUE: the person got a payment request. OVERDUE: its day is over. */
 export const INSTALMENT_STATUSES = ['SCHEDULED', 'DUE', 'OVERDUE', 'PAID', 'CANCELLED'] as const;
 export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];

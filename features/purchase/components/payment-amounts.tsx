@@ -2,7 +2,7 @@ import { SegmentedField } from '@/components/form/segmented-field';
 import { AmountList } from '@/components/ui/amount-list';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { amountsBy, METHOD_WORDS } from '@/features/purchase/payment/payment-states';
-import type { PaymentMethod } from '@/lib/contract/payment-status';
+import type { PaymentMethod } from '@/lib/contract/payment-method';
 import { lateWords } from '@/lib/i18n/load-words';
 import { PaidToday } from './paid-today';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { PERIODICITIES } from '@/lib/contract/payment-status';
+import { PERIODICITIES } from '@/lib/contract/payment-method';
 import { periodicityOf } from '@/features/catalogue/plan-facts';
 import { MONTHS_AFTER_FIRST, dueDays } from './instalment-days';
 

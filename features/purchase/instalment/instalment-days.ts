@@ -1,4 +1,4 @@
-import type { Periodicity } from '@/lib/contract/payment-status';
+import type { Periodicity } from '@/lib/contract/payment-method';
 
 /** Days like 2026-01-31, in the market's calendar. `custom`: agreed days. */
 export type Schedule =

@@ -1,6 +1,7 @@
 import { cardAmounts, type Amounts } from '@/features/catalogue/plan-facts';
 import type { Currency } from '@/lib/contract/atoms';
-import { PAYMENT_STATUSES, type PaymentMethod, type PaymentStatus } from '@/lib/contract/payment-status';
+import { type PaymentMethod } from '@/lib/contract/payment-method';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@/lib/contract/payment-status';
 
 export const METHOD_WORDS = {
   t: 'card',

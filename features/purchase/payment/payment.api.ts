@@ -1,5 +1,5 @@
 import { offer, paymentQuotas, planId } from '@/features/catalogue/plan-schemas';
-import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-method';
 import * as z from '@/lib/contract/zod';
 import { paymentRequest, paymentResponse } from '@/features/purchase/purchase.api';
 import { endpoint } from '@/lib/http/endpoint';

@@ -1,6 +1,7 @@
 import { amounts, paymentResponse, paymentState } from '@/features/purchase/purchase.api';
 import { currency, isoDate } from '@/lib/contract/atoms';
-import { INSTALMENT_STATUSES, PAYMENT_METHODS, SALE_STATUSES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS } from '@/lib/contract/payment-method';
+import { INSTALMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 

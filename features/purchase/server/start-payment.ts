@@ -30,7 +30,7 @@ import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/res
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Money } from '@/lib/contract/atoms';
-import type { PaymentMethod } from '@/lib/contract/payment-status';
+import type { PaymentMethod } from '@/lib/contract/payment-method';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { RouteCtx } from '@/lib/http/route';

@@ -1,4 +1,5 @@
-import { INSTALMENT_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS } from '@/lib/contract/payment-method';
+import { INSTALMENT_STATUSES, PAYMENT_STATUSES, SALE_STATUSES } from '@/lib/contract/payment-status';
 import {
   date,
   index,

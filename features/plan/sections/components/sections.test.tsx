@@ -1,5 +1,5 @@
 import { EXAMPLE } from '@/lib/contract/provenance';
-import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-method';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

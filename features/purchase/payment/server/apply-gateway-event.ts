@@ -14,7 +14,7 @@ import { recordSaleChange } from '@/features/purchase/sale/server/sale.db';
 import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
 import { completePayment, returnPayment } from '@/features/purchase/server/apply-payment-to-sale';
 import type { MarketCode } from '@/lib/contract/atoms';
-import type { PaymentMethod } from '@/lib/contract/payment-status';
+import type { PaymentMethod } from '@/lib/contract/payment-method';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import { enqueue } from '@/lib/jobs/queue';

@@ -4,7 +4,7 @@ import { GET as info } from '@/app/api/qppayment/insurance-payment/[id]/route';
 import { GET as offers } from '@/app/api/qppayment/getOffers/[id]/route';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { insurancePayment, paymentOffers } from '@/features/purchase/payment/payment.api';
-import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
+import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-method';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
