@@ -242,10 +242,6 @@ const settings = stated
     error: 'both or none of CDN_PURGE_URL and CDN_PURGE_TOKEN',
   })
   .superRefine(checkBucket)
-  .refine((made) => made.DATABASE_DIRECT_URL === undefined || made.DATABASE_URL !== undefined, {
-    path: ['DATABASE_DIRECT_URL'],
-    error: 'only with DATABASE_URL, which then is the address of PgBouncer',
-  })
   .superRefine(checkGateways)
   .superRefine(checkTaxIds)
   .transform(({ DEMO, ...made }) => ({

@@ -87,3 +87,9 @@ it('a bucket that refuses or is away is unavailable, not a failure of ours', asy
   const away = bucketUploads({ endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...ACCOUNT });
   await expect(away.read('mine/one')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
+
+it('a bucket that does not exist loses no file silently', async () => {
+  const uploads = bucketUploads({ endpoint, bucket: 'nobody', ...ACCOUNT });
+  await expect(uploads.write('mine/one', piecesOf('informe'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(uploads.list('')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

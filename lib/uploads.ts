@@ -83,12 +83,18 @@ const RETRY_SECONDS = 10;
 const field = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
+type Sent = Pick<RequestInit, 'body' | 'headers'> & { readonly mayBeMissing?: boolean };
+
 export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }: Bucket): Uploads {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES });
   const address = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
 
-  /** @throws UNAVAILABLE when the service does not answer, or refuses */
-  async function send(method: string, url: string, { body, headers }: RequestInit = {}): Promise<Response> {
+  /** @throws UNAVAILABLE when the service does not answer, or refuses; a missing bucket is refused, too */
+  async function send(
+    method: string,
+    url: string,
+    { body, headers, mayBeMissing = false }: Sent = {},
+  ): Promise<Response> {
     const answer = await client
       .fetch(url, {
         method,
@@ -97,12 +103,12 @@ export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }
         ...(headers && { headers }),
       })
       .catch((error: unknown) => reasonOf(error));
-    if (typeof answer !== 'string' && (answer.ok || answer.status === 404)) return answer;
+    if (typeof answer !== 'string' && (answer.ok || (answer.status === 404 && mayBeMissing))) return answer;
     logger.error({ reason: typeof answer === 'string' ? answer : `${answer.status}`, method }, 'uploads');
     throw unavailable(RETRY_SECONDS);
   }
 
-  const remove = async (name: string) => void (await send('DELETE', address(name)));
+  const remove = async (name: string) => void (await send('DELETE', address(name), { mayBeMissing: true }));
   return {
     async write(name, pieces) {
       const parts: Uint8Array[] = [];
@@ -110,7 +116,7 @@ export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }
       await send('PUT', address(name), { body: Buffer.concat(parts) });
     },
     async read(name) {
-      const { status, body } = await send('GET', address(name));
+      const { status, body } = await send('GET', address(name), { mayBeMissing: true });
       return status === 404 ? null : Readable.fromWeb(body as ReadableStream);
     },
     async list(folder) {
@@ -128,7 +134,9 @@ export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }
       return listed;
     },
     async move(from, to) {
-      await send('PUT', address(to), { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+      const copied = await send('PUT', address(to), { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
+      // S3 may report an error of a copy in an answer with status 200.
+      if ((await copied.text()).includes('<Error>')) throw unavailable(RETRY_SECONDS);
       await remove(from);
     },
     remove,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { backUpDatabase, readManifest, restoreDatabase, type Manifest } from '@/lib/db/backup';
 import { useDatabase } from '@/lib/db/client';
 import { prepareQueues } from '@/lib/jobs/queue';
+import { env } from '@/lib/env';
 import { folderUploads, uploads, type Uploads } from '@/lib/uploads';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { refuse } from './refusal';
@@ -54,4 +55,9 @@ async function restore(url: string, name: string): Promise<void> {
   report(`Restored to ${name}`, manifest, await copyUploads(copied, uploads()), opened);
 }
 
-await withConnection(({ url, name }) => (isRestore ? restore(url, name) : backUp(url)), { mayMake: isRestore });
+// PgBouncer keeps neither a session's lock nor its settings.
+const direct = (url: string): string => env().DATABASE_DIRECT_URL ?? url;
+
+await withConnection(({ url, name }) => (isRestore ? restore(direct(url), name) : backUp(direct(url))), {
+  mayMake: isRestore,
+});

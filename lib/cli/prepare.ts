@@ -27,6 +27,8 @@ async function fill(url: string): Promise<void> {
 
 async function prepare(): Promise<string> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env();
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL: only with DATABASE_URL, which then is the address of PgBouncer');
   const url = DATABASE_URL ?? (await startEmbedded(DATA_DIR)).url;
   await migrateDatabase(DATABASE_DIRECT_URL ?? url, () => fill(url));
   return url;

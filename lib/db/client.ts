@@ -21,7 +21,7 @@ const OPTIONS = Object.entries(LIMITS)
   .join(' ');
 
 /** Connections that advisory locks of a session need at once: one for each exclusive job. */
-const DIRECT = 2;
+const DIRECT = 5;
 
 function openPool(url: string, max: number, options: string | undefined): Pool {
   const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 2_000, options });

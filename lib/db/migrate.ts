@@ -21,6 +21,8 @@ export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();
+    // The role's own limits (`limitRole`) are those of requests.
+    for (const name of Object.keys(LIMITS)) await client.query(`set ${name} = 0`);
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
@@ -116,8 +118,6 @@ async function limitRole(client: Client): Promise<void> {
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
-    // The role's own limits (`limitRole`) are those of requests.
-    for (const name of Object.keys(LIMITS)) await client.query(`set ${name} = 0`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await appliedButUnknown(client)) await acceptNewer(client);
     else await applyOwn(client);

@@ -113,7 +113,7 @@ export const sharedCaches: ResponseRule = ({ url, host }, { headers, ...head }) 
   if (!isApiUrl(url) || !/^public, max-age=\d+$/.test(caching)) return { ...head, headers };
   const isByLanguage = /accept-language/i.test(String(headers.vary ?? ''));
   const cacheControl = isByLanguage ? caching.replace('public', 'private') : `${caching}, ${IN_SHARED_CACHES}`;
-  return { ...head, headers: { ...headers, 'cache-control': cacheControl } };
+  return { ...head, headers: { ...headers, 'cache-control': cacheControl, ...(isByLanguage ? {} : cdnTags(host)) } };
 };
 
 const FRAMED_PAGE = withLowerCaseNames(classHeaders('framedPage'));
