@@ -10,6 +10,7 @@ import {
 import { ratesOf } from '@/features/pricing/server/read-rates';
 import type { CatalogueDirectory } from '@/features/compare/directory';
 import type { Ctx } from '@/lib/context/ctx';
+import { isDatabaseDown } from '@/lib/db/outage';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
@@ -175,7 +176,13 @@ function report({ lines }: CatalogueIndex, { market: { code: market } }: Source)
 }
 
 function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
-  const make = async () => (slot.current && (await difference(slot.current, source))) ?? build(source);
+  const change = async () => slot.current && (await difference(slot.current, source));
+  const make = async () =>
+    (await change().catch((error: unknown) => {
+      if (isDatabaseDown(error)) throw error;
+      logger.error({ reason: reasonOf(error), site: source.site }, 'index difference');
+      return null;
+    })) ?? build(source);
   slot.building ??= make()
     .then((index) => {
       slot.checkedAt = performance.now();
