@@ -20,7 +20,7 @@ export const PUBLIC_HEALTH = {
 
 export type PublicHealth = keyof typeof PUBLIC_HEALTH;
 
-/** What a birth costs the mother there. Fonasa's tariff of 2026, code 2501009 (bono PAD): a quarter of 1,432,730 pesos. */
+/** Copay of a birth in the public system. Fonasa's tariff of 2026, code 2501009 (bono PAD): a quarter of 1,432,730 pesos. */
 export const PUBLIC_BIRTHS: Readonly<Partial<Record<PublicHealth, Money>>> = {
   fonasa: { amount: 358_180, currency: 'CLP' },
 };

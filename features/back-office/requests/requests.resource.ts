@@ -45,7 +45,7 @@ export const requests = defineResource({
     id: z.string(),
     createdAt: at,
     site: z.string(),
-    /** Null for a partner's users, like every field that identifies the person. */
+    /** Partner users get null, as for every field that identifies the person. */
     kind: z.string().nullable(),
     firstName: z.string().nullable(),
     phone: z.string().nullable(),

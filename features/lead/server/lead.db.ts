@@ -122,7 +122,7 @@ export type Lead = LeadSummary & {
   readonly referrer: string | null;
 };
 
-/** Null for data of another release. */
+/** Returns null for data of another release. */
 const storedReceipt = receipt.nullable().catch(null);
 const storedProfile = profileShape.nullable().catch(null);
 const storedRequest = keptRequest.nullable().catch(null);

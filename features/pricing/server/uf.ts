@@ -37,7 +37,7 @@ async function readUf(ctx: UfContext, today: string): Promise<UfRate> {
     return { ...row, fallback: false };
   }
   const reason = 'no value of the last weeks';
-  // A demonstration may have no network; it is not reported, and receipts state that the UF is of July 2024.
+  // A demonstration may have no network; it is not reported, and receipts state that the UF is not today's.
   if (env().UF_SOURCE_URL && !env().DEMO) reportPart('uf', reason);
   logUf(ctx, 'warn', reason);
   return { value: UF_CONSTANT, day: today, fallback: true };

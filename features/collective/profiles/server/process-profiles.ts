@@ -160,7 +160,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
 
 type Checked = Awaited<ReturnType<typeof checkedProfiles>>;
 
-/** What was read of the file and what was not, so that its sender can check it. */
+/** Columns and rows that were read and those that were not, so that the sender can check them. */
 function readingOf({ sheet, table, rows, headings, isCompany }: Checked): ProfileProblems['reading'] {
   const columns = table.content.map(({ column, as }) => ({
     column: columnName(column),

@@ -85,7 +85,7 @@ export type PlanRow = ItemParts & {
   readonly rule: EntryRule;
 };
 
-/** What is read for the plans that are shown, by row. Kept after the build: plans that change get further rows. */
+/** Content of the cards, by row. It stays after the build, because changed plans get further rows. */
 export class PlanRows {
   readonly ownItems = new JsonColumn<OwnItem>();
   readonly featureLists = new SharedLists<string>();

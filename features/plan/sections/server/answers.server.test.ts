@@ -84,7 +84,7 @@ describe('a plan of an Isapre', () => {
 
   it('names the UF that its estimates were converted with: without a published value, one of reference', async () => {
     const estimated = planCases.parse((await ask(cases, ids.get(CORE)!)).body);
-    expect(estimated).toMatchObject({ rule: 'isapre', uf: 'UF de julio de 2024' });
+    expect(estimated).toMatchObject({ rule: 'isapre', uf: 'UF de referencia, no la de hoy' });
     const other = planCases.parse((await ask(cases, ids.get('cl/COMPLEMENTARIO')!)).body);
     expect(other).not.toHaveProperty('uf');
   });
