@@ -39,6 +39,7 @@ describe('legal 7 %', () => {
     ['Bruto', 1_650_000, 115_500],
     ['Boletas', 1_650_000, 92_400],
     ['Boletas', 9_000_000, 231_079],
+    ['Pension', 620_000, 43_400],
   ] as const)('of %s of %d is %d pesos', (kind, income, seven) => {
     expect(legalSevenPercent(income, UF, kind)).toBe(seven);
     const isapre = { priceBand: 'legalSevenPercent' } as const;

@@ -2,8 +2,8 @@
 export const CONTRIBUTORS = ['Dependiente', 'Independiente', 'Pensionado'] as const;
 export type Contributor = (typeof CONTRIBUTORS)[number];
 
-/** Kinds of gross income in Chile: a salary, or fees (boletas de honorarios). */
-export const OTHER_INCOMES = ['Bruto', 'Boletas'] as const;
+/** Kinds of gross income in Chile: a salary, fees (boletas de honorarios) or a pension. */
+export const OTHER_INCOMES = ['Bruto', 'Boletas', 'Pension'] as const;
 
 /** Percent of income on which the self-employed pay contributions (Colombia's Ley 2294 of 2023, art. 89). */
 export const SELF_EMPLOYED_PERCENT = 40;

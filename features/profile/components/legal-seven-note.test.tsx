@@ -61,6 +61,8 @@ it('says under the income what is taken of it for health, at every key, and alou
   expect(
     dialog.getByText(/^7 % del 80 % de tus boletas .*: unos \$100.800 al mes/, { ignore: 'output' }),
   ).toBeVisible();
+  await user.selectOptions(kind, 'Es mi pensión, bruta');
+  expect(dialog.getByText(/^7 % de tu pensión bruta .*: unos \$126.000 al mes/, { ignore: 'output' })).toBeVisible();
   await user.selectOptions(kind, 'Es mi sueldo líquido');
   await user.clear(income);
   await user.type(income, '9000000');

@@ -11,6 +11,7 @@ import { queryOf } from '@/lib/http/query-of';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
+import { OTHER_INCOMES } from '@/lib/markets/contributors';
 
 const ANNOUNCE_DELAY_MS = 1000;
 
@@ -19,7 +20,7 @@ export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }
   const { tag } = useFormWords();
   const words = lateWords().profile.legalSeven;
   const [income, chosen]: unknown[] = useWatch({ name: [name, name.replace(/ingreso$/, 'tipo_ingreso')] });
-  const kind: IncomeKind = chosen === 'Bruto' || chosen === 'Boletas' ? chosen : 'takeHome';
+  const kind: IncomeKind = OTHER_INCOMES.find((one) => one === chosen) ?? 'takeHome';
   const { data: uf } = useQuery(queryOf<typeof ufOfTheDay>('GET /api/globales/uf'));
   const debounce = useDebounce();
   const [message, say] = useState('');
