@@ -74,6 +74,7 @@ const choicesControl: RenderControl = (control) => (
     {...control.input}
     values={Array.isArray(control.input.value) ? control.input.value : []}
     options={namedOptions(control)}
+    placeholder={control.field.placeholder ?? undefined}
   />
 );
 

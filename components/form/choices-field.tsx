@@ -15,35 +15,48 @@ type Props = FieldWords & {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   options: readonly SelectOption[];
+  /** Text of a closed list with nothing chosen; without it, the list is always open. */
+  placeholder?: string | undefined;
 };
 
-export function ChoicesField({ name, values, onChange, onBlur, ref, options, ...words }: Props) {
+export function ChoicesField({ name, values, onChange, onBlur, ref, options, placeholder, ...words }: Props) {
   const id = useId();
   function toggle(value: string, on: boolean) {
     onChange(options.map((option) => option.value).filter((one) => (one === value ? on : values.includes(one))));
   }
+  const list = (
+    <div
+      className={`gap-2 ${options.length > MAX_STACKED_OPTIONS ? 'flex flex-wrap' : 'grid'} ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > MANY_OPTIONS ? 'choices-long' : ''}`}
+    >
+      {options.map((option, index) => (
+        <label key={option.value} className="choice">
+          <input
+            ref={index === 0 ? ref : undefined}
+            type="checkbox"
+            name={name}
+            value={option.value}
+            className="size-5 shrink-0 accent-accent"
+            checked={values.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+            onBlur={onBlur}
+            aria-invalid={words.error ? true : undefined}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+  const chosen = options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
   return (
     <FieldsetFrame id={id} {...words}>
-      <div
-        className={`gap-2 ${options.length > MAX_STACKED_OPTIONS ? 'flex flex-wrap' : 'grid'} ${options.length > 2 ? 'sm:grid-cols-2' : ''} ${options.length > MANY_OPTIONS ? 'choices-long' : ''}`}
-      >
-        {options.map((option, index) => (
-          <label key={option.value} className="choice">
-            <input
-              ref={index === 0 ? ref : undefined}
-              type="checkbox"
-              name={name}
-              value={option.value}
-              className="size-5 shrink-0 accent-accent"
-              checked={values.includes(option.value)}
-              onChange={(event) => toggle(option.value, event.target.checked)}
-              onBlur={onBlur}
-              aria-invalid={words.error ? true : undefined}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
+      {placeholder === undefined ? (
+        list
+      ) : (
+        <details>
+          <summary className="field-input flex items-center">{chosen.join(', ') || placeholder}</summary>
+          <div className="pt-2">{list}</div>
+        </details>
+      )}
     </FieldsetFrame>
   );
 }

@@ -6,7 +6,7 @@ export const PREGNANCY_MONTHS = 9;
  * Answers in `adicional` that change texts but no price: a person's health, documents and money. They are not in links
  * and not in the profile stored on the server.
  */
-const answerTo = (profile: PerfilIngreso | null, question: 'documento' | 'embarazo' | 'enfermedades' | 'pago_hoy') =>
+const answerTo = (profile: PerfilIngreso | null, question: 'documento' | 'embarazo' | 'pago_hoy') =>
   profile?.adicional?.[question];
 
 export function pregnancyMonth(profile: PerfilIngreso | null): number | null {
@@ -26,8 +26,10 @@ export function foreignDocument(profile: PerfilIngreso | null): string | null {
   return typeof kind === 'string' ? kind : null;
 }
 
-/** Pre-existing illnesses that the visitor chose from the list. */
-export function illnesses(profile: PerfilIngreso | null): readonly string[] {
-  const chosen = answerTo(profile, 'enfermedades');
-  return Array.isArray(chosen) ? chosen : [];
-}
+export type Illness = { readonly illness: string; readonly key: string };
+
+/** Pre-existing illnesses; `key` of the answer: 'cargas.1.enfermedades', or 'enfermedades' if it names nobody. */
+export const illnesses = (profile: PerfilIngreso | null): readonly Illness[] =>
+  Object.entries(profile?.adicional ?? {}).flatMap(([key, chosen]) =>
+    /(^|\.)enfermedades$/.test(key) && Array.isArray(chosen) ? chosen.map((illness) => ({ illness, key })) : [],
+  );

@@ -1,6 +1,8 @@
 import type { Applicant } from '@/features/eligibility/entry-rules';
 import type { Insured } from '@/features/eligibility/entry-schemas';
 import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/bands';
+import { placeOfAnswer } from '@/features/profile/answer-places';
+import { illnesses } from '@/features/profile/answers';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 
@@ -20,6 +22,18 @@ const holders = ({ cotizante = [] }: PerfilIngreso): Members =>
 
 const dependants = ({ cargas }: PerfilIngreso): Members =>
   cargas.map(({ edad, parentesco }) => ({ who: INSURED_BY_RELATIONSHIP[parentesco], age: edad }));
+
+const ROWS: Readonly<Record<string, (profile: PerfilIngreso) => Members>> = { cotizante: holders, cargas: dependants };
+
+/** Person of an answer's row ('cargas.1.enfermedades'). Undefined: it names nobody, or nobody else is in the profile. */
+export function personOf(profile: PerfilIngreso, key: string): Members[number] | undefined {
+  const { group, index } = placeOfAnswer(key);
+  const isAlone = (profile.cotizante ?? []).length + profile.cargas.length < 2;
+  return isAlone ? undefined : ROWS[group]?.(profile)[index];
+}
+
+export const illnessesByPerson = (profile: PerfilIngreso) =>
+  illnesses(profile).map(({ illness, key }) => ({ illness, person: personOf(profile, key) }));
 
 /** Travellers. Ignores ages outside the passenger classes (spec section 5). */
 const travellers = ({ viaje }: PerfilIngreso): Members =>

@@ -310,6 +310,32 @@ describe('a couple of 60 and 78', () => {
   });
 });
 
+it('takes the health answers of the accepted persons along, and of nobody else', () => {
+  const family = perfilIngreso.parse({
+    ingresodatos: true,
+    cotizante: [{ edad: 78 }, { edad: 60 }],
+    cargas: [{ edad: 30 }, { edad: 6 }],
+    adicional: {
+      pago_hoy: 90_000,
+      'cotizante.0.enfermedades': ['diabetes'],
+      'cotizante.1.enfermedades': ['rinon'],
+      'cargas.0.enfermedades': ['vih'],
+      'cargas.1.enfermedades': ['asma'],
+    },
+  });
+  const judged = [false, true, false, true].map((isAccepted) => ({
+    who: 'child' as const,
+    age: 1,
+    limit: null,
+    isAccepted,
+  }));
+  expect(acceptedPart(family, 'persons', judged).adicional).toEqual({
+    pago_hoy: 90_000,
+    'cotizante.0.enfermedades': ['rinon'],
+    'cargas.0.enfermedades': ['asma'],
+  });
+});
+
 describe.each(markets)('whoever is refused only in part of $code', (market) => {
   it.each(market.lines)('of $path is accepted without the others', { timeout: 60_000 }, async (line) => {
     const ctx = testCtx(market.code);

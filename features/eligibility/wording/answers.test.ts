@@ -42,6 +42,8 @@ it.each(['', 'otro', '__proto__', 'constructor'])('no note is of a document %j, 
   expect(noteOf('pe', 'EPS', kind)).toBeNull();
 });
 
+const unnamed = (...illnesses: string[]) => illnesses.map((illness) => ({ illness, person: undefined }));
+
 const before = (rule: PreExistingRule, locale: 'es' | 'en' | 'pt' = 'es') => ({
   rule,
   ...labelsOf(locale, 'preExisting')[rule],
@@ -55,25 +57,45 @@ it.each([
   ['epsColombia', 'Diabetes, Asma: cubre también enfermedades previas.', 'no puede rechazarte'],
   ['voluntaryColombia', 'Diabetes, Asma: no cubre las enfermedades previas que la compañía excluya.', 'Corte'],
 ] as const)('a line of the rule %s says %s', (rule, line, source) => {
-  const note = illnessNote(['diabetes', 'asma'], before(rule), lateWordsOf('es').answers)!;
+  const note = illnessNote(unnamed('diabetes', 'asma'), before(rule), lateWordsOf('es').answers, 'es-CL')!;
   expect(note.line).toBe(line);
   expect(note.details.join(' ')).toContain(source);
 });
 
+it.each([
+  ['es', 'Para ti (Diabetes), para tu hijo o hija de 6 años (Diabetes, Asma): lo que declares'],
+  ['en', 'For you (Diabetes), for your 6-year-old child (Diabetes, Asthma): '],
+  ['pt', 'Para você (Diabetes), para seu filho ou filha de 6 anos (Diabetes, Asma): '],
+] as const)('says in %s whose illness it is', (locale, line) => {
+  const { answers } = lateWordsOf(locale);
+  const child = { who: 'child', age: 6 } as const;
+  const chosen = [
+    { illness: 'asma', person: child },
+    { illness: 'diabetes', person: { who: 'holder', age: 40 } as const },
+    { illness: 'diabetes', person: child },
+  ];
+  expect(illnessNote(chosen, before('isapre', locale), answers, locale)!.line).toContain(line);
+});
+
 it('only an Isapre says which of them the GES guarantees, and to whom', () => {
   const { answers } = lateWordsOf('es');
-  const [guaranteed] = illnessNote(['otra', 'hipertension', 'rinon'], before('isapre'), answers)!.details;
+  const [guaranteed] = illnessNote(
+    unnamed('otra', 'hipertension', 'rinon'),
+    before('isapre'),
+    answers,
+    'es-CL',
+  )!.details;
   expect(guaranteed).toMatch(
     /^En el GES \(Ley 19\.966\): Hipertensión \(desde los 15 años\), Enfermedad del riñón \(crónica, etapas 4 y 5\)\./,
   );
-  expect(illnessNote(['otra'], before('isapre'), answers)!.details).toEqual(before('isapre').details);
+  expect(illnessNote(unnamed('otra'), before('isapre'), answers, 'es-CL')!.details).toEqual(before('isapre').details);
 });
 
 it.each(['es', 'en', 'pt'] as const)('each rule answers in %s each illness that can be chosen, no other', (locale) => {
   const { answers } = lateWordsOf(locale);
   for (const rule of Object.keys(PRE_EXISTING_RULES) as PreExistingRule[]) {
-    const note = illnessNote(Object.keys(answers.illnesses), before(rule, locale), answers)!;
+    const note = illnessNote(unnamed(...Object.keys(answers.illnesses)), before(rule, locale), answers, locale)!;
     expect(note.line).toContain(Object.values(answers.illnesses).join(', '));
-    expect(illnessNote(['__proto__', 'gripe'], before(rule, locale), answers)).toBeNull();
+    expect(illnessNote(unnamed('__proto__', 'gripe'), before(rule, locale), answers, locale)).toBeNull();
   }
 });

@@ -1,5 +1,6 @@
+import type { Applicant } from '@/features/eligibility/entry-rules';
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { DOCUMENT_RULES, type DocumentRule } from '@/lib/markets/documents';
 import { ACCEPTS_EVERYBODY, GUARANTEED_ILLNESSES, ILLNESSES } from '@/lib/markets/pre-existing';
 import type { LateWords } from '@/lib/i18n/late-words';
@@ -17,17 +18,36 @@ export function documentNote(kind: string, rule: DocumentRule, { documents, kind
   return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details, isSure: isTaken };
 }
 
+/** Illnesses of one person. `person` undefined: it is not known whose, or there is only one person. */
+export type PersonIllness = { readonly illness: string; readonly person: Applicant['members'][number] | undefined };
+
+/** 'Para tu hijo o hija de 6 años (Asma), para ti (Diabetes)'; without persons 'Asma, Diabetes'. */
+function subjectOf(chosen: readonly PersonIllness[], { illnesses, whose }: AnswerWords, tag: string): string {
+  const byPerson = new Map<string, string[]>();
+  for (const one of ILLNESSES)
+    for (const { person } of chosen.filter(({ illness }) => illness === one)) {
+      const forms = person && whose[person.who as keyof typeof whose];
+      const name = forms ? plural(forms, person.age ?? 0, tag) : '';
+      byPerson.set(name, [...(byPerson.get(name) ?? []), illnesses[one]]);
+    }
+  const parts = [...byPerson].map(([name, names]) => (name ? `${name} (${names.join(', ')})` : names.join(', ')));
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A line's note on pre-existing illnesses; null: none chosen that the form lists. */
 export function illnessNote(
-  chosen: readonly string[],
+  chosen: readonly PersonIllness[],
   { rule, cases, details }: PreExistingWords,
-  { illnesses, listed }: AnswerWords,
+  words: AnswerWords,
+  tag: string,
 ): AnswerNote | null {
-  const known = ILLNESSES.filter((one) => chosen.includes(one));
+  const { illnesses, listed } = words;
+  const known = ILLNESSES.filter((one) => chosen.some(({ illness }) => illness === one));
   if (known.length === 0) return null;
   const list = rule === 'isapre' ? GUARANTEED_ILLNESSES.filter((one) => known.includes(one)) : [];
   const inList = list.map((one) => `${illnesses[one]} (${listed.isapre.cases[one]})`).join(', ');
   const own = inList ? [fill(listed.isapre.text, { list: inList })] : [];
-  const line = `${known.map((one) => illnesses[one]).join(', ')}: ${cases.charAt(0).toLowerCase()}${cases.slice(1)}`;
+  const line = `${subjectOf(chosen, words, tag)}: ${cases.charAt(0).toLowerCase()}${cases.slice(1)}`;
   return { line, details: [...own, ...details], isSure: ACCEPTS_EVERYBODY.has(rule) };
 }

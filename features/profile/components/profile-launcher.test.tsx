@@ -387,6 +387,21 @@ describe('the profile form', () => {
     expect(useProfileStore.getState()).toMatchObject({ profiles: {}, band: null });
   });
 
+  it('says whose illness each is in a family, and takes away one person’s only', async () => {
+    const adicional = { 'cotizante.0.enfermedades': ['asma'], 'cargas.0.enfermedades': ['asma', 'diabetes'] };
+    const stored = { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 6 }], adicional };
+    useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);
+    serve(seededForm(1, 'ISAPRE'));
+    const user = userEvent.setup();
+    render(launcher());
+    expect(await screen.findByText('Asma, 34 años')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar Asma, 6 años' }));
+    expect(useProfileStore.getState().profiles.persons!.adicional).toEqual({
+      'cotizante.0.enfermedades': ['asma'],
+      'cargas.0.enfermedades': ['diabetes'],
+    });
+  });
+
   it('starts from what the visitor told before', async () => {
     const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);

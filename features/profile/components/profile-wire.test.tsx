@@ -191,6 +191,19 @@ describe.each(withoutBand)('the profile of a pregnant woman on %s', (_, sold) =>
     expect((await submitted(user, compare)).adicional).toMatchObject({ enfermedades: ['diabetes', 'asma'] });
   });
 
+  it('asks a family whose they are', async () => {
+    const { user, form, compare } = await openForm(sold);
+    await user.click(form.getByRole('switch', { name: /pareja/i }));
+    const [own, partners] = await form.findAllByRole('checkbox', { name: 'Asma', hidden: true });
+    await user.click(own!);
+    await user.click(partners!);
+    await user.type(form.getByRole('spinbutton', { name: /^Edad \(Tu pareja\)/ }), '44');
+    expect((await submitted(user, compare)).adicional).toEqual({
+      'cotizante.0.enfermedades': ['asma'],
+      'cotizante.1.enfermedades': ['asma'],
+    });
+  });
+
   it.runIf(sold.line.documents)(
     'says which document a foreigner has, among the answers that no link carries',
     async () => {

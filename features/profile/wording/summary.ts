@@ -1,5 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { illnesses, paidToday, pregnancyMonth } from '@/features/profile/answers';
+import { illnesses, paidToday, pregnancyMonth, type Illness } from '@/features/profile/answers';
+import { personOf } from '@/features/profile/applicant';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording/insured';
@@ -96,11 +97,11 @@ const withoutAnswer =
   });
 
 const withoutIllness =
-  (illness: string): Fact['without'] =>
-  (profile) => ({
-    ...profile,
-    adicional: { ...profile.adicional, enfermedades: illnesses(profile).filter((one) => one !== illness) },
-  });
+  ({ illness, key }: Illness): Fact['without'] =>
+  (profile) => {
+    const left = illnesses(profile).filter((one) => one.key === key && one.illness !== illness);
+    return { ...profile, adicional: { ...profile.adicional, [key]: left.map((one) => one.illness) } };
+  };
 
 export function factsOf(
   profile: PerfilIngreso,
@@ -122,8 +123,12 @@ export function factsOf(
       : []),
     ...(month ? [{ name: fill(words.pregnancy, { n: month }), without: withoutAnswer('embarazo') }] : []),
     ...illnesses(profile)
-      .filter((one) => Object.hasOwn(place.illnessNames, one))
-      .map((one) => ({ name: place.illnessNames[one]!, without: withoutIllness(one) })),
+      .filter(({ illness }) => Object.hasOwn(place.illnessNames, illness))
+      .map((one) => {
+        const { age = null } = personOf(profile, one.key) ?? {};
+        const years = age === null ? '' : `, ${plural(labels.request.years, age, tag)}`;
+        return { name: `${place.illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
+      }),
     ...(region
       ? [{ name: placeOf(region, '{name}'), without: (all: PerfilIngreso) => ({ ...all, region: null }) }]
       : []),

@@ -63,7 +63,12 @@ const illnessOptions = ILLNESSES.map((value) => {
 
 const fieldsByUse: Readonly<Record<string, object>> = {
   ...shared,
-  'adicional.enfermedades': { ...shared['adicional.enfermedades'], allowedValues: illnessOptions },
+  ...Object.fromEntries(
+    (['adicional', 'cotizante', 'cargas'] as const).map((group) => {
+      const use = `${group}.enfermedades` as const;
+      return [use, { ...shared[use], allowedValues: illnessOptions }];
+    }),
+  ),
   'cotizante.eps_actual': { ...eps, allowedValues: [...epsOptions, ...eps.allowedValues] },
 };
 

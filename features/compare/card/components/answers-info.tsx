@@ -12,7 +12,8 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useList } from '@/features/compare/components/list-context';
 import { MustAccept, PublicBirth } from '@/features/compare/components/must-accept';
 import { documentNote, illnessNote, type AnswerNote } from '@/features/eligibility/wording/answers';
-import { foreignDocument, illnesses, pregnancyMonth } from '@/features/profile/answers';
+import { foreignDocument, pregnancyMonth } from '@/features/profile/answers';
+import { illnessesByPerson } from '@/features/profile/applicant';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
@@ -80,11 +81,11 @@ function PregnancyFold({
 }
 
 function useNotes(profile: PerfilIngreso): readonly AnswerNote[] {
-  const { line, preExisting } = useList();
+  const { line, preExisting, wording } = useList();
   const { answers } = lateWords();
   const kind = foreignDocument(profile);
   const document = kind && line.documents ? documentNote(kind, line.documents, answers) : null;
-  const illness = preExisting ? illnessNote(illnesses(profile), preExisting, answers) : null;
+  const illness = preExisting ? illnessNote(illnessesByPerson(profile), preExisting, answers, wording.tag) : null;
   return [illness, document].filter((note) => note !== null);
 }
 

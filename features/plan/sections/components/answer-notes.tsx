@@ -6,6 +6,9 @@ import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import type { Wording } from '@/features/catalogue/wording/price';
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { documentNote, illnessNote } from '@/features/eligibility/wording/answers';
+import { illnessesByPerson } from '@/features/profile/applicant';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { documentSite } from '@/lib/browser/document-site';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { DocumentRule } from '@/lib/markets/documents';
 
@@ -20,6 +23,7 @@ export function DocumentNote({ kind, rule }: { kind: string; rule: DocumentRule 
   return note && <FoldedNote line={`${answers.document}, ${note.line}`} details={note.details} />;
 }
 
-export function IllnessNote({ chosen, words }: { chosen: readonly string[]; words: PreExistingWords }) {
-  return <FoldedNote {...(illnessNote(chosen, words, lateWords().answers) ?? words)} />;
+export function IllnessNote({ profile, words }: { profile: PerfilIngreso; words: PreExistingWords }) {
+  const note = illnessNote(illnessesByPerson(profile), words, lateWords().answers, documentSite().tag);
+  return <FoldedNote {...(note ?? words)} />;
 }

@@ -45,6 +45,14 @@ it('says what becomes of chosen illnesses, without what only Chile guarantees', 
   expect(screen.queryByText(/GES/)).toBeNull();
 });
 
+it('says whose illness it is in a family', async () => {
+  const adicional = { 'cargas.0.enfermedades': ['asma'] };
+  const family = { ingresodatos: true, cotizante: [{ edad: 30 }], cargas: [{ edad: 6 }], adicional };
+  useProfileStore.getState().save('persons', perfilIngreso.parse(family), null);
+  render(<IllnessBefore line={line} words={words} />);
+  expect(await screen.findByText(/^Para tu hijo o hija de 6 años \(Asma\): no cubre/)).toBeVisible();
+});
+
 it.each([{}, { enfermedades: [] }, { enfermedades: ['__proto__'] }])('says the general rule to %o', async (answers) => {
   show(answers);
   expect(await screen.findByText(words.line)).toBeVisible();

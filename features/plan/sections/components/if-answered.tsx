@@ -36,12 +36,15 @@ type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRu
 /** Rules of the line for the visitor's pre-existing illnesses and for a foreigner's document. */
 export function IllnessBefore({ line, words, documents }: BeforeProps) {
   const profile = useProfileFor(line.profileForm, line.productType);
-  const chosen = illnesses(profile);
   const kind = foreignDocument(profile);
   const general = <FoldedNote line={words.line} details={words.details} />;
   return (
     <>
-      {chosen.length === 0 ? general : <IllnessNote chosen={chosen} words={words} fallback={general} />}
+      {profile && illnesses(profile).length > 0 ? (
+        <IllnessNote profile={profile} words={words} fallback={general} />
+      ) : (
+        general
+      )}
       {kind && documents && <DocumentNote kind={kind} rule={documents} />}
     </>
   );
