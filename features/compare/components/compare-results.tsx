@@ -193,7 +193,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
   const facets = arrange ? arrange(list.facets) : list.facets;
   const active = activeFilters(filters);
   const failed = list.failure !== null && results.metaData === null;
-  const advertised = isPromoting(results) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
+  const advertised = isPromoting(results, order) ? (list.isDefaultSearch ? promoted : list.promoted) : null;
   const total = failed ? null : (results.metaData?.total ?? null);
   const hasPlans = !failed && total !== 0;
   const revealHead = useHeadInSight(countRef, total !== null);

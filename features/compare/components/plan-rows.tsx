@@ -11,6 +11,7 @@ import type { ProductLine } from '@/lib/markets/market';
 import { planHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PlanRow } from './plan-row';
+import { VisitorRowPrice } from './visitor-row-price';
 
 type Row = { readonly item: InsuranceItem; readonly line: ProductLine; readonly note?: string };
 type Props = { page: PageParams; plans: readonly Row[] };
@@ -18,6 +19,8 @@ type Props = { page: PageParams; plans: readonly Row[] };
 export function PlanRows({ page: { market, locale }, plans }: Props) {
   const words = labelsOf(locale, 'compare');
   const wording = wordingOf(locale, market.intlLocale[locale]);
+  const { suffix, unitNames } = wording.terms;
+  const { tag } = wording;
   return (
     <ul className="mt-2 divide-y divide-line">
       {plans.map(({ item, line, note }) => (
@@ -25,7 +28,14 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
           {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
           {note && <p className="text-sm">{note}</p>}
           <p className="text-sm">
-            {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
+            <VisitorRowPrice
+              id={item.id}
+              line={{ productType: line.productType, profileForm: line.profileForm }}
+              wording={{ tag, terms: { suffix, unitNames } }}
+              words={{ own: words.card.exact, refused: labelsOf(locale, 'eligibility').noPrice }}
+            >
+              {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
+            </VisitorRowPrice>
           </p>
         </PlanRow>
       ))}

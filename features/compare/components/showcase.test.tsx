@@ -89,6 +89,15 @@ describe('the promoted product', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('breaks no order by price', async () => {
+    backEnd(1, () => HttpResponse.json(advertised));
+    render(show());
+    expect(showcase()).not.toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'lowerPrice');
+    await waitFor(() => expect(showcase()).toBeNull());
+    expect(names(document.body)).toEqual(['Plan 1', 'Plan 2']);
+  });
+
   it('is not asked for when the list knows of none', async () => {
     const bodies = backEnd(0, () => HttpResponse.error());
     render(show({ initial: list(0), promoted: null }));

@@ -86,8 +86,12 @@ export const ListQuery = lazyComponent(() => import('./list-query').then((module
 
 const FIRST_PLACES = 3;
 
-export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>): boolean =>
-  metaData !== null && metaData.promoted > 0 && !items.slice(0, FIRST_PLACES).some(({ isPromoted }) => isPromoted);
+/** False in an order by price, which no advertisement may break. */
+export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>, order: ListOrder): boolean =>
+  !order.endsWith('Price') &&
+  metaData !== null &&
+  metaData.promoted > 0 &&
+  !items.slice(0, FIRST_PLACES).some(({ isPromoted }) => isPromoted);
 
 export type DroppedBand = { readonly range: Range; readonly near: number };
 
@@ -188,7 +192,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     initial: isServerPage ? initial : null,
     enabled: !isAwaited,
     filters: { initial: input.facets, enabled: areFacetsSeen, isBanded: isBandApplied },
-    wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known),
+    wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known, order),
     wantsMore,
     onAnswer: setAnswer,
     onMoreSettled: () => setWantsMore(false),

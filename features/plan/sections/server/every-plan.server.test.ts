@@ -165,6 +165,14 @@ describe.each(markets)('every plan of $code', (market) => {
     expect(silent.map(({ stored }) => stored.productCode)).toEqual([]);
   });
 
+  it('has no waiting time where it says that there is none', () => {
+    const torn = contents.filter(({ stored, texts }) => {
+      const { features } = stored.details;
+      return features.includes('noWaiting') && texts.waitingPeriods.length > 0;
+    });
+    expect(torn.map(({ stored }) => stored.productCode)).toEqual([]);
+  });
+
   it('names as a gap nothing but what its card, its sheet or its line say', () => {
     const RESTRICTED = ['childbirth', 'mentalHealth', 'bariatric', 'refractive', 'other'];
     const KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'];
