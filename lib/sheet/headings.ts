@@ -9,6 +9,11 @@ export type Headings<C extends string, J extends string> = {
   readonly ofPerson: readonly C[];
   readonly ignored: readonly string[];
   readonly isExact: boolean;
+  /**
+   * Whether a value fits a column. Of two columns with one meaning the one with more such values is read, and unknown
+   * columns are not read. Null: both are problems.
+   */
+  readonly fits: ((column: C | J, value: string) => boolean) | null;
   /** Column that values without a heading belong to; null: none. */
   readonly guess: (values: readonly string[]) => C | J | null;
 };

@@ -17,8 +17,8 @@ export type Table<C extends string, J extends string = never> = {
   readonly nameOf: (column: C) => string;
   readonly problems: readonly HeaderProblem[];
   readonly rows: readonly TableRow<C | J>[];
-  /** Zero-based columns with a heading or values, and their content; null: not read. */
-  readonly content: readonly { readonly column: number; readonly as: C | J | null }[];
+  /** Zero-based columns with a heading or values. `as`: null: not read. `better`: column that is read in its place. */
+  readonly content: readonly { readonly column: number; readonly as: C | J | null; readonly better: number | null }[];
 };
 
 const LONGEST_NAME = 60;
@@ -84,6 +84,21 @@ function withGuesses<C extends string, J extends string>(
   });
 }
 
+/** Of columns with one meaning, only the one with most fitting values keeps it. */
+function withBest<K extends string>(
+  named: readonly (K | null)[],
+  rows: ReadSheet['rows'],
+  fits: (column: K, value: string) => boolean,
+): readonly (K | null)[] {
+  const best = new Map<K, { readonly column: number; readonly count: number }>();
+  for (const [column, name] of named.entries()) {
+    if (name === null) continue;
+    const count = rows.filter((cells) => cells[column] && fits(name, cells[column])).length;
+    if (count > (best.get(name)?.count ?? -1)) best.set(name, { column, count });
+  }
+  return named.map((name, column) => (name !== null && best.get(name)?.column === column ? name : null));
+}
+
 const SUMS = /^(?:(?:sub ?)?tota(?:l|les|ls|is)(?: .*)?|suma|soma|promedio|media|average)$/;
 
 function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
@@ -107,7 +122,8 @@ export function readTable<C extends string, J extends string = never>(
   const { at, header, named: byName, isTemplate } = findHeader(rows, columns, headings);
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const padded = [...header, ...Array.from({ length: width - header.length }, () => '')];
-  const named = withGuesses(padded, byName, rows.slice(at + 1), headings);
+  const guessed = withGuesses(padded, byName, rows.slice(at + 1), headings);
+  const named = headings?.fits ? withBest(guessed, rows.slice(at + 1), headings.fits) : guessed;
   const reasonKeys = new Set(reasons.map(headingKey));
   const found = header.findIndex((cell) => reasonKeys.has(headingKey(cell)));
   const reasonsAt = found < 0 ? null : found;
@@ -124,7 +140,8 @@ export function readTable<C extends string, J extends string = never>(
     {
       isNeeded: (column) => !places.has(column) && (isWhole || headings!.needed.includes(column)),
       nameOf,
-      isIgnored: (name) => ignored.has(headingKey(name)) || ignored.has(headingKey(name).replace(CURRENCY, '')),
+      isIgnored: (name) =>
+        headings?.fits != null || ignored.has(headingKey(name)) || ignored.has(headingKey(name).replace(CURRENCY, '')),
       reasonsAt,
     },
     (column) => isWhole && rows.some((row, index) => index > at && row[column]),
@@ -144,7 +161,9 @@ export function readTable<C extends string, J extends string = never>(
     problems,
     content: padded.flatMap((name, column) => {
       const as = own.find(([, place]) => place === column)?.[0] ?? null;
-      return column !== reasonsAt && (as || name.trim()) ? [{ column, as }] : [];
+      const meant = guessed[column];
+      const better = as === null && meant ? (places.get(meant) ?? null) : null;
+      return column !== reasonsAt && (as || name.trim()) ? [{ column, as, better }] : [];
     }),
     rows: filled
       .filter(({ cells }) => hasText(cells))

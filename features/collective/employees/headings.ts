@@ -44,6 +44,7 @@ export const employeeHeadings = (
   ofPerson: ['legalId', 'birthDate'],
   ignored: [...PAYROLL_HEADINGS, ...prices],
   isExact: change === 'activation',
+  fits: null,
   guess: (values) => ({ day: 'birthDate', gender: 'gender' } as const)[contentOf(values)!] ?? null,
 });
 

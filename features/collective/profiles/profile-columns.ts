@@ -83,6 +83,7 @@ function guessed(values: readonly string[]): ProfileColumn | PersonColumn | null
 /** `words`: the reader's language; `all`: those of templates. `others`: further headings to ignore. */
 export const profileHeadings = (
   columns: readonly ProfileColumn[],
+  places: Places,
   words: Words,
   all: readonly Words[],
   others: readonly string[],
@@ -100,6 +101,7 @@ export const profileHeadings = (
   ofPerson: [],
   ignored: [...ignored(), ...others],
   isExact: false,
+  fits: (column, value) => !Object.hasOwn(CHECKS, column) || CHECKS[column as ProfileColumn][1](value, places),
   guess: guessed,
 });
 
@@ -132,14 +134,14 @@ const regionOf = (text: string, regions: readonly Region[]): Region | null =>
 const LEVELS = ['I', 'II', 'III', 'IV'] as const;
 
 /** Sector for a level ('III', '3', 'Riesgo 3'), or for a sector's code or name; null: neither. */
-function sectorOf(text: string, sectors: Places['workSectors']): string | null {
+export function sectorOf(text: string, sectors: Places['workSectors']): Market['workSectors'][number] | null {
   const [, level = ''] =
     /^(?:(?:nivel|riesgo|clase|risk|level)[\s:]*)*(iv|i{1,3}|[1-4])$/.exec(searchText(text).trim()) ?? [];
   const wanted = LEVELS[Number(level) - 1] ?? level.toUpperCase();
   const named = sectors.find(({ code, name }) =>
     [code, ...Object.values(name)].some((one) => searchText(one) === searchText(text).trim()),
   );
-  return (sectors.find(({ riskLevel }) => riskLevel === wanted) ?? named)?.code ?? null;
+  return sectors.find(({ riskLevel }) => riskLevel === wanted) ?? named ?? null;
 }
 
 type Places = Pick<Market, 'regions' | 'workSectors'>;
@@ -191,7 +193,7 @@ export function checkProfile(
 /** The caller must have checked the row. */
 export function householdProfile(cells: ProfileCells, { regions, workSectors }: Places): PerfilIngresoInput {
   if (cells.riesgo) {
-    const sector = sectorOf(cells.riesgo, workSectors)!;
+    const sector = sectorOf(cells.riesgo, workSectors)!.code;
     return { ingresodatos: true, sctr: { cantidadempleados: 1, ingreso: incomeOf(cells.ingreso!), sector } };
   }
   const { edad, sexo = '', ingreso = '', edad_pareja: partner = '', cargas = '', region = '' } = cells;

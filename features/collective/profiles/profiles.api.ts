@@ -15,8 +15,15 @@ export const profileProblems = z.strictObject({
   problems: sheetProblem.array(),
   reading: z.strictObject({
     people: z.int().nonnegative(),
-    /** `as`: meaning of the column; null: it was not read. `name`: '' without a heading. */
-    columns: z.strictObject({ column: z.string(), name: z.string(), as: z.string().nullable() }).array(),
+    /**
+     * `as`: meaning of the column; null: it was not read. `name`: '' without a heading. `better`: column that was read
+     * in its place.
+     */
+    columns: z
+      .strictObject({ column: z.string(), name: z.string(), as: z.string().nullable(), better: z.string().nullable() })
+      .array(),
+    /** People of each risk level, in lists with risks. */
+    risks: z.strictObject({ level: z.string(), people: z.int().positive() }).array(),
     /** Rows without a person, such as totals. */
     skippedRows: z.string(),
   }),

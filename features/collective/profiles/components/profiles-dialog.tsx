@@ -14,6 +14,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { CheapestForList } from './cheapest-for-list';
+import { RequestForList } from './request-for-list';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
@@ -66,7 +67,13 @@ function useProcessProfiles() {
 }
 
 export type ProfilesDialogProps = {
-  plans: readonly { readonly code: string; readonly name: string; readonly type: string }[];
+  /** `requestHref`: null: no requests on this site. */
+  plans: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly type: string;
+    readonly requestHref: string | null;
+  }[];
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   purchaseHref: string | null;
   tag: string;
@@ -77,35 +84,42 @@ export type ProfilesDialogProps = {
 function Reading({ people, columns, skippedRows, tag }: ProfileProblems['reading'] & { tag: string }) {
   const words = lateWords().profilesSheet.reading;
   const nameOf = ({ column, name }: (typeof columns)[number]) => `${column} (${name || words.unnamed})`;
-  const unread = columns.filter(({ as }) => as === null).map(nameOf);
+  const unread = columns.filter(({ as }) => as === null);
+  const others = unread.filter(({ better }) => better === null).map(nameOf);
   return (
-    <details className="space-y-1 text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        {plural(words.people, people, tag)}
-      </summary>
-      <ul className="list-disc pl-5">
-        {columns.map(
-          (one) => one.as && <li key={one.column}>{fill(words.column, { name: nameOf(one), as: one.as })}</li>,
-        )}
-        {unread.length > 0 && <li>{fill(words.unread, { names: unread.join(', ') })}</li>}
-        {skippedRows && <li>{fill(words.skipped, { rows: skippedRows })}</li>}
-      </ul>
-    </details>
+    <div className="space-y-1 text-sm">
+      {unread.map(
+        (one) => one.better && <p key={one.column}>{fill(words.better, { name: nameOf(one), better: one.better })}</p>,
+      )}
+      {others.length > 0 && <p>{fill(words.unread, { names: others.join(', ') })}</p>}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          {plural(words.people, people, tag)}
+        </summary>
+        <ul className="list-disc pl-5">
+          {columns.map(
+            (one) => one.as && <li key={one.column}>{fill(words.column, { name: nameOf(one), as: one.as })}</li>,
+          )}
+          {skippedRows && <li>{fill(words.skipped, { rows: skippedRows })}</li>}
+        </ul>
+      </details>
+    </div>
   );
 }
 
+const totalText = (total: string | null, tag: string): string | null => {
+  const [amount, currency] = total?.split(' ') ?? [];
+  return currency ? formatMoney(Number(amount), currency as Currency, tag) : null;
+};
+
 function Result({ tag, file, name, problems, found, total }: Omit<PricedFile, 'people'> & { tag: string }) {
   const words = lateWords().profilesSheet;
-  const [amount, currency] = total?.split(' ') ?? [];
+  const sum = totalText(total, tag);
   return (
     <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
       <p>{problems > 0 ? plural(words.marked, problems, tag) : words.priced}</p>
       {problems > 0 && <p>{words.nothing}</p>}
-      {currency && (
-        <p className="font-semibold">
-          {fill(words.total, { total: formatMoney(Number(amount), currency as Currency, tag) })}
-        </p>
-      )}
+      {sum && <p className="font-semibold">{fill(words.total, { total: sum })}</p>}
       {found && problems > 0 && <ProblemList {...{ words, tag }} {...found} />}
       <Button variant="plain" onClick={() => saveFile(file, name)}>
         {words.download}
@@ -127,6 +141,7 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState(false);
   const { mutate, data, error, isPending, percent, reset } = useProcessProfiles();
+  const chosen = plans.find((one) => one.code === code)!;
   const isTooLarge = file !== null && file.size > SHEET_BYTES;
   const problem = missing ? words.chooseFile : isTooLarge ? words.tooLarge : error && failureOf(error, words);
 
@@ -199,10 +214,17 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         {data && <Result {...data} tag={tag} />}
         {data?.found && <Reading {...data.found.reading} tag={tag} />}
         {data && file && data.problems === 0 && line.profileForm === 'employees' && (
-          <CheapestForList
-            {...{ line, file, purchaseHref, tag }}
-            type={plans.find((plan) => plan.code === code)!.type}
-            people={data.people}
+          <CheapestForList {...{ line, file, purchaseHref, tag }} type={chosen.type} people={data.people} />
+        )}
+        {data && file && data.problems === 0 && line.profileForm !== 'employees' && chosen.requestHref && (
+          <RequestForList
+            href={chosen.requestHref}
+            onClose={onClose}
+            list={{
+              ...{ plan: chosen.name, people: data.people, file: file.name },
+              risks: data.found?.reading.risks ?? [],
+              total: totalText(data.total, tag),
+            }}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { usePricedList } from '@/features/collective/profiles/profile.store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { upload } from '@/lib/http/upload';
 import { markets } from '@/lib/markets';
@@ -16,6 +17,7 @@ import { ProfilesOffer } from './profiles-offer';
 vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 
 const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];
+const sctr = { productType: 'SCTR', organizationType: 'ASEG', profileForm: 'sctr' } as const;
 const companies = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
 
 describe.each(markets)('the offer to price a sheet in $code', (market) => {
@@ -85,27 +87,47 @@ it('goes on from a priced list to the plans of its kind that cost least for all 
   expect(useProfileStore.getState().profiles.employees?.colectivo?.cantidadempleados).toBe(18);
 });
 
-it('says the total of a payroll with several risks, and how its file was read', async () => {
+it('says the total of a payroll with several risks, how its file was read, and asks for the plan with all that', async () => {
   const reading = {
     people: 18,
     columns: [
-      { column: 'A', name: '', as: 'Ingreso mensual' },
-      { column: 'B', name: 'Sede', as: null },
+      { column: 'A', name: '', as: 'Ingreso mensual', better: null },
+      { column: 'B', name: 'Sede', as: null, better: null },
+      { column: 'C', name: 'Riesgo', as: 'Riesgo', better: null },
+      { column: 'D', name: 'Actividad', as: null, better: 'C (Riesgo)' },
+    ],
+    risks: [
+      { level: 'I', people: 12 },
+      { level: 'IV', people: 6 },
     ],
     skippedRows: '20',
   };
-  const { bodies } = await price(
+  const { bodies, file } = await price(
     { 'x-problem-count': '0', 'x-row-count': '18', 'x-total': '1234.5 PEN' },
     () => HttpResponse.error(),
     [],
     { problemCount: 0, problems: [], reading },
-    { productType: 'SCTR', organizationType: 'ASEG', profileForm: 'sctr' },
+    sctr,
   );
   expect(await screen.findByText('S/ 1,234.50 al mes en total con este plan.')).toBeVisible();
   await userEvent.click(screen.getByText(/^Leímos 18 personas/));
-  for (const text of ['Columna A (sin título): Ingreso mensual', 'Sin usar: B (Sede)', /como totales: 20$/])
+  for (const text of [
+    'Columna A (sin título): Ingreso mensual',
+    'No usamos: B (Sede)',
+    'No usamos D (Actividad): usamos C (Riesgo), que dice lo mismo y se lee mejor.',
+    /como totales: 20$/,
+  ])
     expect(screen.getByText(text)).toBeVisible();
   expect(bodies).toEqual([]);
+
+  useLeadStore.getState().updateDraft({ fld_msg: 'Mi lista de personas\nPersonas: 3\n\nEscríbanme de tarde' });
+  const ask = screen.getByRole('link', { name: 'Solicitar con esta lista Salud 1' });
+  expect(ask).toHaveAttribute('href', expect.stringMatching(/^\/Seguros\/[^/]+\/[^/]+\/solicitar#pestanas$/));
+  ask.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(ask);
+  const lines = ['Mi lista de personas', 'Plan: Salud 1', 'Personas: 18', 'Riesgo: I (12), IV (6)'];
+  const more = ['Total al mes: S/\u{A0}1,234.50', `Archivo: ${file.name} (no se adjunta)`, '', 'Escríbanme de tarde'];
+  expect(useLeadStore.getState().draft).toEqual({ fld_employees: 18, fld_msg: [...lines, ...more].join('\n') });
 });
 
 it('says why no plan is offered for the list', async () => {
@@ -120,7 +142,7 @@ it('says what is wrong with a list, each problem once, with its rows, and offers
   const { bodies } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
     problemCount: 4,
     problems: [problem],
-    reading: { people: 18, columns: [], skippedRows: '' },
+    reading: { people: 18, columns: [], risks: [], skippedRows: '' },
   });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();

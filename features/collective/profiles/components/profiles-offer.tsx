@@ -1,8 +1,10 @@
+import { planAddress } from '@/features/catalogue/plan-facts';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pricesLists } from '@/features/collective/profiles/profile-columns';
 import type { ProductLine } from '@/lib/markets/market';
-import { purchaseHrefPattern } from '@/lib/routing/routes';
+import { requestPath } from '@/lib/routing/plan-tab';
+import { planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf } from '@/lib/site/site-table';
 import { ProfilesButton } from './profiles-button';
@@ -11,7 +13,7 @@ import type { ProfilesDialogProps } from './profiles-dialog';
 type Props = {
   page: PageParams;
   line: ProfilesDialogProps['line'] & Pick<ProductLine, 'employerCreditPercent'>;
-  plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType'>[];
+  plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType' | 'organization' | 'url'>[];
   isAboveList?: boolean;
 };
 
@@ -19,6 +21,8 @@ export function ProfilesOffer({ page: { site, market, locale }, line, plans, isA
   if (!pricesLists(line) || plans.length === 0) return null;
   const { productType, organizationType, profileForm } = line;
   const { offer, offerByRisk, offerOfEmployer, button, buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
+  const isRequested = !layoutOf(site).hideRequestButton;
+  const planHref = planHrefPattern(locale, market.lines.find((one) => one.productType === productType)!);
   const isPersons = profileForm === 'persons';
   // A phone shows only the button, so that the first plan stays visible; for persons, on the plan's page.
   const onPhone = isAboveList ? (isPersons ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden') : '';
@@ -27,13 +31,14 @@ export function ProfilesOffer({ page: { site, market, locale }, line, plans, isA
       <p>{isPersons ? offerOfEmployer : profileForm === 'sctr' ? offerByRisk : offer}</p>
       <ProfilesButton
         label={isPersons ? buttonOfEmployer : button}
-        plans={plans.map(({ productCode, displayName, insuranceType }) => ({
-          code: productCode,
-          name: displayName,
-          type: insuranceType.code,
+        plans={plans.map((plan) => ({
+          code: plan.productCode,
+          name: plan.displayName,
+          type: plan.insuranceType.code,
+          requestHref: isRequested ? requestPath(planAddress(planHref, plan)) : null,
         }))}
         line={{ productType, organizationType, profileForm }}
-        purchaseHref={layoutOf(site).hideRequestButton ? null : purchaseHrefPattern(market, locale)}
+        purchaseHref={isRequested ? purchaseHrefPattern(market, locale) : null}
         tag={market.intlLocale[locale]}
         locale={locale}
       />

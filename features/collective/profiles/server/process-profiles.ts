@@ -10,6 +10,7 @@ import {
   isNameHeading,
   isFamily,
   profileHeadings,
+  sectorOf,
   withAge,
   type ProfileCells,
   type ProfileColumn,
@@ -92,10 +93,11 @@ async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly
   return priced;
 }
 
-function headingsIn({ locale: language }: Pick<Ctx, 'locale'>, columns: readonly ProfileColumn[]) {
+function headingsIn({ locale: language, market }: Pick<Ctx, 'locale' | 'market'>, columns: readonly ProfileColumn[]) {
   const all = locale.options.map((one) => labelsOf(one, 'profilesSheet'));
   return profileHeadings(
     columns,
+    market,
     labelsOf(language, 'profilesSheet').headings,
     all.map(({ headings }) => headings),
     [
@@ -161,17 +163,27 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
 type Checked = Awaited<ReturnType<typeof checkedProfiles>>;
 
 /** Columns and rows that were read and those that were not, so that the sender can check them. */
-function readingOf({ sheet, table, rows, headings, isCompany }: Checked): ProfileProblems['reading'] {
-  const columns = table.content.map(({ column, as }) => ({
+function readingOf({ market }: Ctx, checked: Checked): ProfileProblems['reading'] {
+  const { sheet, table, rows, headings, isCompany } = checked;
+  const nameAt = (column: number) => (table.header[column] ?? '').trim().slice(0, NAME_MAX);
+  const columns = table.content.map(({ column, as, better }) => ({
     column: columnName(column),
-    name: (table.header[column] ?? '').trim().slice(0, NAME_MAX),
+    name: nameAt(column),
     as: as && headings.words[as],
+    better: better === null ? null : `${columnName(better)} (${nameAt(better)})`,
   }));
+  const levels = rows.flatMap(({ cells }) => sectorOf(cells.riesgo ?? '', market.workSectors)?.riskLevel ?? []);
+  const risks = [...Map.groupBy(levels, (level) => level)].map(([level, own]) => ({ level, people: own.length }));
   const read = new Set(rows.map(({ row }) => row));
   const skipped = sheet.rows.flatMap((cells, at) =>
     at + 1 > table.headerRow && cells.some(Boolean) && !read.has(at + 1) ? [at + 1] : [],
   );
-  return { people: isCompany ? countHolders(rows) : rows.length, columns, skippedRows: rangesText(skipped) };
+  return {
+    people: isCompany ? countHolders(rows) : rows.length,
+    columns,
+    risks: risks.toSorted((one, other) => one.level.localeCompare(other.level)),
+    skippedRows: rangesText(skipped),
+  };
 }
 
 /** Returns the sheet with prices or, if there are problems, with the problems marked. Throws like `checkedProfiles`. */
@@ -200,7 +212,7 @@ export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Pro
   const { problems } = checked;
   return {
     ...{ problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) },
-    reading: readingOf(checked),
+    reading: readingOf(ctx, checked),
   };
 }
 

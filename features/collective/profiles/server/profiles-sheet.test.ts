@@ -244,11 +244,12 @@ it('reads columns without a heading by their content, and says what it read and 
     reading: {
       people: 30,
       columns: [
-        { column: 'B', name: 'Nombres', as: null },
-        { column: 'C', name: '', as: 'Fecha de nacimiento' },
-        { column: 'D', name: '', as: 'Sexo' },
-        { column: 'E', name: 'Sede', as: null },
+        { column: 'B', name: 'Nombres', as: null, better: null },
+        { column: 'C', name: '', as: 'Fecha de nacimiento', better: null },
+        { column: 'D', name: '', as: 'Sexo', better: null },
+        { column: 'E', name: 'Sede', as: null, better: null },
       ],
+      risks: [],
       skippedRows: '32',
     },
   });
@@ -305,6 +306,32 @@ describe('a payroll for SCTR', () => {
     const total = Math.round(100 * (prices[0]! + prices[1]! + prices[2]!)) / 100;
     expect(Number(priced[4]![3])).toBe(total);
     expect(response.headers.get('x-total')).toBe(`${total} PEN`);
+  });
+
+  it('takes of two columns with a risk the one that can be read, and none that it does not know', async () => {
+    const rows = [
+      ['Talla de polo', 'Actividad', 'Sueldo', 'Riesgo'],
+      ['M', 'albañil de obra', '2000', 'IV'],
+      ['L', 'Construcción', '1500', 'I'],
+      ['S', 'secretaria', '1500', '1'],
+    ];
+    const { problemCount, reading } = await readingOf('pe', code(), rows);
+    expect(problemCount).toBe(0);
+    expect(reading).toMatchObject({
+      columns: [
+        { column: 'A', name: 'Talla de polo', as: null, better: null },
+        { column: 'B', name: 'Actividad', as: null, better: 'D (Riesgo)' },
+        { column: 'C', as: 'Ingreso mensual', better: null },
+        { column: 'D', as: 'Riesgo', better: null },
+      ],
+      risks: [
+        { level: 'I', people: 2 },
+        { level: 'IV', people: 1 },
+      ],
+    });
+    const priced = await cellsOf(await post('pe', code(), rows));
+    expect(priced[1]!.slice(0, 4)).toEqual(rows[1]);
+    expect(Number(priced[1]![4])).toBeGreaterThan(Number(priced[2]![4]));
   });
 
   it('says which risk or pay is missing', async () => {
