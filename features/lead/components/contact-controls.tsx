@@ -158,7 +158,7 @@ const ReferrerControl: Control = ({ field, form, labels, shared }) => (
 const CHANNEL_ICONS = { whatsapp: 'message-circle', email: 'mail', call: 'phone' } as const;
 
 const CHANNEL_LOOK =
-  'relative flex min-h-14 min-w-0 cursor-pointer flex-col gap-1 rounded-control border border-line-strong p-2.5 text-sm font-semibold [overflow-wrap:anywhere] md:p-3 md:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:flex-row md:items-center md:gap-2';
+  'relative flex min-h-14 min-w-0 cursor-pointer flex-col gap-1 rounded-control border border-line-strong p-2.5 text-sm font-semibold md:p-3 md:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:flex-row md:items-center md:gap-2';
 
 /** Controlled, because a registered radio with `defaultChecked` would overwrite the stored answer. */
 const ChannelControl: Control = ({ field, form, labels, shared }) => (
@@ -167,7 +167,7 @@ const ChannelControl: Control = ({ field, form, labels, shared }) => (
     control={form.control}
     render={({ field: { value, ...input } }) => (
       <FieldsetFrame id={field.fldName} {...shared}>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
           {CHANNELS.map((channel) => (
             <label key={channel} className={CHANNEL_LOOK}>
               <input {...input} type="radio" className="sr-only" value={channel} checked={channel === value} />

@@ -140,6 +140,70 @@ for (const { how, letters, style } of [
     expect(cut).toEqual([]);
   });
 
+/** Words and amounts that stand on two lines. */
+const brokenWords = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((places) =>
+    places.flatMap((place) => {
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      return texts.flatMap((text) =>
+        [...text.data.matchAll(/[\p{L}\d.,$]{2,}/gu)]
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+          })
+          .map(([word]) => word),
+      );
+    }),
+  );
+
+const overlaps = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    ([first, second]) => {
+      const rows = [...document.querySelectorAll(first!)].map((part) => part.getBoundingClientRect());
+      return [...document.querySelectorAll(second!)]
+        .map((part) => part.getBoundingClientRect())
+        .some((a) =>
+          rows.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom && a.width > 1),
+        );
+    },
+    [one, other],
+  );
+
+for (const { how, width, height, style } of [
+  { how: 'with a style of 200 %', width: 390, height: 844, style: 'html { font-size: 200%; }' },
+  { how: 'at 320 px', width: 320, height: 568, style: ':root {}' },
+])
+  test(`no word is broken and nothing lies over another ${how} @cl-phone @pe-phone`, async ({ page, market }) => {
+    await page.setViewportSize({ width, height });
+    const open = async (address: string) => {
+      await page.goto(address);
+      await untilHydrated(page);
+      await page.addStyleTag({ content: style });
+      await layOutOffscreen(page);
+      expect(await outOfSight(page), address).toEqual([]);
+    };
+    await open('/');
+    expect(await overlaps(page, '.rate-from', '.rate-board svg + *')).toBe(false);
+    expect(await brokenWords(page, 'h1, .rate-board')).toEqual([]);
+    await open(`/Comparar/${market.lines[0]!.path}?precio=todos`);
+    expect(await brokenWords(page, '.list-bar, .list-answers strong, .plan-amount')).toEqual([]);
+    const plan = (await planCards(page).first().locator('.plan-name a').getAttribute('href'))!;
+    for (const at of [0, 1]) await planCards(page).nth(at).locator('.plan-compare').click();
+    await expect(page.locator('.compare-bar-actions .btn-primary')).toBeVisible();
+    expect((await page.locator('.compare-bar').boundingBox())!.height).toBeLessThanOrEqual(height * 0.3);
+    expect(await outOfSight(page), 'two plans chosen').toEqual([]);
+    await open(plan);
+    expect(await brokenWords(page, '.plan-bar, .plan-amount, .plan-tabs')).toEqual([]);
+    expect(await overlaps(page, '.plan-title-actions > *', '.plan-title nav a')).toBe(false);
+    expect((await page.locator('.plan-bar').boundingBox())!.height).toBeLessThanOrEqual(height * 0.2);
+    await open('/contacto');
+    expect(await brokenWords(page, 'form label')).toEqual([]);
+  });
+
 test('the header stays in the window with letters twice as large @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await page.addStyleTag({ content: 'html { font-size: 200%; }' });

@@ -22,7 +22,10 @@ export function ProfilesOffer({ page: { site, market, locale }, line, plans, isA
   const { productType, organizationType, profileForm } = line;
   const { offer, offerByRisk, offerOfEmployer, button, buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
   const isRequested = !layoutOf(site).hideRequestButton;
-  const planHref = planHrefPattern(locale, market.lines.find((one) => one.productType === productType)!);
+  const planHref = planHrefPattern(
+    locale,
+    market.lines.find((one) => one.productType === productType)!,
+  );
   const isPersons = profileForm === 'persons';
   // A phone shows only the button, so that the first plan stays visible; for persons, on the plan's page.
   const onPhone = isAboveList ? (isPersons ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden') : '';
