@@ -21,6 +21,8 @@ export type CatalogueViewData = {
     readonly choices?: Readonly<Record<string, string>>;
   };
   readonly preExisting?: PreExistingWords;
+  /** Documents with which a foreigner can join. */
+  readonly foreigners?: string;
   readonly wording: Wording;
   readonly provenance: ProvenanceTexts;
   readonly names: CatalogueNames;

@@ -54,6 +54,36 @@ test('a company has its sheet of people priced for a plan [A-70] @pe-desktop', a
   await expect(page.getByLabel('Número de colaboradores')).toHaveValue('60');
 });
 
+test('a messy payroll is priced for SCTR, and its request says the price @pe-phone', async ({ page }) => {
+  await page.goto('/Comparar/SCTR');
+  await page.getByRole('button', { name: 'Calcular el precio de tu lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calcular el precio de tu lista' });
+  const rows = [
+    'PLANILLA SETIEMBRE',
+    'N°;Trabajador;Talla de polo;Actividad;Sueldo básico;Nivel de riesgo',
+    '1;Ana Rojas;M;oficina;2,500.00;I',
+    '2;Eva Soto;S;obra;S/ 1800;IV',
+    ';TOTAL;;;4300;',
+  ];
+  const buffer = Buffer.from(rows.join('\r\n'));
+  const file = dialog.getByLabel('Archivo de Excel o CSV (.xlsx o .csv)');
+  await file.setInputFiles({ name: 'planilla.csv', mimeType: 'text/csv', buffer });
+  await dialog.getByRole('button', { name: 'Calcular', exact: true }).click();
+  await expect(dialog.getByText(/ al mes en total con este plan\.$/)).toBeVisible();
+  await expect(dialog.getByText('No usamos D (Actividad): usamos F (Nivel de riesgo)', { exact: false })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('link', { name: /^Solicitar con esta lista / }).click();
+  await expect(page).toHaveURL(/\/solicitar/);
+  const form = page.locator('.plan-request');
+  await expect(form.getByLabel('Mensaje')).toHaveValue(/^Mi lista de personas[^]+Riesgo: I \(1\), IV \(1\)[^]+S\/\s/);
+  await form.getByLabel('Nombre').fill('Ana Rojas');
+  await form.getByLabel('Teléfono', { exact: true }).fill('+51987654321');
+  await form.getByLabel('Email', { exact: true }).fill('ana.rojas@correo.example');
+  const answered = page.waitForResponse('**/api/solicitarplans');
+  await form.getByRole('button', { name: 'Enviar', exact: true }).click();
+  expect((await answered).status()).toBe(200);
+});
+
 test('a company asks for any plan by one button, and attaches its list there @co-phone', async ({ page }) => {
   await page.goto('/Comparar/Empresas');
   const card = page.locator('.plans > li > article').first();

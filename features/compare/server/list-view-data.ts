@@ -3,6 +3,7 @@ import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import type { ComparisonViewData, ListLabels, ListViewData } from '@/features/compare/components/list-context';
 import { inputsOf } from '@/features/catalogue/score';
 import type { LineScore } from '@/features/catalogue/server/read-score';
+import { foreignersText } from '@/features/eligibility/wording/answers';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { scoreInputNames } from '@/features/catalogue/wording/score';
 import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
@@ -12,6 +13,7 @@ import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, pick } from '@/lib/i18n/labels';
+import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
@@ -101,6 +103,7 @@ export function listViewData(
     ...(line.preExisting && {
       preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
     }),
+    ...(line.documents && { foreigners: foreignersText(line.documents, lateWordsOf(locale).answers) }),
     ...(line.profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),
@@ -121,7 +124,14 @@ export function listViewData(
 }
 
 export function toComparisonView(list: ListViewData): ComparisonViewData {
-  const { preExisting: _details, away: _away, receipt: _receipt, workRiskHref: _workRisk, ...view } = list;
+  const {
+    preExisting: _details,
+    foreigners: _foreigners,
+    away: _away,
+    receipt: _receipt,
+    workRiskHref: _workRisk,
+    ...view
+  } = list;
   const { coverages: _coverages, ...names } = view.names;
   const { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut } = view.labels.card;
   const card = { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut };

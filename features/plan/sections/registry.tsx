@@ -1,4 +1,3 @@
-import { isAnyKnown } from '@/features/care-cost/clinics';
 import { knownOffers, isZone } from '@/features/catalogue/plan-facts';
 import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
 import { isClinic } from '@/features/plan/clinics/clinics';
@@ -40,7 +39,7 @@ const isEmptyAnswer = (answer: unknown) =>
 
 export const PLAN_SECTIONS = {
   figures: section({ tab: 'resumen', call: null, view: FiguresSection, isModalOnly: true }),
-  cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
+  cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: ({ prices }) => prices.length === 0 }),
   coverageSummary: section({
     tab: 'resumen',
     call: 'coverageResume',

@@ -160,6 +160,11 @@ const brokenWords = (page: Page, parts: string) =>
     }),
   );
 
+const cutIn = (page: Page, parts: string) =>
+  page
+    .locator(parts)
+    .evaluateAll((places) => places.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.className));
+
 const overlaps = (page: Page, one: string, other: string) =>
   page.evaluate(
     ([first, second]) => {
@@ -189,6 +194,7 @@ for (const { how, width, height, style } of [
     await open('/');
     expect(await overlaps(page, '.rate-from', '.rate-board svg + *')).toBe(false);
     expect(await brokenWords(page, 'h1, .rate-board')).toEqual([]);
+    expect(await cutIn(page, '.rate-board')).toEqual([]);
     await open(`/Comparar/${market.lines[0]!.path}?precio=todos`);
     expect(await brokenWords(page, '.list-bar, .list-answers strong, .plan-amount')).toEqual([]);
     const plan = (await planCards(page).first().locator('.plan-name a').getAttribute('href'))!;

@@ -34,11 +34,11 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
 
 /** Start of cover for ordinary care, for pre-existing illnesses and for a birth. */
 export function Acceptance({ data, setting }: SectionProps<null>) {
-  const { line, preExisting, wording, words } = setting;
+  const { foreigners, line, preExisting, wording, words } = setting;
   if (!preExisting) return null;
   const { documents, pregnancy, productType, profileForm } = line;
   const asked = { productType, profileForm };
-  const { title, firstDay, before, birth } = words.sections.acceptance;
+  const { title, firstDay, before, birth, foreigners: who } = words.sections.acceptance;
   return (
     <PlanPanel title={title} look="lead">
       <dl>
@@ -53,6 +53,11 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
         {pregnancy && (
           <Moment when={birth}>
             <Birth {...{ data, setting }} />
+          </Moment>
+        )}
+        {foreigners && (
+          <Moment when={who}>
+            <p className="py-2.5 text-sm font-semibold">{foreigners}</p>
           </Moment>
         )}
       </dl>

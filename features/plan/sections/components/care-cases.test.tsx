@@ -37,6 +37,22 @@ it('names the day of the UF that it was worked out with', () => {
   expect(screen.getByText(/hasta su tope, con la UF del 28 de noviembre de 2026, y nunca menos/)).toBeInTheDocument();
 });
 
+it.each([
+  [{ amount: 500, currency_code: 'USD' }, /^No sabemos cuánto pagarías: su deducible está en USD/],
+  [null, /^No sabemos cuánto pagarías: no está publicado lo que hace falta/],
+] as const)('says why nothing can be estimated: %o', (deductible, reason) => {
+  const places = sampleCases.places.map((place) => ({
+    ...place,
+    cases: place.cases.map((one) => ({ ...one, estimate: null })),
+  }));
+  const { insuranceMetadata } = item;
+  const metadata = { ...insuranceMetadata.metadata, deductible };
+  const unknown = { ...item, insuranceMetadata: { ...insuranceMetadata, metadata } };
+  render(<CareCases data={{ ...sampleCases, places, elsewhere: null }} item={unknown} setting={setting} />);
+  expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
 it('claims nothing of a clinic whose plan pays the same at all of its clinics', () => {
   show({ ...sampleCases, places: sampleCases.places.slice(0, 1) });
   expect(screen.getByText(/^Estimación en Clínica Dávila, (?:sin|tras la) carencia/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
+import { isAnyKnown } from '@/features/care-cost/clinics';
 import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
 import { rangeText } from '@/features/care-cost/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
@@ -24,6 +25,24 @@ function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }:
 
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
+function UnknownCases({ data, item, setting, conditions }: Props & { conditions: readonly string[] }) {
+  const { sections, table } = setting.words;
+  const { deductible } = item.insuranceMetadata.metadata;
+  const isForeign = deductible !== null && deductible.currency_code !== data.currency;
+  const { currency, other } = sections.estimateUnknown;
+  return (
+    <PlanPanel title={table.cases.title} look="first">
+      <p className="text-sm text-ink-soft">
+        {isForeign ? fill(currency, { currency: deductible.currency_code }) : other}
+      </p>
+      {conditions.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </PlanPanel>
+  );
+}
+
+/** Estimates, or why there are none. */
 export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { productType, profileForm, pregnancy } = setting.line;
@@ -38,6 +57,8 @@ export function CareCases({ data, item, setting }: Props) {
       return text ? [[code, text] as const] : [];
     }),
   );
+  if (!isAnyKnown(data))
+    return <UnknownCases {...{ data, item, setting }} conditions={[...new Set(birthConditions.values())]} />;
   return (
     <PlanPanel title={title} look="first">
       <CasesAtClinic
