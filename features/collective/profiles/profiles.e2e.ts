@@ -62,7 +62,7 @@ test('a messy payroll is priced for SCTR, and its request says the price @pe-pho
     'PLANILLA SETIEMBRE',
     'N°;Trabajador;Talla de polo;Actividad;Sueldo básico;Nivel de riesgo',
     '1;Ana Rojas;M;oficina;2,500.00;I',
-    '2;Eva Soto;S;obra;S/ 1800;IV',
+    ...Array.from({ length: 20 }, (_, at) => `${at + 2};Eva Soto ${at};S;obra;S/ 1800;IV`),
     ';TOTAL;;;4300;',
   ];
   const buffer = Buffer.from(rows.join('\r\n'));
@@ -75,7 +75,7 @@ test('a messy payroll is priced for SCTR, and its request says the price @pe-pho
   await dialog.getByRole('link', { name: /^Solicitar con esta lista / }).click();
   await expect(page).toHaveURL(/\/solicitar/);
   const form = page.locator('.plan-request');
-  await expect(form.getByLabel('Mensaje')).toHaveValue(/^Mi lista de personas[^]+Riesgo: I \(1\), IV \(1\)[^]+S\/\s/);
+  await expect(form.getByLabel('Mensaje')).toHaveValue(/^Mi lista de personas[^]+Riesgo: I \(1\), IV \(20\)[^]+S\/\s/);
   await form.getByLabel('Nombre').fill('Ana Rojas');
   await form.getByLabel('Teléfono', { exact: true }).fill('+51987654321');
   await form.getByLabel('Email', { exact: true }).fill('ana.rojas@correo.example');

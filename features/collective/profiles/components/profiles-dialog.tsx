@@ -219,7 +219,6 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         {data && file && data.problems === 0 && line.profileForm !== 'employees' && chosen.requestHref && (
           <RequestForList
             href={chosen.requestHref}
-            onClose={onClose}
             list={{
               ...{ plan: chosen.name, people: data.people, file: file.name },
               risks: data.found?.reading.risks ?? [],

@@ -18,8 +18,7 @@ type PricedList = {
 const NAME_MAX = 100;
 
 /** Leads to the request for a plan, with the list's summary in its message. The file and its people stay here. */
-export function RequestForList(props: { href: string; list: PricedList; onClose: () => void }) {
-  const { href, list, onClose } = props;
+export function RequestForList({ href, list }: { href: string; list: PricedList }) {
   const { request: words } = lateWords().profilesSheet;
   const summary = [
     words.heading,
@@ -36,7 +35,6 @@ export function RequestForList(props: { href: string; list: PricedList; onClose:
     const typed = String(draft.fld_msg ?? '').split('\n\n');
     const own = typed.filter((part) => part && !part.startsWith(words.heading));
     updateDraft({ fld_employees: list.people, fld_msg: [summary.join('\n'), ...own].join('\n\n') });
-    onClose();
     // The open form has read its draft already.
     if (currentTarget.pathname === location.pathname) location.reload();
   }
