@@ -1,5 +1,5 @@
 import 'server-only';
-import { checkPlans } from '@/features/catalogue/server/read-plans';
+import { checkPlans, replicaChecks } from '@/features/catalogue/server/read-plans';
 import { endIdleChats } from '@/features/chat/server/chat-with-visitor';
 import { catalogueWatch } from '@/features/compare/server/index/catalogue-watch';
 import { contentJobs } from '@/features/content/server/read-content';
@@ -26,6 +26,7 @@ import { watchDataKey } from '@/lib/security/data-key';
 const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () => watchDataKey() };
 
 export const jobs: readonly Job[] = [
+  replicaChecks,
   partnerWatch,
   frameTrust,
   catalogueWatch,

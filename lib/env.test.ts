@@ -93,6 +93,8 @@ describe('the settings', () => {
     ['DEFAULT_MARKET', 'xx'],
     ['DATABASE_URL', 'not a url'],
     ['DATABASE_POOL', '1'],
+    ['DATABASE_REPLICA_URLS', 'postgresql://h/d, mysql://h/d'],
+    ['DATABASE_REPLICA_URLS', 'postgresql://h/d, postgresql://h/d'],
     ['DATABASE_URL', 'mysql://user@host/name'],
     ['SITE_HOSTS', 'queplan.example'],
     ['SITE_HOSTS', 'queplan.example=cl,queplan.test=xx'],

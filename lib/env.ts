@@ -77,14 +77,21 @@ const flag = (usual: '0' | '1') =>
 /** Marks a setting that cached pages show, such as the operator: a changed value invalidates those pages. */
 const shown = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isShown: true });
 
+const DATABASE_URL = 'postgresql://user:password@host:port/name';
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: DATABASE_URL });
+
 const stated = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(1, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' }).optional(),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'postgresql://user:password@host:port/name' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .refine((urls) => urls.every((url) => databaseUrl.safeParse(url).success), `${DATABASE_URL}, comma separated`)
+    .refine((urls) => twiceIn(urls) === undefined, 'an address is listed twice')
+    .default([]),
   DATABASE_POOL: wholeNumber(2, 500).default(20),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'redis://user:password@host:port' }).optional(),
   DEFAULT_MARKET: z.enum(MARKET_CODES).default('co'),

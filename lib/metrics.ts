@@ -31,6 +31,8 @@ function make() {
     indexChecked: gauge('index_checked_timestamp_seconds', 'Last comparison with the database', ['market']),
     pool: gauge('pg_pool_connections', 'Connections of the pool; waiting: requests without one', ['state']),
     databaseUp: gauge('database_up', '1: the values below were read; 0: the database did not answer in time'),
+    replicaUsed: gauge('replica_used', '1: plans are read from it; 0: it is left out', ['replica']),
+    replicaLag: gauge('replica_lag_seconds', 'Seconds that it is behind; 0: it has all of the last check', ['replica']),
     queueJobs: gauge('queue_jobs', 'Jobs to do', ['queue']),
     queueAge: gauge('queue_oldest_seconds', 'Seconds since the oldest job to do was due', ['queue']),
     mails: gauge('mails', 'Mails not sent: waiting (first try or a retry comes) or failed (gave up)', ['state']),

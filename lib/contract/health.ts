@@ -30,6 +30,8 @@ export const health = z.strictObject({
   emptyMarkets: marketCode.array(),
   /** Missing contact data by market (`/backoffice/contenido`); pages omit it. Complete markets are absent. */
   contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
+  /** Replicas that are not read, numbered as in DATABASE_REPLICA_URLS from 1; the primary is read instead. */
+  replicasLeftOut: z.number().int().array(),
   parts: z.partialRecord(partName, partState),
 });
 

@@ -12,7 +12,7 @@ export type Db = Pick<
 > & { transaction: NodePgDatabase<typeof schema>['transaction'] };
 
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
-const held = processWide('database', (): { open?: Held; direct?: Pool } => ({}));
+const held = processWide('database', (): { open?: Held; direct?: Pool; replicas?: readonly Held[] } => ({}));
 
 /** Milliseconds of each statement, of a wait for a lock, and of an idle transaction. */
 export const LIMITS = { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 };
@@ -23,24 +23,41 @@ const OPTIONS = Object.entries(LIMITS)
 /** Connections that advisory locks of a session need at once: one for each exclusive job. */
 const DIRECT = 5;
 
+const CONNECT_MS = 2_000;
+
 function openPool(url: string, max: number, options: string | undefined): Pool {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 2_000, options });
-  // If an idle connection dies (the database restarted), the process must go on. The next query reconnects.
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, options });
+  // An idle connection that dies, as when the database restarts, must not end the process. The next query reconnects.
   pool.on('error', (error) => void reportOutage(error));
   pool.on('connect', (client) => {
     reportReached();
-    // A connection may also die between two queries of a transaction. The next query then fails and reports it.
+    // A connection can also die between two queries of a transaction.
     client.on('error', (error) => void reportOutage(error));
   });
   return pool;
 }
 
+/** PgBouncer rejects options and, in transaction mode, keeps none. There, migrations give the limits to the role. */
+const poolOptions = (): string | undefined => (env().DATABASE_DIRECT_URL ? undefined : OPTIONS);
+
+const heldOf = (pool: Pool): Held => ({ db: drizzle(pool, { schema, casing: 'snake_case' }), pool });
+
 /** Opens a pool of connections, which the caller must close. */
-export function openDatabase(url: string): Held {
-  const { DATABASE_DIRECT_URL, DATABASE_POOL } = env();
-  // PgBouncer refuses options, and in transaction mode keeps none: there migrations give the limits to the role.
-  const pool = openPool(url, DATABASE_POOL, DATABASE_DIRECT_URL ? undefined : OPTIONS);
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
+export const openDatabase = (url: string): Held => heldOf(openPool(url, env().DATABASE_POOL, poolOptions()));
+
+function openReplica(connectionString: string): Held {
+  const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: LIMITS.statement_timeout };
+  const pool = new Pool({ connectionString, max: env().DATABASE_POOL, options: poolOptions(), ...limits });
+  // A dead replica is no outage: the next read of it fails and goes to the primary.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return heldOf(pool);
+}
+
+/** Databases of DATABASE_REPLICA_URLS in this order. Only `replicas.ts` decides which of them is read. */
+export function replicaDatabases(): readonly Db[] {
+  held.replicas ??= env().DATABASE_REPLICA_URLS.map(openReplica);
+  return held.replicas.map(({ db }) => db);
 }
 
 /** Connection that stays the same between transactions, which PgBouncer's do not. */
@@ -67,8 +84,9 @@ export function database(): Held['db'] {
 }
 
 export async function closeDatabase(): Promise<void> {
-  const { open, direct } = held;
+  const { open, direct, replicas = [] } = held;
   delete held.open;
   delete held.direct;
-  await Promise.all([open?.pool.end(), direct?.end()]);
+  delete held.replicas;
+  await Promise.all([open?.pool.end(), direct?.end(), ...replicas.map(({ pool }) => pool.end())]);
 }

@@ -49,7 +49,7 @@ export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if ('code' in cause && OUTAGE.has(String(cause.code))) return true;
     if (
-      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
         cause.message,
       )
     )

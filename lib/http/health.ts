@@ -3,6 +3,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Health } from '@/lib/contract/health';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { database, type Db } from '@/lib/db/client';
+import { replicasLeftOut } from '@/lib/db/replicas';
 import { areJobsOnTime } from '@/lib/jobs/queue';
 import { env } from '@/lib/env';
 import { lifecycle } from '@/lib/http/lifecycle';
@@ -44,7 +45,7 @@ type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
 
 export async function checkHealth(countPlans: CountPlans): Promise<Health> {
   const { version, commit, builtAt } = release();
-  const made = { version, commit, builtAt, demo: env().DEMO };
+  const made = { version, commit, builtAt, demo: env().DEMO, replicasLeftOut: replicasLeftOut() };
   try {
     const plans = await countPlans(database());
     const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);

@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { findVersion } from './plan.db';
+import { findVersion, readCatalogueFrom } from './replica.db';
 
 type Source = Pick<Ctx, 'db' | 'market' | 'fresh'>;
 type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly (readonly [string, Plan])[]>;
@@ -25,7 +25,7 @@ export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MA
     if (known && !fresh && performance.now() - known.checkedAt < CHECK_MS) return known;
     const checkedAt = performance.now();
     // Read before the plans. Otherwise plans of a later version could be cached under this one.
-    const version = await findVersion(db, market.id);
+    const version = await findVersion({ db, market });
     const isSame = known?.version === version;
     const slot = {
       plans: isSame ? known.plans : new LRUCache<string, { plan: Plan }>({ max: most }),
@@ -42,7 +42,9 @@ export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MA
     // Read now, because a parallel read may evict entries.
     const known = codes.map((code) => [code, plans.get(code)?.plan] as const);
     const missing = known.flatMap(([code, plan]) => (plan ? [] : [code]));
-    const found = new Map(missing.length ? await read(source, missing) : []);
+    const found = new Map(
+      missing.length ? await readCatalogueFrom(source, (db) => read({ ...source, db }, missing)) : [],
+    );
     for (const [code, plan] of found) plans.set(code, { plan });
     return new Map(
       known.flatMap(([code, kept]) => {

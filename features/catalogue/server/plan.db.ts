@@ -124,27 +124,20 @@ export async function findPlanByUrl(
 
 export const LEGACY_DEFAULTS = { waitingPeriods: [] };
 
-/**
- * Reads plans in pages, because 100,000 do not fit in memory. Does not parse the JSON, because the import checked it
- * and parsing doubles the time.
- */
-export async function* readPlans(
+/** Plans by id. Does not parse the JSON: the import checked it, and parsing doubles the time. */
+export async function listPlansAfter(
   db: Db,
   market: MarketId,
-  { ids, pageSize = 500 }: { readonly ids?: readonly number[]; readonly pageSize?: number } = {},
-): AsyncGenerator<StoredPlan> {
-  for (let last = 0; ;) {
-    const rows = await db
-      .select(planColumns)
-      .from(plan)
-      .innerJoin(organization, eq(organization.id, plan.organizationId))
-      .where(and(eq(plan.market, market), gt(plan.id, last), ids && inArray(plan.id, [...ids])))
-      .orderBy(asc(plan.id))
-      .limit(pageSize);
-    for (const row of rows as StoredPlan[]) yield { ...row, details: { ...LEGACY_DEFAULTS, ...row.details } };
-    if (rows.length < pageSize) return;
-    last = rows.at(-1)!.id;
-  }
+  { after, ids, most }: { readonly after: number; readonly ids: readonly number[] | undefined; readonly most: number },
+): Promise<StoredPlan[]> {
+  const rows = await db
+    .select(planColumns)
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(plan.market, market), gt(plan.id, after), ids && inArray(plan.id, [...ids])))
+    .orderBy(asc(plan.id))
+    .limit(most);
+  return (rows as StoredPlan[]).map((row) => Object.assign(row, { details: { ...LEGACY_DEFAULTS, ...row.details } }));
 }
 
 const organizationColumns = {
@@ -259,9 +252,6 @@ export async function listChangedPlans(
   const rows = await union(inPlans, inScores).limit(most + 1);
   return rows.length > most ? null : { version: state.version, ids: rows.map(({ id }) => id) };
 }
-
-export const findVersion = async (db: Db, market: MarketId): Promise<number> =>
-  (await findState(db, market))?.version ?? 0;
 
 export const findUpdatedAt = async (db: Db, market: MarketId): Promise<Date | null> =>
   (await findState(db, market))?.updatedAt ?? null;

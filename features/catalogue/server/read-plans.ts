@@ -22,17 +22,21 @@ import { dayIn } from '@/lib/i18n/day';
 import { reportPart } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { planPagesOf } from '@/lib/routing/plan-pages';
-import { isSeller, offerOf } from '@/lib/site/offer';
+import { isSeller, offerOf, type Offer } from '@/lib/site/offer';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
+import * as content from './content.db';
+import type { StoredContent } from './content.db';
 import { findDetail, listLinesOfPlans } from './detail.db';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { withPriceOfDay, priceOfDay } from './reference-price';
 import * as repository from './plan.db';
 import { bumpVersion } from './write.db';
+import { findVersion, readCatalogueFrom } from './replica.db';
 import type { ScheduledJob } from '@/lib/jobs/job';
 
-export { findPlanContent, type StoredContent } from './content.db';
+export type { StoredContent } from './content.db';
+export { replicaChecks } from './replica.db';
 export { hasPlanNotOffered, findPlanNames, planKey } from './plan.db';
 export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing.db';
 
@@ -64,26 +68,32 @@ export function toItemShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insur
   return { ...item, offers, insuranceMetadata: { ...item.insuranceMetadata, metadata: { ...metadata, hasOffer } } };
 }
 
-async function toFoundPlan(scope: Scope, stored: repository.PlanWithLines | null): Promise<FoundPlan | null> {
-  if (!stored) return null;
-  const plan = withPriceOfDay(stored.plan, scope.market, await ratesOf(scope));
-  const scorePlace = await repository.findScorePlace(scope.db, offerOf(scope.site), plan);
-  return { plan, item: toItemShownOn(scope.site, { ...insuranceItemOf(scope, plan, stored.lines), scorePlace }) };
+type Find = (db: Db, offer: Offer) => Promise<repository.PlanWithLines | null>;
+
+async function findOffered(scope: Scope, find: Find): Promise<FoundPlan | null> {
+  const offer = offerOf(scope.site);
+  const found = await readCatalogueFrom(scope, async (db) => {
+    const stored = await find(db, offer);
+    return stored && { ...stored, scorePlace: await repository.findScorePlace(db, offer, stored.plan) };
+  });
+  if (!found) return null;
+  const plan = withPriceOfDay(found.plan, scope.market, await ratesOf(scope));
+  const { lines, scorePlace } = found;
+  return { plan, item: toItemShownOn(scope.site, { ...insuranceItemOf(scope, plan, lines), scorePlace }) };
 }
 
-export const findPlan = async (
+export const findPlan = (
   ctx: Scope,
   where: { organizationUrl: string; planUrl: string; productTypes?: readonly string[] },
-): Promise<FoundPlan | null> => toFoundPlan(ctx, await repository.findPlanByUrl(ctx.db, offerOf(ctx.site), where));
+): Promise<FoundPlan | null> => findOffered(ctx, (db, offer) => repository.findPlanByUrl(db, offer, where));
 
-export async function findPlanByCode(ctx: Scope, productCode: string): Promise<FoundPlan | null> {
-  return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, offerOf(ctx.site), productCode));
-}
+export const findPlanByCode = (ctx: Scope, productCode: string): Promise<FoundPlan | null> =>
+  findOffered(ctx, (db, offer) => repository.findPlanByCode(db, offer, productCode));
 
 export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Promise<FoundPlan[]> {
   if (codes.length === 0) return [];
   const [stored, rates] = await Promise.all([
-    repository.listPlansByCode(ctx.db, offerOf(ctx.site), codes),
+    readCatalogueFrom(ctx, (db) => repository.listPlansByCode(db, offerOf(ctx.site), codes)),
     ratesOf(ctx),
   ]);
   const byCode = new Map(stored.map((one) => [one.plan.productCode, one]));
@@ -96,35 +106,40 @@ export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Pro
 }
 
 export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
-  const plan = await toFoundPlan(ctx, await repository.findPlanById(ctx.db, offerOf(ctx.site), id));
+  const plan = await findOffered(ctx, (db, offer) => repository.findPlanById(db, offer, id));
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   return plan;
 }
+
+export const findPlanContent = (ctx: Pick<Ctx, 'db' | 'site' | 'market'>, id: number): Promise<StoredContent | null> =>
+  readCatalogueFrom(ctx, (db) => content.findPlanContent(db, offerOf(ctx.site), id));
 
 export async function productByCode(ctx: Scope, { code, productType }: ProductQuery): Promise<InsuranceItem> {
   const plan = await findPlanByCode(ctx, code);
   if (!plan || (productType ?? plan.plan.productType) !== plan.plan.productType)
     throw new AppError('NOT_FOUND', 'Producto no encontrado');
-  const detail = await findDetail(ctx.db, ctx.market.id, plan.item.id);
+  const detail = await readCatalogueFrom(ctx, (db) => findDetail(db, ctx.market.id, plan.item.id));
   return { ...plan.item, coverages: allCoverages(plan.item, detail?.coverageGroups ?? []) };
 }
 
 export const listOrganizations = (
-  { db, site }: Pick<Ctx, 'db' | 'site'>,
-  line: ProductLine,
-): Promise<OrganizationEntry[]> => repository.listSellers(db, offerOf(site), line.productType);
+  ctx: Pick<Ctx, 'db' | 'site' | 'market'>,
+  { productType }: ProductLine,
+): Promise<OrganizationEntry[]> =>
+  readCatalogueFrom(ctx, (db) => repository.listSellers(db, offerOf(ctx.site), productType));
 
 function toSummary({ image, ...organization }: OrganizationEntry): OrganizationSummary {
   return { ...organization, metadata: { image } };
 }
 
 export async function organizationsOfType(
-  { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'market'>,
   { type, region }: { type: OrganizationType; region?: string | undefined },
 ): Promise<OrganizationSummary[]> {
+  const { site, market } = ctx;
   if (region !== undefined && !market.regions.some(({ stateCode }) => stateCode === region))
     throw new AppError('INVALID_DATA', unknownRegion(region), { fields: { region: unknownRegion(region) } });
-  const organizations = await repository.listOrganizations(db, offerOf(site), type);
+  const organizations = await readCatalogueFrom(ctx, (db) => repository.listOrganizations(db, offerOf(site), type));
   return organizations
     .filter(({ regions }) => region === undefined || regions.length === 0 || regions.includes(region))
     .map(toSummary);
@@ -134,11 +149,12 @@ export async function organizationDetails(
   ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'now'>,
   where: { type: OrganizationType; url: string },
 ): Promise<OrganizationDetail> {
-  const { db, site, market } = ctx;
+  const { site, market } = ctx;
   const offer = offerOf(site);
-  const [organization, offered, rates] = await Promise.all([
-    repository.findOrganization(db, offer, where),
-    repository.listOffered(db, offer, where),
+  const [[organization, offered], rates] = await Promise.all([
+    readCatalogueFrom(ctx, (db) =>
+      Promise.all([repository.findOrganization(db, offer, where), repository.listOffered(db, offer, where)]),
+    ),
     ratesOf(ctx),
   ]);
   if (!organization) throw new AppError('NOT_FOUND', 'Organización no encontrada');
@@ -158,26 +174,32 @@ export async function organizationDetails(
   };
 }
 
+const PAGE = 500;
+
+/** Reads plans in pages, because 100,000 do not fit in memory. */
 export async function* readCatalogue(
-  { db, market }: { db: Db; market: Market },
+  source: { db: Db; market: Market },
   rates?: Rates,
   ids?: readonly number[],
 ): AsyncGenerator<StoredPlan> {
-  for await (const plan of repository.readPlans(db, market.id, { ...(ids && { ids }) }))
-    yield rates ? withPriceOfDay(plan, market, rates) : plan;
+  const { market } = source;
+  for (let after = 0; ;) {
+    const page = { after, ids, most: PAGE };
+    const plans = await readCatalogueFrom(source, (db) => repository.listPlansAfter(db, market.id, page));
+    for (const plan of plans) yield rates ? withPriceOfDay(plan, market, rates) : plan;
+    if (plans.length < PAGE) return;
+    after = plans.at(-1)!.id;
+  }
 }
 
 /** Most plans that an index takes up as a difference. */
 const MOST_CHANGED = 500;
 
 /** Plans that changed since a version. Null: too many, or more than plans changed. */
-export function changedPlans({ db, market }: { db: Db; market: Market }, since: number) {
-  return repository.listChangedPlans(db, market.id, { since, most: MOST_CHANGED });
-}
+export const changedPlans = (source: { db: Db; market: Market }, since: number) =>
+  readCatalogueFrom(source, (db) => repository.listChangedPlans(db, source.market.id, { since, most: MOST_CHANGED }));
 
-export function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
-  return repository.findVersion(db, market.id);
-}
+export const catalogueVersion: (source: { db: Db; market: Market }) => Promise<number> = findVersion;
 
 export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): Promise<Date | null> {
   return repository.findUpdatedAt(db, market.id);
@@ -185,9 +207,10 @@ export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): 
 
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
 
-export async function lineReader({ db, market }: { db: Db; market: Market }): Promise<LinesOf> {
+export async function lineReader(source: { db: Db; market: Market }): Promise<LinesOf> {
   const keyOf = ({ productType, insuranceType }: Parameters<LinesOf>[0]) => `${productType}/${insuranceType}`;
-  const known = new Map((await listLinesOfPlans(db, market.id)).map((one) => [keyOf(one), one.lines]));
+  const lines = await readCatalogueFrom(source, (db) => listLinesOfPlans(db, source.market.id));
+  const known = new Map(lines.map((one) => [keyOf(one), one.lines]));
   return (plan) => known.get(keyOf(plan)) ?? [];
 }
 

@@ -3,9 +3,10 @@ import { scoreWeightsOf, type ScoreReference, type ScoreWeights } from '@/featur
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { offerOf } from '@/lib/site/offer';
-import { findUpdatedAt, findVersion } from './plan.db';
+import { findUpdatedAt } from './plan.db';
 import { findScoreReference, findStoredScore, type StoredScore } from './score.db';
 import { cachedByVersion } from './versioned-cache';
+import { findVersion, readCatalogueFrom } from './replica.db';
 
 export type LineScore = ScoreReference & { readonly weights: ScoreWeights; readonly asOf: string };
 
@@ -15,10 +16,10 @@ type Scope = Pick<Ctx, 'db' | 'market' | 'now'>;
 export async function lineScore({ db, market, now }: Scope, productType: string): Promise<LineScore | null> {
   const weights = scoreWeightsOf(market, productType);
   if (!weights) return null;
-  const version = String(await findVersion(db, market.id));
+  const version = String(await findVersion({ db, market }));
   return cachedByVersion(db, `score ${market.code} ${productType}`, version, async () => {
     const [reference, updatedAt] = await Promise.all([
-      findScoreReference(db, market.id, productType, weights),
+      readCatalogueFrom({ db, market }, (one) => findScoreReference(one, market.id, productType, weights)),
       findUpdatedAt(db, market.id),
     ]);
     return { ...reference, weights, asOf: dayIn(market.timeZone, updatedAt ?? now) };
@@ -26,5 +27,5 @@ export async function lineScore({ db, market, now }: Scope, productType: string)
 }
 
 /** Returns null if this site does not have the plan. */
-export const storedScore = ({ db, site }: Pick<Ctx, 'db' | 'site'>, id: number): Promise<StoredScore | null> =>
-  findStoredScore(db, offerOf(site), id);
+export const storedScore = (ctx: Pick<Ctx, 'db' | 'site' | 'market'>, id: number): Promise<StoredScore | null> =>
+  readCatalogueFrom(ctx, (db) => findStoredScore(db, offerOf(ctx.site), id));

@@ -12,10 +12,10 @@ import {
   type Outcome,
 } from '@/features/catalogue/server/import';
 import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mistake';
-import { findVersion } from '@/features/catalogue/server/plan.db';
 import type { Disagreement } from '@/features/catalogue/server/price-list';
 import { readFile } from '@/features/catalogue/server/read-file';
 import type { Db } from '@/lib/db/client';
+import { findVersion } from '@/features/catalogue/server/replica.db';
 import type { Market } from '@/lib/markets/market';
 import { marketOfId } from '@/lib/markets';
 import { priceCells } from '@/features/pricing/price-cells';
@@ -170,7 +170,7 @@ export async function publishImport(
   publishing: Publishing,
 ): Promise<Published> {
   const { text, checked, fileName } = file;
-  const seen = await findVersion(db, checked.market.id);
+  const seen = await findVersion({ db, market: checked.market });
   if (digestOf(text, seen) !== file.digest) throw new CatalogueMoved();
   return db.transaction(async (tx) =>
     refuseOdd(await publishFile(tx, checked, fileName, { seen }, publishing), file.allowOdd),
@@ -201,7 +201,7 @@ export async function undoChange(
   const market = found && marketOfId(found.market);
   if (!market || !mayChange(market)) return null;
   return db.transaction(async (tx) => {
-    const step = { seen: await findVersion(tx, market.id), undoes: found.version };
+    const step = { seen: await findVersion({ db: tx, market }), undoes: found.version };
     if (!(await FIND[kind](tx, id))!.mayBeUndone) throw new CatalogueMoved();
     const published = await ('path' in found
       ? publishCell(tx, market, { plan: found.plan, path: found.path, amount: found.before }, step, publishing)

@@ -14,7 +14,6 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import { offerOf } from '@/lib/site/offer';
 import {
   toBenefitCategories,
   toCategoryBenefits,
@@ -39,7 +38,7 @@ type PlanId = { readonly id: number };
 /** @throws NOT_FOUND if the site does not have the plan */
 export const planContent = oncePerContext(
   async (ctx: Scope, { id }: PlanId): Promise<PlanContent> => {
-    const stored = await findPlanContent(ctx.db, offerOf(ctx.site), id);
+    const stored = await findPlanContent(ctx, id);
     if (!stored) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownPlan);
     return toPlanContent(stored, ctx);
   },
