@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 // @ts-expect-error -- has no types
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +56,7 @@ describe.each(KINDS)('uploads in %s', (_, open) => {
     expect([await textOf('mine/one'), await textOf('mine/aside/one')]).toEqual([null, 'un informe']);
     expect(await namesIn('mine')).toEqual(['aside/one', 'two']);
     const [other] = await uploads.list('another');
+    expect(other!.size).toBe('ajeno'.length);
     expect(Math.abs(other!.changedAt.getTime() - Date.now())).toBeLessThan(60_000);
     await uploads.remove('mine/two');
     await uploads.remove('mine/never');
@@ -86,6 +90,44 @@ it('a bucket that refuses or is away is unavailable, not a failure of ours', asy
   await new Promise((resolve) => probe.close(resolve));
   const away = bucketUploads({ endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...ACCOUNT });
   await expect(away.read('mine/one')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+describe('a file of a bucket that comes slowly', () => {
+  const LIMIT_MS = 500;
+  const PIECES = 8;
+  const slow = createServer(async (request, response) => {
+    for (let piece = 0; piece < PIECES; piece++) {
+      response.write('x'.repeat(1_000));
+      await sleep(LIMIT_MS / 5);
+      // Stays open without an end.
+      if (request.url?.endsWith('/stalled') && piece === 1) return;
+    }
+    response.end();
+  });
+  const open = () =>
+    bucketUploads({
+      ...{ ...ACCOUNT, bucket: BUCKET, timeoutMs: LIMIT_MS },
+      endpoint: `http://127.0.0.1:${(slow.address() as AddressInfo).port}`,
+    });
+  beforeAll(() => once(slow.listen(0, '127.0.0.1'), 'listening'));
+  afterAll(() => void slow.close().closeAllConnections());
+
+  it('is read whole, although it takes longer than the limit for one piece', async () => {
+    expect(await buffer((await open().read('mine/slow'))!)).toHaveLength(PIECES * 1_000);
+  });
+
+  it('is read whole by a reader that takes longer than the limit for one piece', async () => {
+    let bytes = 0;
+    for await (const piece of (await open().read('mine/slow'))!) {
+      if (bytes === 0) await sleep(LIMIT_MS * 2);
+      bytes += (piece as Buffer).length;
+    }
+    expect(bytes).toBe(PIECES * 1_000);
+  });
+
+  it('fails once no piece comes any more', async () => {
+    await expect(buffer((await open().read('mine/stalled'))!)).rejects.toThrow('aborted');
+  });
 });
 
 it('a bucket that does not exist loses no file silently', async () => {

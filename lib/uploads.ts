@@ -11,7 +11,7 @@ import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
-type Listed = { readonly name: string; readonly changedAt: Date };
+type Listed = { readonly name: string; readonly size: number; readonly changedAt: Date };
 
 /** Keeps uploads by name, such as `folder/id`. */
 export type Uploads = {
@@ -53,7 +53,7 @@ export function folderUploads(root: string): Uploads {
       const listed: Listed[] = [];
       for (const name of names) {
         const found = await stat(path.join(at(folder), name)).catch(() => null);
-        if (found?.isFile()) listed.push({ name, changedAt: found.mtime });
+        if (found?.isFile()) listed.push({ name, size: found.size, changedAt: found.mtime });
       }
       return listed;
     },
@@ -74,6 +74,8 @@ type Bucket = {
   readonly region: string;
   /** Files in one answer to a list. */
   readonly pageSize?: number;
+  /** Milliseconds for an answer; for a file: for its headers, then for each further piece. */
+  readonly timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 30_000;
@@ -83,9 +85,24 @@ const RETRY_SECONDS = 10;
 const field = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
-type Sent = Pick<RequestInit, 'body' | 'headers'> & { readonly mayBeMissing?: boolean };
+type Sent = Pick<RequestInit, 'body' | 'headers'> & { readonly mayBeMissing?: boolean; readonly signal?: AbortSignal };
 
-export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }: Bucket): Uploads {
+/** Limits the wait for each piece. A slow reader takes as long as it likes. */
+async function* limited(pieces: AsyncIterable<Uint8Array>, startTimer: () => NodeJS.Timeout) {
+  let timer = startTimer();
+  try {
+    for await (const piece of pieces) {
+      clearTimeout(timer);
+      yield piece;
+      timer = startTimer();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function bucketUploads(settings: Bucket): Uploads {
+  const { endpoint, bucket, pageSize = 1_000, timeoutMs = TIMEOUT_MS, ...account } = settings;
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES });
   const address = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
 
@@ -93,15 +110,10 @@ export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }
   async function send(
     method: string,
     url: string,
-    { body, headers, mayBeMissing = false }: Sent = {},
+    { body, headers, mayBeMissing = false, signal = AbortSignal.timeout(timeoutMs) }: Sent = {},
   ): Promise<Response> {
     const answer = await client
-      .fetch(url, {
-        method,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body && { body }),
-        ...(headers && { headers }),
-      })
+      .fetch(url, { method, signal, ...(body && { body }), ...(headers && { headers }) })
       .catch((error: unknown) => reasonOf(error));
     if (typeof answer !== 'string' && (answer.ok || (answer.status === 404 && mayBeMissing))) return answer;
     logger.error({ reason: typeof answer === 'string' ? answer : `${answer.status}`, method }, 'uploads');
@@ -116,8 +128,13 @@ export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }
       await send('PUT', address(name), { body: Buffer.concat(parts) });
     },
     async read(name) {
-      const { status, body } = await send('GET', address(name), { mayBeMissing: true });
-      return status === 404 ? null : Readable.fromWeb(body as ReadableStream);
+      const abort = new AbortController();
+      const startTimer = () => setTimeout(() => abort.abort(), timeoutMs);
+      const timer = startTimer();
+      const sent = send('GET', address(name), { mayBeMissing: true, signal: abort.signal });
+      const { status, body } = await sent.finally(() => clearTimeout(timer));
+      if (status === 404) return null;
+      return Readable.from(limited(body as ReadableStream<Uint8Array>, startTimer), { objectMode: false });
     },
     async list(folder) {
       const listed: Listed[] = [];
@@ -127,7 +144,11 @@ export function bucketUploads({ endpoint, bucket, pageSize = 1_000, ...account }
         const xml = await (await send('GET', `${address('')}?${query}`)).text();
         for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
           marker = field(entry, 'Key')!;
-          listed.push({ name: marker.slice(prefix.length), changedAt: new Date(field(entry, 'LastModified')!) });
+          listed.push({
+            name: marker.slice(prefix.length),
+            size: Number(field(entry, 'Size')),
+            changedAt: new Date(field(entry, 'LastModified')!),
+          });
         }
         isMore = field(xml, 'IsTruncated') === 'true';
       }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as signIn } from '@/app/api/token/route';
 import { demoAccounts } from '@/features/identity/server/demonstration';
 import { newFileKey, readSealed, writeSealed } from '@/features/purchase/documents/server/storage';
+import { readManifest, restore } from '@/lib/db/backup';
 import { closeDatabase, database, useDatabase } from '@/lib/db/client';
+import { queryOnce } from '@/lib/db/embedded';
 import { lead } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
@@ -71,6 +73,24 @@ it('a backup is restored whole: leads, uploads, jobs and accounts', { timeout: 1
   mkdirSync(at('restored'));
   cpSync(at('data/data.key'), at('restored/data.key'));
   const settings = { DATABASE_URL: restoredUrl, DATA_DIR: at('restored') };
+  // Without its uploads, a backup restores no row: the same call can be made again.
+  const manifest = await readManifest(at('copy'));
+  const prepareQueues = () => Promise.reject(new Error('too early'));
+  for (const [copyUploads, message] of [
+    [() => Promise.reject(new Error('no space left')), 'no space left'],
+    [() => Promise.resolve(0), 'The backup has 0 of its 1 uploads: no row was restored.'],
+  ] as const)
+    await expect(restore({ url: restoredUrl, prepareQueues, copyUploads }, at('copy'), manifest)).rejects.toThrow(
+      message,
+    );
+  const tables = await queryOnce(restoredUrl, `select from pg_tables where schemaname = 'public'`);
+  expect(tables.rowCount).toBe(0);
+  // A half copied file, as a killed run leaves it.
+  const upload = readdirSync(at('copy/uploads'), { recursive: true, withFileTypes: true }).find((one) => one.isFile());
+  const half = upload!.parentPath.replace(at('copy'), at('restored'));
+  mkdirSync(half, { recursive: true });
+  writeFileSync(path.join(half, upload!.name), 'un');
+
   const restored = command('restore', [at('copy')], settings);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   const figures = (output: string) => output.slice(output.indexOf(': '));

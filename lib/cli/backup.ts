@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { backUpDatabase, readManifest, restoreDatabase, type Manifest } from '@/lib/db/backup';
+import { backUp, readManifest, restore, type Manifest } from '@/lib/db/backup';
 import { useDatabase } from '@/lib/db/client';
 import { prepareQueues } from '@/lib/jobs/queue';
 import { env } from '@/lib/env';
@@ -22,17 +22,24 @@ if (!folder || more.length > 0) refuseArguments(USAGE);
 
 const copied = folderUploads(path.join(folder, 'uploads'));
 
+/** Number of files that are in both afterwards. A file of another size is what a run that was killed left. */
 async function copyUploads(from: Uploads, to: Uploads): Promise<number> {
-  const there = new Set((await to.list('')).map(({ name }) => name));
-  const files = await from.list('');
-  for (const { name } of files) {
-    const file = there.has(name) ? null : await from.read(name);
-    if (file) await to.write(name, file);
+  const there = new Map((await to.list('')).map(({ name, size }) => [name, size]));
+  let inBoth = 0;
+  for (const { name, size } of await from.list('')) {
+    if (there.get(name) !== size) {
+      const file = await from.read(name);
+      // Removed since the list was read.
+      if (!file) continue;
+      await to.remove(name);
+      await to.write(name, file);
+    }
+    inBoth += 1;
   }
-  return files.length;
+  return inBoth;
 }
 
-function report(title: string, { tables, dataKeys }: Manifest, files: number, opened: number): void {
+function report(title: string, { tables, dataKeys, uploads: files = 0 }: Manifest, opened: number): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `${title}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} uploads, ${opened} encrypted values opened.\n` +
@@ -40,24 +47,24 @@ function report(title: string, { tables, dataKeys }: Manifest, files: number, op
   );
 }
 
-async function backUp(url: string): Promise<void> {
+async function makeBackup(url: string): Promise<void> {
   if (existsSync(folder!) && (await readdir(folder!)).length > 0) refuse(`${folder} is not empty.`);
   await mkdir(folder!, { recursive: true, mode: 0o700 });
-  const { manifest, opened } = await backUpDatabase(url, folder!);
-  // After the database: a file is there before its row.
-  report(`Backed up to ${folder}`, manifest, await copyUploads(uploads(), copied), opened);
+  const { manifest, opened } = await backUp(url, folder!, () => copyUploads(uploads(), copied));
+  report(`Backed up to ${folder}`, manifest, opened);
 }
 
-async function restore(url: string, name: string): Promise<void> {
+async function restoreBackup(url: string, name: string): Promise<void> {
   const manifest = await readManifest(folder!);
   useDatabase(url);
-  const opened = await restoreDatabase({ url, prepareQueues }, folder!, manifest);
-  report(`Restored to ${name}`, manifest, await copyUploads(copied, uploads()), opened);
+  const target = { url, prepareQueues, copyUploads: () => copyUploads(copied, uploads()) };
+  const opened = await restore(target, folder!, manifest);
+  report(`Restored to ${name}`, manifest, opened);
 }
 
 // PgBouncer keeps neither a session's lock nor its settings.
 const direct = (url: string): string => env().DATABASE_DIRECT_URL ?? url;
 
-await withConnection(({ url, name }) => (isRestore ? restore(direct(url), name) : backUp(direct(url))), {
+await withConnection(({ url, name }) => (isRestore ? restoreBackup(direct(url), name) : makeBackup(direct(url))), {
   mayMake: isRestore,
 });

@@ -12,15 +12,19 @@ import { keyIdOf } from '@/lib/security/seal';
 import { connect, migrateDatabase } from './migrate';
 import { openSamples } from './sealed-columns';
 
-// COPY instead of pg_dump: the embedded server's package has no pg_dump, and one older than its server refuses.
+// COPY instead of pg_dump: the embedded server's package has no pg_dump, and a pg_dump cannot read a newer server.
 
 export type Manifest = {
   readonly madeAt: string;
-  /** Fingerprints of the data keys that what is kept is encrypted with. */
+  /** Fingerprints of the data keys that open the encrypted values. */
   readonly dataKeys: readonly string[];
   readonly tables: Readonly<Record<string, { readonly columns: readonly string[]; readonly rows: number }>>;
   readonly sequences: Readonly<Record<string, string>>;
+  /** Number of files. Absent in backups of earlier releases. */
+  readonly uploads?: number;
 };
+
+export type CopyUploads = () => Promise<number>;
 
 type Table = { readonly name: string; readonly columns: readonly string[] };
 
@@ -65,8 +69,15 @@ async function copyOut(client: Client, { name, columns }: Table, folder: string)
   return counted;
 }
 
-/** Copies all rows of one moment. The manifest is written last: a folder without one is no backup. */
-export async function backUpDatabase(url: string, folder: string): Promise<{ manifest: Manifest; opened: number }> {
+/**
+ * Copies all rows of one moment, then the uploads, because a file is there before its row. The manifest is written
+ * last: a folder without one is no backup.
+ */
+export async function backUp(
+  url: string,
+  folder: string,
+  copyUploads: CopyUploads,
+): Promise<{ manifest: Manifest; opened: number }> {
   const client = await connect(url);
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -77,11 +88,13 @@ export async function backUpDatabase(url: string, folder: string): Promise<{ man
     for (const table of await rowsOf<Table>(client, TABLES))
       tables[table.name] = { columns: table.columns, rows: await copyOut(client, table, folder) };
     const sequences = await rowsOf<{ name: string; value: string }>(client, SEQUENCES);
+    await client.query('commit');
     const manifest: Manifest = {
       madeAt: new Date().toISOString(),
       dataKeys: keys.map(keyIdOf),
       tables,
       sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
+      uploads: await copyUploads(),
     };
     await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
     return { manifest, opened };
@@ -144,12 +157,24 @@ async function copyIn(client: Client, name: string, folder: string, { tables }: 
   if (counted !== rows) throw new Error(`${name}: ${counted} of ${rows} rows were restored.`);
 }
 
+async function restoreUploads(copyUploads: CopyUploads, { uploads = 0 }: Manifest): Promise<void> {
+  const copied = await copyUploads();
+  if (copied < uploads) throw new Error(`The backup has ${copied} of its ${uploads} uploads: no row was restored.`);
+}
+
+type Target = {
+  readonly url: string;
+  /** Makes the tables of the job queue. */
+  readonly prepareQueues: () => Promise<void>;
+  readonly copyUploads: CopyUploads;
+};
+
 /**
- * Refuses a database with rows, or the wrong data key, before anything is written. All rows come back, or none.
- * @param prepareQueues makes the tables of the job queue
+ * Refuses a database with rows, or the wrong data key, before anything is written. Uploads come first, so that no row
+ * names a file that is not there. All rows come back, or none; after a failure, the same call goes on.
  */
-export async function restoreDatabase(
-  { url, prepareQueues }: { readonly url: string; readonly prepareQueues: () => Promise<void> },
+export async function restore(
+  { url, prepareQueues, copyUploads }: Target,
   folder: string,
   manifest: Manifest,
 ): Promise<number> {
@@ -157,6 +182,7 @@ export async function restoreDatabase(
   try {
     await assertKeys(manifest);
     await assertEmpty(client);
+    await restoreUploads(copyUploads, manifest);
     await migrateDatabase(url);
     await prepareQueues();
     await client.query('begin');
