@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -8,10 +9,19 @@ import { logger } from '@/lib/logger';
 import { createGuardedServer } from './guarded-server';
 import { lifecycle } from './lifecycle';
 import { observe } from './observe';
+import { fixedRoutes } from '@/lib/routing/fixed-routes';
 import { openTraces, type Trace } from './traces';
 
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const TRACE = PARENT.slice(3, 35);
+
+/** Every fixed route with data in its path, inside and outside of Next, and endpoints with tokens and codes. */
+const TOKEN_ADDRESSES = [
+  ...fixedRoutes.flatMap((route) => [route.public, `/pt${route.public}`, `/cl/es${route.internal}`]),
+  ...globSync('app/api/*/**/route.ts').map((file) => file.slice('app'.length, -'/route.ts'.length)),
+]
+  .filter((address) => /[[{]/.test(address))
+  .map((address) => address.replaceAll(/\{[^}]+\}|\[[^\]]+\]/g, 'secreto'));
 
 const received: IncomingMessage['headers'][] = [];
 let trace: Trace = (_request, _response, _route, run) => run();
@@ -114,6 +124,12 @@ it('sends traces to a collector, below the span of the proxy and without queries
     .getTracer('next')
     .startSpan('GET /x?perfil=secreto', { attributes: { 'http.target': '/x?perfil=secreto' } })
     .end();
+  for (const address of TOKEN_ADDRESSES)
+    api
+      .getTracer('next')
+      .startSpan(`GET ${address}`, { attributes: { 'http.target': address, 'next.span_name': `GET ${address}` } })
+      .end();
+  api.getTracer('next').startSpan('render route (app) /[site]/[locale]/book-call/[token]').end();
   const failed = api.getTracer('next').startSpan('query');
   failed.recordException(new Error('secreto'));
   failed.setStatus({ code: 2, message: 'secreto' });
@@ -121,7 +137,12 @@ it('sends traces to a collector, below the span of the proxy and without queries
   await new Promise((resolve) => setTimeout(resolve, 20));
   for (const end of lifecycle().onStop.splice(0)) await end();
   collector.close();
-  expect(spans.map(({ name }) => name).toSorted()).toEqual(['GET /x', 'GET page', 'query']);
+  const names = spans.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /x', 'GET page', 'query', 'GET /agendar/…', 'GET /api/receipts/…']),
+  );
+  expect(names).toContain('render route (app) /[site]/[locale]/book-call/[token]');
+  expect(names).toHaveLength(4 + TOKEN_ADDRESSES.length);
   expect(spans.find(({ name }) => name === 'GET page')).toMatchObject({
     traceId: TRACE,
     parentSpanId: PARENT.slice(36, 52),

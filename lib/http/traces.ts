@@ -12,14 +12,25 @@ export type Trace = (
   run: () => Promise<void>,
 ) => Promise<void>;
 
-const withoutQuery = (value: unknown): unknown => (typeof value === 'string' ? value.split('?', 1)[0] : value);
+/** First segment of a path, with the host and `/api` in front of it, and what follows. */
+const PATH = /((?:\w+:\/\/[^\s/]+)?\/(?:api\/)?[^\s/]+)\/\S+/g;
 
-/** Next writes whole addresses and messages of errors into its spans: these may hold a profile or a query's values. */
+/** Keeps routes such as `/[site]/[locale]`; of an address, its first segment: tokens and codes come after it. */
+function shortened(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.split('?', 1)[0]!;
+  return text.includes('/[') ? text : text.replace(PATH, '$1/…');
+}
+
+/**
+ * Next writes whole addresses and messages of errors into its spans: these may hold a profile, a token of a mailed link
+ * or a query's values.
+ */
 function withoutPersonalData(span: ReadableSpan): ReadableSpan {
   span.events.length = 0;
   for (const [name, value] of Object.entries(span.attributes))
-    Object.assign(span.attributes, { [name]: withoutQuery(value) });
-  return Object.assign(span, { name: withoutQuery(span.name), status: { code: span.status.code } });
+    Object.assign(span.attributes, { [name]: shortened(value) });
+  return Object.assign(span, { name: shortened(span.name), status: { code: span.status.code } });
 }
 
 /**
