@@ -22,6 +22,7 @@ export async function register(): Promise<void> {
       { refreshPageTexts },
       { reportMissing },
       { openMetrics },
+      { dayCounts },
       { openReadiness },
       { areIndexesLoaded },
     ] = await Promise.all([
@@ -43,12 +44,13 @@ export async function register(): Promise<void> {
       import('@/features/content/server/read-content'),
       import('@/lib/http/health'),
       import('@/lib/http/read-metrics'),
+      import('@/features/day-counts'),
       import('@/lib/http/readiness'),
       import('@/features/compare/server/index/catalogue-index'),
     ]);
     await openErrorReports();
     openLimits();
-    openMetrics();
+    openMetrics(dayCounts);
     openReadiness(() => areIndexesLoaded(database(), markets));
     reportMissingWords();
     guardSealed(database());

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { areIndexesLoaded, catalogueIndex } from '@/features/compare/server/index/catalogue-index';
+import { dayCounts } from '@/features/day-counts';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { closeDatabase, database } from '@/lib/db/client';
 import { processWide } from '@/lib/process-wide';
@@ -55,12 +56,12 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  openMetrics();
-  openReadiness(() => areIndexesLoaded(database(), markets));
+  openMetrics(dayCounts);
 });
 afterAll(() => server.close());
 
 beforeEach(() => {
+  openReadiness(() => areIndexesLoaded(database(), markets));
   setting.token = TOKEN;
   processWide('metrics-read', () => ({ until: 0 })).until = 0;
 });
@@ -81,11 +82,21 @@ it('says that it lives without a database, and that it is ready with database, m
   expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'ready' }]);
 });
 
+it('asks the database once a second, however often it is asked', async () => {
+  const execute = vi.spyOn(database(), 'execute');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(execute).toHaveBeenCalledTimes(1);
+  execute.mockRestore();
+});
+
 it('is not ready while a migration is missing, or while it stops', async () => {
   const [row] = (await database().execute(sql`select * from drizzle.__drizzle_migrations`)).rows;
   await database().execute(sql`update drizzle.__drizzle_migrations set hash = 'other'`);
   expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'notReady', migrations: false });
   await database().execute(sql`update drizzle.__drizzle_migrations set hash = ${row!.hash}`);
+  const restored = async () => expect(await (await ask('/readyz')).json()).toMatchObject({ status: 'ready' });
+  await vi.waitFor(restored, { timeout: 5_000, interval: 100 });
   lifecycle().stopping = true;
   expect([(await ask('/readyz')).status, (await ask('/livez')).status]).toEqual([503, 200]);
   lifecycle().stopping = false;

@@ -14,6 +14,9 @@ import { processWide } from '@/lib/process-wide';
 const KEPT_MS = 10_000;
 const TIMEOUT_MS = 2_000;
 
+/** `states`: rows with market, status and created_at. */
+export type DayCount = { readonly gauge: 'leads' | 'purchases' | 'payments'; readonly states: SQL };
+
 type Counted = Record<string, unknown> & { readonly market: number; readonly status: string; readonly n: number };
 type Queued = Record<string, unknown> & { readonly queue: string; readonly n: number; readonly seconds: number };
 
@@ -21,18 +24,12 @@ const ofDay = (rows: SQL): SQL => sql`
   select market, status::text as status, count(*)::int as n from (${rows}) as made
   where created_at > now() - interval '24 hours' group by 1, 2`;
 
-const LEADS = ofDay(sql`select market, status, created_at from lead`);
-const PAYMENTS = ofDay(sql`select market, status, created_at from payment`);
-const PURCHASES = ofDay(sql`
-  select purchase.market, purchase.created_at, coalesce(sale.status, purchase.review_result,
-    case when purchase.review_at is null then 'begun' else 'inReview' end) as status
-  from purchase left join sale using (lead_id)`);
 const QUEUES = sql`
   select name as queue, count(*)::int as n,
     greatest(0, extract(epoch from now() - min(start_after)))::float as seconds
   from pgboss.job where state in ('created', 'retry') group by name`;
 
-async function readAll(db: Db) {
+async function readAll(db: Db, dayCounts: readonly DayCount[]) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`);
     const rowsOf = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
@@ -42,19 +39,19 @@ async function readAll(db: Db) {
     );
     const mails = sql`select count(*)::int as n, count(*) filter (where ${IS_MAIL.failed})::int as failed
       from ${outboxMail} where ${IS_MAIL.unsent}`;
+    const days: (Pick<DayCount, 'gauge'> & { readonly rows: readonly Counted[] })[] = [];
+    for (const { gauge, states } of dayCounts) days.push({ gauge, rows: await rowsOf<Counted>(ofDay(states)) });
     return {
-      leads: await rowsOf<Counted>(LEADS),
-      purchases: await rowsOf<Counted>(PURCHASES),
-      payments: await rowsOf<Counted>(PAYMENTS),
+      days,
       queues: exists ? await rowsOf<Queued>(QUEUES) : [],
       mails: exists ? await rowsOf<{ n: number; failed: number }>(mails) : [],
     };
   });
 }
 
-async function refresh(): Promise<void> {
+async function refresh(dayCounts: readonly DayCount[]): Promise<void> {
   const { pool, databaseUp, queueJobs, queueAge, mails, ...counted } = metrics();
-  const read = await readAll(database()).catch((error: unknown) => {
+  const read = await readAll(database(), dayCounts).catch((error: unknown) => {
     if (!reportOutage(error)) logger.warn({ reason: reasonOf(error) }, 'metrics not read');
     return null;
   });
@@ -63,10 +60,10 @@ async function refresh(): Promise<void> {
     pool.set({ state }, value);
   databaseUp.set(read ? 1 : 0);
   // Without an answer old values are not repeated: they would look like the present.
-  for (const gauge of [queueJobs, queueAge, mails, counted.leads, counted.purchases, counted.payments]) gauge.reset();
-  for (const name of ['leads', 'purchases', 'payments'] as const)
-    for (const { market, status, n } of read?.[name] ?? [])
-      counted[name].set({ market: markets.find(({ id }) => id === market)?.code ?? market, status }, n);
+  for (const gauge of [queueJobs, queueAge, mails, ...dayCounts.map((one) => counted[one.gauge])]) gauge.reset();
+  for (const { gauge, rows } of read?.days ?? [])
+    for (const { market, status, n } of rows)
+      counted[gauge].set({ market: markets.find(({ id }) => id === market)?.code ?? market, status }, n);
   for (const { queue, n, seconds } of read?.queues ?? []) {
     queueJobs.set({ queue }, n);
     queueAge.set({ queue }, seconds);
@@ -78,11 +75,11 @@ async function refresh(): Promise<void> {
 }
 
 /** Lets the server process, outside of the bundle, read the gauges of the database. */
-export function openMetrics(): void {
+export function openMetrics(dayCounts: readonly DayCount[]): void {
   const kept = processWide('metrics-read', () => ({ until: 0, reading: Promise.resolve() }));
   metrics().refresh = () => {
     if (Date.now() < kept.until) return kept.reading;
     kept.until = Date.now() + KEPT_MS;
-    return (kept.reading = refresh());
+    return (kept.reading = refresh(dayCounts));
   };
 }

@@ -7,17 +7,22 @@ import { lifecycle } from '@/lib/http/lifecycle';
 
 const FOLDER = path.join(process.cwd(), 'lib/db/migrations');
 
+/** Several load balancers share an answer. */
+const KEPT_MS = 1_000;
+
 /** True when the database has all migrations of this release. It may have more: a later release runs beside it. */
-async function areMigrationsApplied(): Promise<boolean> {
+async function areApplied(hashes: readonly string[]): Promise<boolean> {
   const { rows } = await database().execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
   const applied = new Set(rows.map(({ hash }) => hash));
-  return readMigrationFiles({ migrationsFolder: FOLDER }).every(({ hash }) => applied.has(hash));
+  return hashes.every((hash) => applied.has(hash));
 }
 
 export function openReadiness(isIndexed: () => boolean): void {
-  lifecycle().readiness = async () => ({
-    migrations: await areMigrationsApplied(),
-    database: true,
-    index: isIndexed(),
-  });
+  const hashes = readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash);
+  const kept = { until: 0, migrations: Promise.resolve(false) };
+  lifecycle().readiness = async () => {
+    if (performance.now() >= kept.until)
+      Object.assign(kept, { until: performance.now() + KEPT_MS, migrations: areApplied(hashes) });
+    return { migrations: await kept.migrations, database: true, index: isIndexed() };
+  };
 }

@@ -253,3 +253,5 @@ export function listRelatedRequests(db: Db, leadIds: readonly string[]): Promise
     .where(inArray(lead.id, [...leadIds]))
     .orderBy(desc(held.createdAt));
 }
+
+export const leadStates = sql`select market, status, created_at from lead`;

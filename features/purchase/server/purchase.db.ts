@@ -178,3 +178,8 @@ export async function findSameSale(db: Db, bought: PurchaseWithBuyer): Promise<D
     .limit(1);
   return row?.soldAt ?? null;
 }
+
+export const purchaseStates = sql`
+  select purchase.market, purchase.created_at, coalesce(sale.status, purchase.review_result,
+    case when purchase.review_at is null then 'begun' else 'inReview' end) as status
+  from purchase left join sale using (lead_id)`;

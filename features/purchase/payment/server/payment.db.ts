@@ -245,3 +245,5 @@ export async function lockCollectedPayments(tx: Db, leadId: string) {
     .orderBy(payment.id)
     .for('update');
 }
+
+export const paymentStates = sql`select market, status, created_at from payment`;
