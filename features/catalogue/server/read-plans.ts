@@ -207,9 +207,9 @@ export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): 
 
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
 
-export async function lineReader(source: { db: Db; market: Market }): Promise<LinesOf> {
+export async function lineReader(source: { db: Db; market: Market }, ids?: readonly number[]): Promise<LinesOf> {
   const keyOf = ({ productType, insuranceType }: Parameters<LinesOf>[0]) => `${productType}/${insuranceType}`;
-  const lines = await readCatalogueFrom(source, (db) => listLinesOfPlans(db, source.market.id));
+  const lines = await readCatalogueFrom(source, (db) => listLinesOfPlans(db, source.market.id, ids));
   const known = new Map(lines.map((one) => [keyOf(one), one.lines]));
   return (plan) => known.get(keyOf(plan)) ?? [];
 }

@@ -166,7 +166,10 @@ export async function deleteLineContents(
       );
 }
 
-/** Next version. `inPlans`: plans and scores alone change, each with this version; else the caller may change all. */
+/**
+ * Raises the version of the catalogue. With `inPlans`, readers read only the plans and scores that have the new version
+ * in `changedIn`; without it, they read the whole catalogue again.
+ */
 export async function bumpVersion(db: Db, market: Market['id'], { inPlans = false } = {}): Promise<number> {
   const next = sql`${catalogueVersion.version} + 1`;
   const [row] = await db

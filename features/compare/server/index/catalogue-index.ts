@@ -92,11 +92,11 @@ async function difference(current: MarketIndex, source: Source): Promise<MarketI
   const started = performance.now();
   const changed = await changedPlans(source, current.version);
   const rates = await ratesOf(source);
-  // A release before this one raises the version and names no plan.
+  // Every release writes `changedIn` and `wholeIn`, which the first migration has: a difference omits no change.
   if (!changed || changed.ids.length === 0 || rates.uf.value !== current.uf) return null;
   const ids = new Set(changed.ids);
   const known = [...current.lines].filter(([, line]) => line.ids.some((id) => ids.has(id)));
-  const toRow = rowMaker(source.market, source.now, rates, await lineReader(source));
+  const toRow = rowMaker(source.market, source.now, rates, await lineReader(source, changed.ids));
   const plans: StoredPlan[] = [];
   for await (const plan of readCatalogue(source, rates, changed.ids)) plans.push(plan);
   const lines = new Map(current.lines);

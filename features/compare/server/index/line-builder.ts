@@ -95,6 +95,10 @@ export class PlanRows {
   readonly tariffs = new JsonColumn<Tariff>();
   readonly facts = new JsonColumn<QualityFacts>();
 
+  get count(): number {
+    return this.types.length;
+  }
+
   /** Returns the row. */
   append(plan: PlanRow): number {
     this.ownItems.push(plan.own);

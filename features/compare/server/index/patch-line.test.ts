@@ -197,6 +197,17 @@ describe('a line whose plans change', () => {
     expect(patchedTimes).toBeGreaterThan(10);
   });
 
+  it('is built anew before replaced rows take more memory than its plans', async () => {
+    const plans = rows.slice(0, 20);
+    let line: LineIndex | null = (await fresh(plans))!;
+    let times = 0;
+    while (line && times < 100) {
+      line = patchLine(line, [{ id: plans[0]!.id, row: { ...plans[0]!, popular: times % 2 === 0 } }]);
+      times += 1;
+    }
+    expect([line, times]).toEqual([null, 21]);
+  });
+
   it('is built anew once its spare places are full', async () => {
     let line: LineIndex | null = (await fresh(rows))!;
     const free = [...line.all].reduce((sum, word) => sum + 32 - bitsOf(word), 0);

@@ -18,17 +18,20 @@ import { UNKNOWN, type PlanRow } from './line-builder';
 import { BLOCK, FACETS, type Facet, type LineIndex, type Segment } from './line-index';
 import { boundsOf } from './line-layout';
 
-/** `row`: null: the plan is in this line no more. */
+/** Null `row`: the plan is no longer in this line. */
 export type PlanChange = { readonly id: number; readonly row: PlanRow | null };
 
-/** Thrown where a difference would cost as much as a new index. */
+/** Thrown when a difference would cost as much as a new index, or would hold too much of the old one. */
 class NeedsRebuild extends Error {}
+
+/** Most rows for each plan: replaced rows stay in memory until the next full build. */
+const MOST_ROWS = 2;
 
 function clear(set: Bitset, position: number): void {
   set[position >>> 5]! &= ~(1 << (position & 31));
 }
 
-/** Copy of a line whose columns and changed sets are its own: searches go on in the line it was made from. */
+/** Copies the columns and the changed sets of a line, so that searches can go on in the original. */
 class LinePatch {
   readonly #copies = new Map<Bitset, Bitset>();
   readonly #touched: Record<Facet, Set<string>>;
@@ -327,7 +330,7 @@ class LinePatch {
     for (const [block, { isTail }] of this.#segmentOfBlock.entries()) if (isTail) this.#boundBlock(block);
     const all = this.#now(line.all);
     const plans = count(all);
-    if (plans === 0) throw new NeedsRebuild();
+    if (plans === 0 || line.rows.count > MOST_ROWS * count(this.#taken)) throw new NeedsRebuild();
     const totals = Object.fromEntries(FACETS.map((facet) => [facet, new Map(line.totals[facet])])) as Record<
       Facet,
       Map<string, number>
