@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { markets } from '@/lib/markets';
+import { classOf } from '@/lib/routing/fixed-routes';
+import { routesOf } from '@/lib/routing/routes';
 
 const FOLDER = path.join(import.meta.dirname, 'deploy');
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -59,10 +62,46 @@ it('nginx keeps probes to itself, logs no query, and has the other process take 
   for (const line of [
     'metrics|livez|readyz',
     'proxy_next_upstream error timeout',
-    '$request_method $uri"',
+    '$request_method $queplan_path"',
     'limit_req zone=',
   ])
     expect(text).toContain(line);
+});
+
+/** What `map` of nginx.conf makes of a path. */
+function loggedPath(path: string): string {
+  const rules = read('nginx.conf').matchAll(/^ {2}"~(?<insensitive>\*?)(?<pattern>.+)" \$(?<kept>\w+);$/gm);
+  for (const { groups: { insensitive, pattern, kept } = {} } of rules) {
+    const match = new RegExp(pattern!, insensitive ? 'i' : '').exec(path);
+    if (match) return match.groups![kept!]!;
+  }
+  return path;
+}
+
+it('nginx logs of a mailed link only which page it opens, and of an endpoint only its name', () => {
+  const secrets = markets.flatMap((market) =>
+    routesOf(market)
+      .filter((entry) => classOf(entry) === 'mailLinkPage')
+      .flatMap((entry) => [entry.public, ...entry.aliases])
+      .filter((pattern) => pattern.includes('{'))
+      .flatMap((pattern) => [pattern, ...market.locales.map((locale) => `/${locale}${pattern}`)]),
+  );
+  expect(secrets).toContain('/en/mi-compra/{token}');
+  for (const pattern of secrets) {
+    const shown = pattern.slice(0, pattern.indexOf('/{'));
+    expect(loggedPath(pattern.replaceAll(/\{\w+\}/g, 'SECRET'))).toBe(shown);
+    expect(loggedPath(pattern.toUpperCase())).toBe(shown.toUpperCase());
+  }
+  expect(loggedPath('/api/customer-interactions/12345678')).toBe('/api/customer-interactions');
+  for (const path of ['/', '/Comparar/Isapres', '/api/contactos', '/mi-compra', '/Isapre/CruzBlanca/Planes/CMBS060526'])
+    expect(loggedPath(path)).toBe(path);
+});
+
+it('Caddy has another process take what one drops, a POST with its body, and keeps probes to itself', () => {
+  const text = read('Caddyfile');
+  for (const line of [/@internal path \/metrics \/livez \/readyz$/m, /^\t+request_buffers 12MB$/m])
+    expect(text).toMatch(line);
+  expect(text).toMatch(/lb_retry_match \{\n\t+method GET HEAD POST PUT PATCH DELETE\n/);
 });
 
 const ANALYZE = '/usr/bin/systemd-analyze';
