@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { freePort } from './chaos/app';
+import { freePort } from '@/lib/testing/engines.mjs';
 import { build, prepareDatabase, serve, stopDatabase } from './project.mjs';
 
 const HOST = 'cl.localhost';

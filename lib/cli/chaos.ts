@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { killApps } from './chaos/app';
-import { hasNginx, serveArtefact } from './chaos/artefact';
+import { serveCluster, type Beside } from './chaos/cluster';
 import { fuzz } from './chaos/fuzz';
 import { crawlPartners } from './chaos/isolation';
+import { missingEngines } from '@/lib/testing/engines.mjs';
 import { killBesideVisitors, type Victim } from './chaos/kill';
 import { killBesidePayments, MOMENTS } from './chaos/payments';
 import { build, prepareDatabase } from './project.mjs';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
-const PARTS = ['kill', 'payments', 'fuzz', 'isolation', 'artefact'] as const;
+const PARTS = ['kill', 'payments', 'fuzz', 'isolation', 'cluster'] as const;
 type Part = (typeof PARTS)[number];
 const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
 
@@ -31,12 +32,15 @@ const KILLS: Readonly<Record<Victim, number>> = values.short
   : { node: 10, database: 50, redis: 10, redisHangs: 10 };
 const PAYMENT_KILLS = values.short ? 1 : 10;
 const ADDRESSES = values.short ? 1 : 40;
-const ARTEFACT_ROUNDS = values.short ? 1 : 5;
+const CLUSTER_SLOTS: readonly Beside[] = values.short
+  ? ['redisHangs', 'redisDies', 'pgbouncerDies']
+  : ['nothing', 'redisHangs', 'nothing', 'redisDies', 'nothing', 'pgbouncerDies'];
+const CLUSTER_SLOT_MS = values.short ? 0 : 10_000;
 const HEALED_MS = 5_000;
 
 const MINUTES: Readonly<Record<Part, number>> = values.short
-  ? { kill: 10, payments: 10, fuzz: 10, isolation: 20, artefact: 15 }
-  : { kill: 90, payments: 60, fuzz: 90, isolation: 120, artefact: 30 };
+  ? { kill: 10, payments: 10, fuzz: 10, isolation: 20, cluster: 15 }
+  : { kill: 90, payments: 60, fuzz: 90, isolation: 120, cluster: 30 };
 
 const kills = Array.from({ length: Math.max(...Object.values(KILLS)) }, (_, round) =>
   (Object.keys(KILLS) as Victim[]).filter((victim) => round < KILLS[victim]),
@@ -82,15 +86,20 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
     for (const one of [...faults, ...leaks].slice(0, 30)) process.stdout.write(`${one}\n`);
     return leaks.length === 0 && faults.length === 0;
   },
-  artefact: async (directory) => {
-    if (!hasNginx()) {
-      process.stdout.write('The artefact was not tried: that needs nginx.\n');
+  cluster: async (directory) => {
+    const missing = missingEngines();
+    if (missing.length > 0) {
+      process.stdout.write(`The cluster was not tried: that needs ${missing.join(', ')} of Debian.\n`);
       return true;
     }
-    const { wrong, ...seen } = await serveArtefact(directory, ARTEFACT_ROUNDS);
+    const { wrong, ...seen } = await serveCluster(directory, CLUSTER_SLOTS, {
+      slotMs: CLUSTER_SLOT_MS,
+      isStrict: !values.short,
+    });
     console.table({ ...seen, wrong: wrong.length });
     for (const one of wrong.slice(0, 10)) process.stdout.write(`${one}\n`);
-    return wrong.length === 0 && seen.lost === 0 && seen.doubled === 0 && seen.acknowledged > 0;
+    const damage = seen.lost + seen.doubled + seen.withoutConsent + seen.withoutJobs + seen.chatsAmiss + wrong.length;
+    return damage === 0 && seen.acknowledged > 0 && (values.short || seen.slowestHealMs <= HEALED_MS);
   },
 };
 

@@ -1,9 +1,10 @@
 // npm test: all checks, then the flaky tests and the counts. npm run verify (--quick): without browser tests
 // and build.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { missingEngines } from '../testing/engines.mjs';
 import { build, environment, install, node, root } from './project.mjs';
 import { closingLines, readPlaywright, readVitest } from './test-report.mjs';
 
@@ -49,13 +50,22 @@ function runVitest() {
   add('vitest', ok, (report) => readVitest(report, root));
 }
 
-/** Installs packages of Debian where that is permitted. */
+/** Debian asks this program whether a package may start its service. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Installs packages of Debian where that is permitted, and starts none of their services. */
 function installPackages(title, ...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = ['-o', 'Acquire::Retries=3', 'update', '-qq'];
   const wanted = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  return execute(title, 'apt-get', update, quiet) && execute(title, 'apt-get', wanted, quiet);
+  const hasPolicy = existsSync(POLICY);
+  if (!hasPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return execute(title, 'apt-get', update, quiet) && execute(title, 'apt-get', wanted, quiet);
+  } finally {
+    if (!hasPolicy) rmSync(POLICY);
+  }
 }
 
 /** Installs a browser: Debian's headless Chromium if permitted, else one already installed, else Playwright's. */
@@ -90,8 +100,7 @@ check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
 check('lint', tool('oxlint/bin/oxlint'), []);
 check('format', tool('oxfmt/bin/oxfmt'), ['--check']);
 check('unused', tool('knip/bin/knip.js'), []);
-// Tests that need these are skipped without them.
-if (!existsSync('/usr/sbin/pgbouncer')) installPackages('engines', 'pgbouncer');
+if (missingEngines().length > 0) installPackages('engines', ...missingEngines());
 runVitest();
 if (!quick) {
   const ready = built();
@@ -102,5 +111,7 @@ if (!quick) {
   else count('browser tests', false);
 }
 rmSync(results, { recursive: true, force: true });
+const missing = missingEngines().join(' ');
+if (missing) process.stdout.write(`Not tried, for want of root: what needs Debian's ${missing}\n`);
 process.stdout.write(`${closingLines(total).join('\n')}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

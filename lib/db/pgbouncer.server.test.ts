@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,47 +10,20 @@ import { notifications } from '@/lib/db/notifications';
 import { env } from '@/lib/env';
 import { runScheduled } from '@/lib/jobs/start';
 import { enqueue, listUndone, stopQueues } from '@/lib/jobs/queue';
+import { missingEngines, startPgbouncer } from '@/lib/testing/engines.mjs';
 
-/** Debian's; `npm test` as root installs it. */
-const PGBOUNCER = '/usr/sbin/pgbouncer';
-const PORT = 20_000 + (process.pid % 20_000);
-const NOBODY = 65_534;
 /** Fewer connections than callers: without transaction mode they would wait for each other. */
 const SERVERS = 3;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-pgbouncer-'));
 const direct = env().DATABASE_URL!;
-let bouncer: ChildProcess | undefined;
+let bouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined;
 
-const isOpen = () =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(PORT, '127.0.0.1', () => resolve(Boolean(socket.end())));
-    socket.on('error', () => resolve(false));
-  });
-
-async function startBouncer(): Promise<void> {
-  const { hostname, port, username, password } = new URL(direct);
-  const users = path.join(folder, 'users.txt');
-  const file = path.join(folder, 'pgbouncer.ini');
-  writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
-  writeFileSync(
-    file,
-    `[databases]\n* = host=${hostname} port=${port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${PORT}\n` +
-      `unix_socket_dir =\nauth_type = plain\nauth_file = ${users}\npool_mode = transaction\nmax_client_conn = 500\n` +
-      `default_pool_size = ${SERVERS}\n`,
-  );
-  chmodSync(folder, 0o755);
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  bouncer = spawn(PGBOUNCER, [file], { stdio: 'ignore', ...user });
-  await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 10_000 });
-}
-
-describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer in transaction mode', () => {
+describe.skipIf(missingEngines().includes('pgbouncer'))('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
-    await startBouncer();
-    const pooled = new URL(direct);
-    pooled.host = `127.0.0.1:${PORT}`;
-    Object.assign(env(), { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct });
+    chmodSync(folder, 0o755);
+    bouncer = await startPgbouncer(folder, direct, SERVERS);
+    Object.assign(env(), { DATABASE_URL: bouncer.pooled, DATABASE_DIRECT_URL: direct });
     await closeDatabase();
     await migrateDatabase(direct);
   });
@@ -60,7 +31,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer in transaction mode', 
   afterAll(async () => {
     await stopQueues();
     await closeDatabase();
-    bouncer?.kill('SIGKILL');
+    await bouncer?.end();
     rmSync(folder, { recursive: true, force: true });
     Object.assign(env(), { DATABASE_URL: direct, DATABASE_DIRECT_URL: undefined });
   });

@@ -1,19 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
+import { freePort } from '@/lib/testing/engines.mjs';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 
 export const FRAMER = 'https://banco.example';
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 export function killPostmaster(directory: string): void {
   const pid = Number.parseInt(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { startEmbedded } from '@/lib/db/embedded';
 import { markets } from '@/lib/markets';
+import { freePort } from '@/lib/testing/engines.mjs';
 import { hostileText, MARK } from '@/lib/testing/hostile';
-import { App, call, freePort, type Answer } from './app';
+import { App, call, type Answer } from './app';
 
 type Schema = {
   readonly $ref?: string;

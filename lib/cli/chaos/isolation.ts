@@ -3,7 +3,8 @@ import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { openDatabase, type Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
-import { App, FRAMER, call, freePort, startRedis } from './app';
+import { freePort } from '@/lib/testing/engines.mjs';
+import { App, FRAMER, call, startRedis } from './app';
 
 /** Milliseconds within which all servers must stop showing a row's old state. */
 const CHANGED_MS = 5_000;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '@/lib/db/embedded';
-import { App, freePort, get, killPostmaster, startRedis } from './app';
+import { freePort } from '@/lib/testing/engines.mjs';
+import { App, get, killPostmaster, startRedis } from './app';
 import { Visitors, type Seen } from './visitors';
 import { Client } from 'pg';
 
 /** Milliseconds for all mails. A killed worker's jobs are found after 15 to 25 s, retried 15 s later; kills add up. */
 const MAILS_MS = 180_000;
 
-type Damage = {
+export type Damage = {
   readonly lost: number;
   readonly doubled: number;
   readonly withoutConsent: number;
@@ -18,27 +19,33 @@ type Damage = {
 
 const COUNTS = `
   with acked as (select * from json_to_recordset($1::json) as acked(key uuid, id uuid)),
+  visit as (select * from lead where email like 'visitor-%'),
   jobs as (select (data->>'dataId')::uuid as lead_id, count(*) as jobs, count(distinct data->>'mail') as mails
            from pgboss.job where name = 'mail' group by 1)
   select
     (select count(*) from acked left join idempotency_key kept using (key) left join lead on lead.id = acked.id
       where lead.id is null or kept.response->>'id' is distinct from acked.id::text)::int as lost,
-    (select count(*) from (select email from lead group by email having count(*) > 1) twice)::int as doubled,
-    (select count(*) from lead left join consent on lead_id = lead.id where lead_id is null)::int as "withoutConsent",
-    (select count(*) from lead left join jobs on lead_id = lead.id
+    (select count(*) from (select email from visit group by email having count(*) > 1) twice)::int as doubled,
+    (select count(*) from visit left join consent on lead_id = visit.id where lead_id is null)::int as "withoutConsent",
+    (select count(*) from visit left join jobs on lead_id = visit.id
       where jobs.jobs is distinct from 2 or jobs.mails is distinct from 2)::int as "withoutJobs",
     (select count(*) from acked join lead using (id) where kind = 'CHAT' and (
       not exists (select from conversation where lead_id = lead.id) or 1 <>
       (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
-    (select count(*) * 2 from lead)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
+    (select count(*) * 2 from visit)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
 
-async function countDamage(databaseUrl: string, acknowledged: ReadonlyMap<string, string>): Promise<Damage> {
+/** Waits `mailsMs` at most until all mails are written. */
+export async function countDamage(
+  databaseUrl: string,
+  acknowledged: ReadonlyMap<string, string>,
+  mailsMs = MAILS_MS,
+): Promise<Damage> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const acked = JSON.stringify([...acknowledged].map(([key, id]) => ({ key, id })));
     // The worker writes mails after the answer, so they get time. All other data must be there at once.
-    for (const until = Date.now() + MAILS_MS; ; await sleep(500)) {
+    for (const until = Date.now() + mailsMs; ; await sleep(500)) {
       const counts = (await client.query<Damage>(COUNTS, [acked])).rows[0]!;
       if (counts.mailsMissing === 0 || Date.now() > until) return counts;
     }

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { TERMS_VERSION } from '@/features/purchase/purchase-steps';
 import { TEST_CARDS, TEST_EXPIRY } from '@/features/purchase/payment/sandbox/test-cards';
 import { startEmbedded } from '@/lib/db/embedded';
-import { App, freePort, get, killPostmaster, post, type Answer } from './app';
+import { freePort } from '@/lib/testing/engines.mjs';
+import { App, get, killPostmaster, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
 const PATIENCE_MS = 20_000;
