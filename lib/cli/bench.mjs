@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { measureAttack } from './benchmark/attack.mjs';
+import { measureCluster } from './benchmark/cluster.mjs';
 import { bodies, byAnotherPerson, contacts, planRequests } from './benchmark/bodies.mjs';
 import {
   layoutShiftOf,
@@ -173,7 +174,9 @@ const parts = {
   contacts: measureContacts,
   search: measureSearch,
   attack: measureAttack,
+  cluster: measureCluster,
 };
+const chosen = values.only?.split(',') ?? Object.keys(parts);
 
 async function measure(started) {
   const figures = [];
@@ -181,7 +184,7 @@ async function measure(started) {
     figures.push(figure(...args));
     process.stdout.write(`${table(figures.slice(-1), landed).split('\n')[1]}\n`);
   };
-  for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]({ ...started, add });
+  for (const name of chosen) await parts[name]({ ...started, add });
   return figures;
 }
 
@@ -191,7 +194,8 @@ const settings = { DATA_DIR: path.join(os.tmpdir(), 'queplan-bench-data'), DATAB
 // A killed run may have left a database with an older schema.
 rmSync(settings.DATA_DIR, { recursive: true, force: true });
 const { url } = await prepareDatabase(settings);
-const floorApp = buildFloor(root, node());
+// The cluster is compared with one process of its own.
+const floorApp = chosen.some((name) => name !== 'cluster') && buildFloor(root, node());
 const servers = [];
 try {
   const env = {
@@ -213,14 +217,16 @@ try {
     host: HOST,
   });
   servers.push(ours);
-  const floor = await startServer(node(), [floorApp.next, 'start', '-p', String(floorPort)], {
-    cwd: floorApp.folder,
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    port: floorPort,
-    path: '/',
-    host: 'localhost',
-  });
-  servers.push(floor);
+  const floor =
+    floorApp &&
+    (await startServer(node(), [floorApp.next, 'start', '-p', String(floorPort)], {
+      cwd: floorApp.folder,
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      port: floorPort,
+      path: '/',
+      host: 'localhost',
+    }));
+  if (floor) servers.push(floor);
   const figures = await measure({
     ours,
     floor,
@@ -248,5 +254,5 @@ try {
 } finally {
   for (const server of servers) await server.stop();
   stopDatabase(settings);
-  rmSync(floorApp.folder, { recursive: true, force: true });
+  if (floorApp) rmSync(floorApp.folder, { recursive: true, force: true });
 }

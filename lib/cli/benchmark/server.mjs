@@ -137,7 +137,7 @@ export function buildFloor(root, node) {
 }
 
 /** Warm-up requests. A number of seconds would not do: a slow disk may give no answer within a second. */
-const WARM_UP_REQUESTS = 500;
+export const WARM_UP_REQUESTS = 500;
 
 /** Compares two servers, alternating which runs first. Each round's ratio uses the floor of the same round. */
 export async function loadRatio(ours, oursTask, floor, floorTask, { rounds, seconds }) {
