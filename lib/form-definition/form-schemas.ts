@@ -141,20 +141,22 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     minDate: limit.optional(),
     maxDate: limit.optional(),
   });
-  const group = z.strictObject({
-    name: fieldName,
-    legend: words,
-    helper: words.nullable().default(null),
-    /** Name of one row in buttons: 'Carga', 'Mascota'. Null: the group is one row. */
-    itemLabel: words.nullable().default(null),
-    addLabel: words.nullable().default(null),
-    min: z.number().int().min(0).max(8).default(1),
-    max: z.number().int().min(1).max(MAX_ROWS).default(1),
-    /** Field to sum: a company counts workers by area or branch, an insurer prices the total (spec section 5). */
-    summedField: fieldName.nullable().default(null),
-    minTotal: z.number().int().min(1).nullable().default(null),
-    tooFew: words.nullable().default(null),
-  });
+  const group = z
+    .strictObject({
+      name: fieldName,
+      legend: words,
+      helper: words.nullable().default(null),
+      /** Name of one row in buttons: 'Carga', 'Mascota'. Null: the group is one row. */
+      itemLabel: words.nullable().default(null),
+      addLabel: words.nullable().default(null),
+      min: z.number().int().min(0).max(8).default(1),
+      max: z.number().int().min(1).max(MAX_ROWS).default(1),
+      /** Field to sum: a company counts workers by area or branch, an insurer prices the total (spec section 5). */
+      summedField: fieldName.nullable().default(null),
+      minTotal: z.number().int().min(1).nullable().default(null),
+      tooFew: words.nullable().default(null),
+    })
+    .refine(({ min, max }) => min <= max, { error: 'min is above max', params: { mistake: 'minAboveMax' } });
   const askable = z.preprocess(
     quietSwitch,
     field.refine(({ isMultiple, fieldType: kind }) => !isMultiple || LISTED.has(kind), {

@@ -43,7 +43,8 @@ function dayOf(date: Date, shift: number): string {
 function textOf(value: unknown, shift: number): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dayOf(value, shift);
-  if (typeof value === 'number') return Math.abs(value) < MAX_EXACT ? String(value) : value.toExponential();
+  if (typeof value === 'number')
+    return Math.abs(value) < MAX_EXACT ? String(Number(value.toPrecision(15))) : value.toExponential();
   return String(value).trim();
 }
 

@@ -118,6 +118,11 @@ describe('an .xlsx file', () => {
     expect((await rowsOf(xlsxOf({ rows })))[0]![0]).toContain('e+');
   });
 
+  it('reads a result of arithmetic as Excel shows it, with 15 digits', async () => {
+    const rows = '<row r="1"><c r="A1"><f>B1*3</f><v>1200000.0000000002</v></c></row>';
+    expect((await rowsOf(xlsxOf({ rows })))[0]![0]).toBe('1200000');
+  });
+
   it('gives as many rows as asked for, of 20,000 and of 200 columns', async () => {
     expect(await rowsOf(wide(20_000, 3))).toHaveLength(5_001);
     expect((await rowsOf(wide(10, 200)))[9]).toHaveLength(200);

@@ -129,6 +129,16 @@ describe('a chat without a line', () => {
   });
 });
 
+it('shows that a chat could not be ended, and lets the visitor try again', async () => {
+  useChatStore.getState().begin('p');
+  server.use(http.post('*/api/chat/end', () => new HttpResponse(null, { status: 500 })));
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Terminar el chat' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, terminar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos terminar el chat. Intenta otra vez.');
+  expect(screen.getByRole('button', { name: 'Sí, terminar' })).toBeEnabled();
+});
+
 it('says once who is told and until when they answer', async () => {
   useChatStore.getState().begin('p');
   show();

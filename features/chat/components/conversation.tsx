@@ -35,11 +35,11 @@ function nameOf({ state, messages }: Snapshot, side: Side, words: ConversationWo
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
-  const [step, setStep] = useState<'idle' | 'asked' | 'ending'>('idle');
+  const [step, setStep] = useState<'idle' | 'asked' | 'ending' | 'failed'>('idle');
 
   async function end() {
     setStep('ending');
-    await client.end().catch(() => setStep('asked'));
+    await client.end().catch(() => setStep('failed'));
   }
 
   if (step === 'idle')
@@ -50,11 +50,13 @@ function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="w-full text-sm">{words.endAsk}</p>
+      <p className="w-full text-sm" role={step === 'failed' ? 'alert' : undefined}>
+        {step === 'failed' ? words.endFailed : words.endAsk}
+      </p>
       <Button variant="quiet" disabled={step === 'ending'} onClick={() => void end()}>
         {words.endYes}
       </Button>
-      <Button variant="plain" ref={focus} onClick={() => setStep('idle')}>
+      <Button variant="plain" ref={focus} disabled={step === 'ending'} onClick={() => setStep('idle')}>
         {words.endNo}
       </Button>
     </div>
@@ -87,8 +89,7 @@ export function Conversation({ client, side, words, locale, headingOf, draft, on
       </p>
       <MessageLog shown={shown} side={side} name={name} words={words} locale={locale} standIn={standIn} />
       <output className="block min-h-5 text-sm text-ink-soft">
-        {isTyping && !isOver ? fill(words.typing, { name }) : ''}
-        {!isConnected && !isOver ? words.offline : ''}
+        {!isOver && [isTyping && fill(words.typing, { name }), !isConnected && words.offline].filter(Boolean).join(' ')}
       </output>
       {isOver ? (
         <div className="flex flex-col gap-3">

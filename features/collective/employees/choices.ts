@@ -37,6 +37,16 @@ const readerOf = <T extends string>(spellings: Spellings<T>) => {
 };
 
 export const readGender = readerOf(GENDERS);
+
+type SheetRow<C extends string> = { readonly cells: Readonly<Partial<Record<C, string>>> };
+
+/** Reads M as mujer in a column that writes H for hombre. Elsewhere M is masculino, beside F. */
+export function withClearGender<C extends string, R extends SheetRow<C>>(rows: readonly R[], column: C): readonly R[] {
+  const has = (letter: string) => (row: R) => searchText(row.cells[column] ?? '').trim() === letter;
+  if (!rows.some(has('h')) || rows.some(has('f'))) return rows;
+  return rows.map((row) => (has('m')(row) ? { ...row, cells: { ...row.cells, [column]: 'Mujer' } } : row));
+}
+
 export const readInsuredType = readerOf(INSURED);
 export const readRelationship = readerOf(KINSHIP);
 

@@ -103,6 +103,16 @@ describe('filters', () => {
     },
   );
 
+  it('leave a clinic that no plan reaches out of the filter when the others change how they filter', () => {
+    const chosen = { ...NO_FILTERS, coverageOrganizations: ['Alemana'], chosenClinics: ['Sin planes'] };
+    const every = { ...NO_FILTERS, everyCoverageOrganization: ['Alemana'], chosenClinics: ['Sin planes'] };
+    expect(withClinicMatch(chosen, 'everyCoverageOrganization')).toEqual(every);
+    expect(withClinicMatch(chosen, 'chosenClinics')).toEqual({
+      ...NO_FILTERS,
+      chosenClinics: ['Alemana', 'Sin planes'],
+    });
+  });
+
   it('are as before when a choice is switched twice', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (value) => {

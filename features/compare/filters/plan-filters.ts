@@ -101,9 +101,13 @@ export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_MATCHES
 export const clinicMatchOf = (filters: Filters): ClinicMatch =>
   CLINIC_MATCHES.find((match) => filters[match].length > 0) ?? CLINIC_MATCHES[0];
 
+/** Changes how the clinics filter. Those in `chosenClinics` beside clinics that filter stay: no plan reaches them. */
 export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
-  const clinics = [...new Set(clinicsIn(filters))];
-  return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((one) => [one, one === match ? clinics : []])) };
+  const all = [...new Set(clinicsIn(filters))];
+  const isNarrowed = match !== 'chosenClinics' && clinicMatchOf(filters) !== 'chosenClinics';
+  const chosenClinics = isNarrowed ? filters.chosenClinics : [];
+  const moved = all.filter((clinic) => !chosenClinics.includes(clinic));
+  return { ...filters, coverageOrganizations: [], everyCoverageOrganization: [], chosenClinics, [match]: moved };
 }
 
 export const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);

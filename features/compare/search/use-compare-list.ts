@@ -173,8 +173,11 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   }
 
   function keepClinics(next: Filters) {
-    if (CLINIC_MATCHES.some((name) => !isSame(next[name], filters[name])))
-      tell((mine) => mine.keep(clinicsIn(next), clinicMatchOf(next)));
+    if (CLINIC_MATCHES.every((name) => isSame(next[name], filters[name]))) return;
+    const match = clinicMatchOf(next);
+    // Where no plan reaches a clinic, none filters: that does not change how the visitor's clinics filter other lists.
+    const isUnchanged = match === 'chosenClinics' && clinicMatchOf(filters) === match;
+    tell((mine) => mine.keep(clinicsIn(next), isUnchanged ? mine.way : match));
   }
 
   if (isBandTooNarrow && band && droppedBand?.range.from !== band.from) {

@@ -33,6 +33,7 @@ async function requestToken(url: string, pause: number, isStale: () => boolean):
   for (const wait of [0, pause]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     if (isStale()) return null;
+    reason = '';
     try {
       const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal });

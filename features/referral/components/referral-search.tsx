@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -98,10 +98,10 @@ function ReferralDialog({ open, onClose, onResult }: ReferralDialogProps) {
     try {
       const found = await searchReferral(fields.email);
       onResult(found ? { kind: 'found', referral: found } : { kind: 'missing' });
+      reset();
     } catch {
       onResult({ kind: 'failed' });
     }
-    reset();
   }
 
   return (
@@ -134,8 +134,13 @@ type Props = { email: string | null; phone: string | null; open: boolean; onClos
 export function ReferralSearch({ open, onClose, ...people }: Props) {
   const [step, setStep] = useState<'search' | 'between' | 'result'>('search');
   const [result, setResult] = useState<SearchResult>({ kind: 'missing' });
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
 
   function finish(next: SearchResult) {
+    if (!isOpen.current) return;
     setResult(next);
     setStep('result');
   }

@@ -44,10 +44,14 @@ import entries from './demonstration.json';
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
 /** @param mistakes each like 'config, theme, accent: …'; `fields` is keyed by the text before the colon */
-const invalidFile = (title: string, mistakes: readonly string[]) =>
-  new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), {
-    fields: Object.fromEntries(mistakes.map((mistake) => mistake.split(/: (.*)/s, 2) as [string, string])),
-  });
+function invalidFile(title: string, mistakes: readonly string[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const mistake of mistakes) {
+    const [place, message] = mistake.split(/: (.*)/s, 2) as [string, string];
+    fields[place] = fields[place] ? `${fields[place]} ${message}` : message;
+  }
+  return new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), { fields });
+}
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 

@@ -83,6 +83,8 @@ export const paymentEvent = personalTable(
     market: none(smallint()),
     /** Request of the payment. Null: event not processed yet, or the payment is not ours. */
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),
+    /** Null where `leadId` is null, and in events of releases without this column. */
+    paymentId: none(uuid()).references(() => payment.id, { onDelete: 'cascade' }),
     receivedAt: shown(createdAt()),
     processedAt: none(timestamp({ withTimezone: true })),
     outcome: shown(text()),
@@ -91,6 +93,7 @@ export const paymentEvent = personalTable(
     primaryKey({ columns: [table.gateway, table.eventId] }),
     index().on(table.receivedAt),
     index().on(table.leadId),
+    index().on(table.paymentId),
     marketCheck(table.market),
   ],
 );

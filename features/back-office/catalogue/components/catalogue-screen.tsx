@@ -63,6 +63,7 @@ export function UploadPanel() {
             required
             className="field-input"
             aria-describedby="catalogue-file-help"
+            disabled={isBusy}
             onChange={forget}
           />
         </div>
@@ -102,6 +103,7 @@ export function PricePanel({ markets }: Pick<CatalogueOverview, 'markets'>) {
     change.run(async () => {
       const market = form.get('market') as MarketCode;
       setChosen(null);
+      setFound(null);
       const plans = await call<typeof findPlans>('GET /api/staff/catalogue/plans', {
         market,
         q: String(form.get('q')),

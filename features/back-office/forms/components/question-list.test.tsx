@@ -90,6 +90,22 @@ it('adds, describes, moves and removes a question by keyboard, and keeps the res
   expect(last()).toEqual(pets);
 });
 
+it('keeps focus and place within the group of a question whose name another group has, too', async () => {
+  const groups = ['cotizante', 'cargas'].map((name) => ({ name, legend: texts(name) }));
+  const fields = groups.flatMap(({ name }) => [
+    question('edad', { groupedBy: name }),
+    question('sexo', { groupedBy: name }),
+  ]);
+  const { user } = show({ file: { definition: { groups, fields }, rules: [] } });
+  await user.click(within(cards()[2]!).getByRole('button', { name: 'Bajar la pregunta 1: edad' }));
+  expect(screen.getByText('Ahora está en el lugar 2 de 2.')).toBeInTheDocument();
+  expect(within(cards()[3]!).getByRole('button', { name: 'Subir la pregunta 2: edad' })).toHaveFocus();
+  await user.click(within(cards()[3]!).getByRole('button', { name: 'Quitar la pregunta 2: edad' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, quitarla' }));
+  expect(cards()).toHaveLength(3);
+  expect(cards()[2]).toContainElement(document.activeElement as HTMLElement);
+});
+
 it('has options with words in three languages, and other fields for another kind', async () => {
   const { user, last } = show({ file: pets });
   const card = cards()[0]!;

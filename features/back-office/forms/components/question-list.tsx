@@ -27,6 +27,10 @@ import { useOffice, useWords } from '@/features/back-office/components/office';
 import type { FormChoices } from '@/features/back-office/options';
 
 export const useMayWrite = (): boolean => useOffice().user.permissions.includes('form:write');
+
+/** Names a question: groups may have a question of the same `fldName`. */
+const keyOf = (question: Question): string => `${textOf(question['groupedBy'])} ${textOf(question['fldName'])}`;
+
 type QuestionCardProps = QuestionProps & {
   n: number;
   usualLabel: string;
@@ -50,7 +54,7 @@ function QuestionCard({ n, usualLabel, canGo, onGo, onRemove, ...props }: Questi
   const missing = missingLanguages(question['label']);
   const elsewhere = mistakes.filter((mistake) => !isShownAtField(mistake, question));
   return (
-    <li className="space-y-2 border-b border-line py-3" data-question={textOf(question['fldName'])}>
+    <li className="space-y-2 border-b border-line py-3" data-question={keyOf(question)}>
       <details>
         <summary className="office-summary">
           {fill(words.one, values)}
@@ -137,12 +141,12 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
   const { contactFields } = useOffice<FormChoices>();
   const mayWrite = useMayWrite();
   const list = useRef<HTMLDivElement>(null);
-  const [focus, setFocus] = useState<{ readonly name: string; readonly button: 'up' | 'down' | null } | null>(null);
+  const [focus, setFocus] = useState<{ readonly key: string; readonly button: 'up' | 'down' | null } | null>(null);
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (!focus) return;
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
-    const card = cards.find(({ dataset }) => dataset['question'] === focus.name);
+    const card = cards.find(({ dataset }) => dataset['question'] === focus.key);
     const buttons = focus.button ? [`[data-go=${focus.button}]:enabled`, '[data-go]:enabled'] : [];
     const target = [...buttons, 'summary'].map((one) => card?.querySelector<HTMLElement>(one)).find(Boolean);
     if (focus.button === null) card?.querySelector('details')?.setAttribute('open', '');
@@ -155,14 +159,16 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
 
   function add(question: Question) {
     write([...questions!, question]);
-    setFocus({ name: textOf(question['fldName']), button: null });
+    setFocus({ key: keyOf(question), button: null });
   }
   function go({ question, at }: Placed, direction: 'up' | 'down') {
     const to = moveTarget(questions!, at, direction === 'up' ? -1 : 1);
     if (to === null) return;
     write(swapped(questions!, at, to));
-    setMessage(fill(own.moved, { n: to + 1, total: questions!.length }));
-    setFocus({ name: textOf(question['fldName']), button: direction });
+    const group = placed.filter((one) => one.question['groupedBy'] === question['groupedBy']);
+    const place = group.findIndex((one) => one.at === at) + (direction === 'up' ? 0 : 2);
+    setMessage(fill(own.moved, { n: place, total: group.length }));
+    setFocus({ key: keyOf(question), button: direction });
   }
 
   const cards = (placed: readonly Placed[]) => (
@@ -171,7 +177,7 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
         const name = textOf(question['fldName']);
         return (
           <QuestionCard
-            key={`${textOf(question['groupedBy'])} ${name}`}
+            key={keyOf(question)}
             n={n + 1}
             usualLabel={kind === 'contact' ? (contactFields[name as FieldName] ?? name) : name}
             kind={kind}
@@ -181,7 +187,11 @@ export function QuestionList({ kind, file, mistakes, onChange }: Props) {
             canGo={{ up: moveTarget(questions, at, -1) !== null, down: moveTarget(questions, at, 1) !== null }}
             onGo={(direction) => go({ question, at }, direction)}
             onChange={(next) => write(questions.map((one, index) => (index === at ? next : one)))}
-            onRemove={() => write(questions.filter((_, index) => index !== at))}
+            onRemove={() => {
+              const next = placed[n + 1] ?? placed[n - 1];
+              write(questions.filter((_, index) => index !== at));
+              if (next) setFocus({ key: keyOf(next.question), button: 'down' });
+            }}
           />
         );
       })}

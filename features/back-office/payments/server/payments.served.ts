@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { MAX_COUNTED_ROWS } from '@/features/back-office/list-limits';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { withPlanNames } from '@/features/back-office/server/page';
@@ -123,12 +123,13 @@ export const countWaitingRefunds = (db: Db, user: Pick<User, 'site'>): Promise<n
     MAX_COUNTED_ROWS,
   );
 
-async function listEvents(db: Db, leadId: string, gateway: string) {
-  const { receivedAt, outcome } = paymentEvent;
+async function listEvents(db: Db, id: string, leadId: string, gateway: string) {
+  const { receivedAt, outcome, paymentId } = paymentEvent;
+  const isOfRequest = and(isNull(paymentId), eq(paymentEvent.leadId, leadId), eq(paymentEvent.gateway, gateway));
   return db
     .select({ receivedAt, outcome })
     .from(paymentEvent)
-    .where(and(eq(paymentEvent.leadId, leadId), eq(paymentEvent.gateway, gateway)))
+    .where(or(eq(paymentId, id), isOfRequest))
     .orderBy(desc(receivedAt))
     .limit(50);
 }
@@ -157,7 +158,7 @@ export const paymentsServed = serveResource(payments, source, refundActions, {
     const { price, fee, feeTax, gateway, detail, reference, instalment, updatedAt } = own!;
     const [requests, events, ending, plans] = await Promise.all([
       listRefundRequests(db, id),
-      request ? listEvents(db, request, gateway) : [],
+      request ? listEvents(db, id, request, gateway) : [],
       request ? endingOf(db, id, request) : null,
       request ? describePlans(db, [request], locale) : null,
     ]);

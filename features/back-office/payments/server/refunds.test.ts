@@ -356,10 +356,14 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
     ]);
     const { body } = await find(asker, { refund: 'waiting', market: 'cl' });
     expect(body.rows.map(({ id }) => id)).toContain(made.id);
-    const event = { gateway: 'sandbox', eventId: randomUUID(), body: '{}', outcome: 'unchanged' };
+    const event = { gateway: 'sandbox', body: '{}', leadId: made.request, processedAt: new Date() };
+    const other = (await bought('cl', 9_000)).id;
     await database()
       .insert(paymentEvent)
-      .values({ ...event, leadId: made.request, processedAt: new Date() });
+      .values([
+        { ...event, eventId: randomUUID(), outcome: 'unchanged' },
+        { ...event, eventId: randomUUID(), outcome: 'DECLINED', paymentId: other },
+      ]);
     const detail = (await read(asker, made.id)).body;
     expect(detail).toMatchObject({
       standing: 'Aprobado',

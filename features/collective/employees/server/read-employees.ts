@@ -28,7 +28,7 @@ import { openSheet } from '@/lib/sheet/open-sheet';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem, type TableRow } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
-import { isHolderWord, readInsuredType } from '@/features/collective/employees/choices';
+import { isHolderWord, readInsuredType, withClearGender } from '@/features/collective/employees/choices';
 
 type FamiliesRow = { readonly row: number; readonly cells: EmployeeCells };
 
@@ -113,7 +113,7 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: EMPLOYEES_MAX, headings });
   const rules = employeeRules(ctx);
   const isActivation = change === 'activation';
-  const parsedRows: Row[] = table.rows.map(({ row, cells }) => {
+  const parsedRows: Row[] = withClearGender(table.rows, 'gender').map(({ row, cells }) => {
     const dates = Object.fromEntries(DATES.map((name) => [name, dayOfNumber(cells[name] ?? '', sheet.epoch)]));
     const named = withNames({ ...cells, ...dates });
     const own = isActivation ? withStart(named, table.places, startDate) : withKnown(named, rules, known);

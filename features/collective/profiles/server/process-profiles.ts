@@ -16,6 +16,7 @@ import {
   type ProfileColumn,
 } from '@/features/collective/profiles/profile-columns';
 import { bareNumber, NAME_MAX } from '@/features/collective/employees/check';
+import { withClearGender } from '@/features/collective/employees/choices';
 import type {
   ProcessProfiles,
   ProfileProblems,
@@ -134,7 +135,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
       .trim();
     return bareNumber(typed[documentAt] ?? '') || (name && edad && `${name} ${edad}`);
   };
-  const rows = table.rows.map(({ row, cells }): Row => {
+  const rows = withClearGender(table.rows, 'sexo').map(({ row, cells }): Row => {
     const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
     const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
     const wrong = checkProfile(columns, aged, { ...ctx.market, isCompany }).map(

@@ -6,6 +6,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { quoteFor } from '@/features/quote/server/calculate-price';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { readGender, withClearGender } from '@/features/collective/employees/choices';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
@@ -255,6 +256,23 @@ it('reads columns without a heading by their content, and says what it read and 
   });
   const [, first] = await cellsOf(await post('pe', code, rows));
   expect(first!.slice(0, 6)).toEqual(['1', 'Persona 0', '1 de mayo de 1970', 'M', 'Sur', '56']);
+});
+
+it.each([
+  [
+    ['H', 'M', 'Masculino'],
+    ['Masculino', 'Femenino', 'Masculino'],
+  ],
+  [
+    ['F', 'M', 'M'],
+    ['Femenino', 'Masculino', 'Masculino'],
+  ],
+])('reads M in a column of %s as %s', (typed, read) => {
+  const rows = withClearGender(
+    typed.map((sexo) => ({ cells: { sexo } })),
+    'sexo',
+  );
+  expect(rows.map(({ cells }) => readGender(cells.sexo))).toEqual(read);
 });
 
 it('finds who is in it twice by name and age where there is no document', async () => {

@@ -4,8 +4,9 @@ function Block({ isList, lines }: ReturnType<typeof toBlocks>[number]) {
   if (!isList) return <p>{lines[0]}</p>;
   return (
     <ul className="list-disc space-y-1 pl-5">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of a list may be equal
+        <li key={index}>{line}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
 import { ConsentNote } from '@/components/ui/consent-note';
@@ -59,7 +59,6 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
 export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
   const { ticket, change, intro, upload, renderDone, tag, offered = null } = props;
   const words = lateWords().company.sheet;
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [percent, setPercent] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<Outcome<Answer> | null>(null);
@@ -78,7 +77,6 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
       setFailure(error as Error);
     } finally {
       setPercent(null);
-      if (input.current) input.current.value = '';
     }
   }
 
@@ -107,7 +105,6 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
       )}
       <div>
         <input
-          ref={input}
           id={id}
           type="file"
           accept=".xlsx,.csv"
@@ -115,6 +112,8 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
           disabled={percent !== null}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
+            // The same file chosen again, mended under its name, fires no event while the input still has it.
+            target.value = '';
             if (file) void send(file);
           }}
         />

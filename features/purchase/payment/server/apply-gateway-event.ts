@@ -42,7 +42,7 @@ const isPaid = ({ status }: GatewayPayment): boolean => paymentPhase(statusOfGat
 
 const UNCHANGED = 'unchanged';
 
-type Applied = { readonly outcome: EventOutcome; readonly leadId: string | null };
+type Applied = { readonly outcome: EventOutcome; readonly payment: Payment | null };
 
 async function recordDeclined(tx: Db, { leadId, ...payment }: Payment): Promise<void> {
   if (leadId) await recordSaleChange(tx, 'paymentDeclined', { leadId, ...payment });
@@ -88,19 +88,18 @@ export async function applyPayment(tx: Db, gateway: string, reported: OrderCharg
         { event: 'unknownPayment', gateway, reference: reported.id },
         'money was taken for no order that is known',
       );
-    return { outcome: 'unknown', leadId: null };
+    return { outcome: 'unknown', payment: null };
   }
-  const { leadId } = payment;
   const charges = [reported, ...(reported.others ?? [])];
   const own = wasCollected(payment) ? charges.find(({ id }) => id === payment.reference) : reported;
   const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
-  if (outcome === 'wrongAmount') return { outcome, leadId };
+  if (outcome === 'wrongAmount') return { outcome, payment };
   const doubles = charges.filter((one) => one !== own && isPaid(one)).map(({ id }) => id);
   await refundDuplicates(tx, payment, doubles);
-  return { outcome: outcome === UNCHANGED && doubles.length > 0 ? PAID_TWICE : outcome, leadId };
+  return { outcome: outcome === UNCHANGED && doubles.length > 0 ? PAID_TWICE : outcome, payment };
 }
 
-const NOTHING: Applied = { outcome: 'ignored', leadId: null };
+const NOTHING: Applied = { outcome: 'ignored', payment: null };
 
 /** Processes an event of the inbox once. `market` owns the account. Throws if the gateway is unreachable. */
 export async function processEvent(

@@ -158,11 +158,11 @@ export async function lockEvent(tx: Db, event: GatewayEventId): Promise<boolean>
 export async function closeEvent(
   tx: Db,
   { gateway, eventId }: GatewayEventId,
-  { outcome, leadId }: { readonly outcome: EventOutcome; readonly leadId: string | null },
+  { outcome, payment: found }: { readonly outcome: EventOutcome; readonly payment: Payment | null },
 ): Promise<void> {
   await tx
     .update(paymentEvent)
-    .set({ processedAt: sql`now()`, outcome, leadId })
+    .set({ processedAt: sql`now()`, outcome, leadId: found?.leadId ?? null, paymentId: found?.id ?? null })
     .where(and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId)));
 }
 
