@@ -22,7 +22,7 @@ import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 import { watchDataKey } from '@/lib/security/data-key';
 
-/** After a key is put back, `/api/health` shows within seconds whether it is the right one. */
+/** Rechecks the data key every 5 s, so `/api/health` soon shows whether a restored key is right. */
 const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () => watchDataKey() };
 
 export const jobs: readonly Job[] = [
@@ -31,7 +31,7 @@ export const jobs: readonly Job[] = [
   frameTrust,
   catalogueWatch,
   checkPlans,
-  // Loaded with the first mail: react-email costs half a second and 50 MB.
+  // Loads react-email with the first mail, because it needs half a second and 50 MB.
   mailJob(async () => (await import('@/features/mails')).mailKinds),
   ...mailChecks(),
   reminders,

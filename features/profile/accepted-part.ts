@@ -58,7 +58,7 @@ const pets: Kept = (profile, accepted) => ({
 
 const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
 
-/** Limits the profile to the persons that a plan accepts (`judged`, in the order of `toApplicant`). */
+/** Limits the profile to the persons that a plan accepts. `judged` has one entry per member, in `toApplicant`'s order. */
 export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: AssessedPersons): PerfilIngreso {
   const accepted = judged.map(({ isAccepted }) => isAccepted);
   return KEPT[form]?.(profile, accepted) ?? profile;

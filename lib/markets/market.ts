@@ -62,7 +62,7 @@ export type MaximumWord = 'annualMaximum' | 'capital';
 export type ProductLine = {
   readonly path: string;
   readonly key: string;
-  /** Key of the line's words if not `key`: in other countries the same key is another product. */
+  /** Key of the line's words. Set it where this `key` means another product in another market. */
   readonly wordsKey?: string;
   readonly icon: LineIcon;
   readonly group: LineGroup;
@@ -73,34 +73,34 @@ export type ProductLine = {
   readonly cardFacts: readonly CardFact[];
   readonly filters: readonly FilterName[];
   readonly planPath: string;
-  /** Household for prices without a profile; ages in years, monthly income in the market's currency. */
+  /** Household for prices without a profile: ages in years, monthly income in the market's currency. */
   readonly reference: {
     readonly age: number;
     readonly income: number | null;
     readonly employees: number;
     readonly riskLevel?: WorkSector['riskLevel'];
   };
-  /** True: the price is a sum over persons (Chile's Isapres), so that a comparison shows each share. */
+  /** True: the price is a sum over persons (Chile's Isapres), so a comparison shows each person's price. */
   readonly pricedByPerson?: true;
   readonly mainType?: string;
   /** True: the price depends on each contributor's income (Colombia's EPS), and not on ages. */
   readonly pricedByIncome?: true;
-  /** Current insurers by code: some plans are only for their members. Null: the answer names no insurer. */
+  /** Answers to 'who insures you now?', by code, with the insurer's code; null: none (such as 'nobody'). */
   readonly affiliations?: Readonly<Record<string, string | null>>;
   readonly deductibleWord?: Market['deductibleWord'];
-  /** Meaning of 'deducible' (key in messages). Default: paid before the plan pays. Peru: per visit, or either one. */
+  /** Meaning of 'deducible' if not 'paid before the plan pays': per visit; or per visit, in high-cost plans as usual. */
   readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   readonly maximumWord?: MaximumWord;
   readonly onlinePurchase?: true;
   readonly paysBeneficiaries?: true;
   readonly preExisting?: PreExistingRule;
   readonly pregnancy?: PregnancyRule;
-  /** Rule for documents of foreigners. Absent: the profile has no question about documents. */
+  /** Rule for documents of foreigners. If absent, the profile has no question about documents. */
   readonly documents?: DocumentRule;
   readonly paying?: LinePaying;
   readonly alsoCalled?: readonly string[];
   readonly hasAssistance?: true;
-  /** Percent of salary that an employer pays, not in prices yet. Peru: a quarter of EsSalud's 9 % (Ley 26790). */
+  /** Percent of salary that the employer pays. Prices do not subtract it. Peru: a quarter of EsSalud's 9 % (Ley 26790). */
   readonly employerCreditPercent?: number;
   readonly priceBand?: PriceBandRule;
   readonly hasAnalysis?: true;
@@ -108,11 +108,11 @@ export type ProductLine = {
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 
-/** Public list of companies or clinics, each with a page below it (landing lists of spec section 2). */
+/** Public list of companies or clinics, each with its own page (landing lists of spec section 2). */
 export type Directory = {
   readonly path: string;
   readonly key: 'isapre' | 'eps' | 'prepaid' | 'insurers' | 'clinics';
-  /** Types of companies in the list; a company with several types is one entry. Null: the list has clinics. */
+  /** Types of companies in the list; a company with several types is one entry. A list of clinics has null. */
   readonly organizationTypes: readonly OrganizationType[] | null;
 };
 
@@ -136,7 +136,7 @@ export type Geography = {
   readonly regionCities: Readonly<Record<string, readonly string[]>>;
   /** Regions by clinic. A network has the regions of all its sites. */
   readonly clinicRegions: Readonly<Record<string, readonly string[]>>;
-  /** Network by clinic, from the name of the clinic or its owner. Peru's numbered networks are made up. */
+  /** Network by clinic, from the name of the clinic or its owner. Peru's numbered networks are examples. */
   readonly clinicNetworks: Readonly<Record<string, string>>;
 };
 
@@ -160,7 +160,7 @@ export type Market = {
   /** Suffix of appointment UIDs. It must never change, since calendars recognise appointments by UID. */
   readonly calendarDomain: string;
   readonly theme: string;
-  /** `--color-accent` and `--color-accent-soft` of the theme in `app/globals.css`, for paper; a test compares them. */
+  /** Copies of `--color-accent` and `--color-accent-soft` in `app/globals.css`, for documents; a test compares them. */
   readonly colours: { readonly accent: string; readonly soft: string };
   readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;
@@ -168,7 +168,7 @@ export type Market = {
   /** Highest refund without a second approval, in the market's currency. Our choice: about 100 dollars. */
   readonly refundLimit: number;
   readonly timeZone: string;
-  /** ISO country of phone numbers without a prefix. Null: none can be assumed. */
+  /** ISO country of phone numbers without a prefix; null if none can be assumed. */
   readonly phoneCountry: 'CL' | 'PE' | 'CO' | null;
   readonly legalIds: readonly LegalId[];
   readonly companyId: CompanyId;
@@ -176,9 +176,9 @@ export type Market = {
   readonly city: string;
   readonly complaintsBookLaw?: string;
   readonly dataLaw: Readonly<Record<Locale, string>>;
-  /** Right of withdrawal: days from the policy's arrival, and the law as cited. Null: unknown. */
+  /** Right of withdrawal: days from the policy's arrival, and the law as cited; null: unknown. */
   readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
-  /** Public system that must accept people refused by private health plans. Null: the market is not one country. */
+  /** Public system that must accept people refused by private health plans; null if the market is not one country. */
   readonly publicHealth: PublicHealth | null;
   readonly supervisors: Readonly<Record<Locale, string>>;
   readonly openingHours: OpeningHours;
@@ -203,7 +203,7 @@ export type Market = {
   readonly directories: readonly Directory[];
   readonly workSectors: readonly WorkSector[];
   readonly blogPath: string;
-  /** Public path of the page for referrers: Colombia's is from spec section 2, the others use their brand. */
+  /** Public path of the page for referrers. Colombia's is from spec section 2; the others contain their brand. */
   readonly referralsPath: string;
   readonly aboutPath: string;
   readonly redirects: Readonly<Record<string, string>>;

@@ -8,7 +8,10 @@ export function setDirectoryPages(site: string, pages: DirectoryPages | undefine
   else known.delete(site);
 }
 
-/** Page number, or 1 beyond the last page; unchanged without an index. Undefined `directory`: all products. */
+/**
+ * Returns `page`, or 1 if it is past the last page. Returns `page` unchanged until the index is loaded. Without
+ * `directory`: the product list.
+ */
 export function existingPage(site: string, directory: string | undefined, page: number): number {
   const pages = known.get(site);
   const last = directory === undefined ? pages?.productPages : pages?.directories.get(directory)?.pages;

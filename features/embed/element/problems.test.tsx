@@ -36,7 +36,11 @@ describe('what goes wrong is said', () => {
     ],
     ['token', { token: '' }, 'There is no token or token-url.'],
     ...['TOKEN', '{{token}}', 'a.b', TOKEN.slice(0, -1), `${TOKEN} `].map(
-      (token): [string, Record<string, string>, string] => ['token', { token }, 'token is cut off or none.'],
+      (token): [string, Record<string, string>, string] => [
+        'token',
+        { token },
+        'The token is incomplete or is not a token.',
+      ],
     ),
     ['attribute', { profile: '{' }, 'profile is no JSON of an object.'],
     ['attribute', { language: 'fr' }, "language 'fr' is not es, en or pt."],
@@ -84,7 +88,7 @@ describe('what goes wrong is said', () => {
     const shout = vi.spyOn(console, 'error').mockReturnValue();
     const calls = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open(attributes);
-    const message = 'This is your KEY. Take it out of the page now and ask for another one.';
+    const message = 'This is your KEY. Remove it from the page now and request a new one.';
     await vi.waitFor(() => expect(receivedEvents).toEqual([{ type: 'error', detail: { code: 'key', message } }]));
     expect(shout.mock.calls).toEqual([[`<que-plan> key: ${message}`]]);
     expect([calls(), frameOf(element)]).toEqual([0, null]);
@@ -109,7 +113,7 @@ describe('what goes wrong is said', () => {
     answerToken(() => HttpResponse.json({ token: `qp_${'A'.repeat(43)}` }));
     await open({ token: '', 'token-url': '/token' });
     await vi.waitFor(() => expect(code()).toEqual(['key']));
-    const message = 'This is your KEY. Take it out of the page now and ask for another one.';
+    const message = 'This is your KEY. Remove it from the page now and request a new one.';
     expect([receivedEvents[0]!.detail, shout.mock.calls]).toEqual([
       { code: 'key', message },
       [[`<que-plan> key: ${message}`]],
@@ -168,7 +172,7 @@ describe('what goes wrong is said', () => {
   it.each([
     ['is right', withClaims(HERE), UNKNOWN],
     ['says nothing', TOKEN, UNKNOWN],
-    ['is over', withClaims({ ...HERE, exp: 1 }), 'its token may be over.'],
+    ['is over', withClaims({ ...HERE, exp: 1 }), 'its token may have expired.'],
   ])('after 15 s, where nothing is heard: a token that %s', async (_, token, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open({ token });

@@ -7,9 +7,9 @@ export const isToken = (text: unknown): text is string =>
 
 export const containsSecretKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
-export const KEY_EXPOSED_TEXT = 'This is your KEY. Take it out of the page now and ask for another one.';
+export const KEY_EXPOSED_TEXT = 'This is your KEY. Remove it from the page now and request a new one.';
 
-/** Possible reason for an empty frame, as text. `isSure`: the token alone proves it, without the visitor's clock. */
+/** Returns a possible reason for an empty frame. `isSure`: the token alone proves it, not the visitor's clock. */
 export function explainEmptyFrame(address: string | undefined): readonly [why: string, isSure?: boolean] {
   try {
     const { hostname, searchParams } = new URL(address!);
@@ -17,15 +17,15 @@ export function explainEmptyFrame(address: string | undefined): readonly [why: s
     const { exp, aud, org } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
     if (aud !== hostname) return [`its token is for ${aud}`, true];
     if (!org.includes(location.origin)) return [`its token is for ${org}`, true];
-    if (exp * 1_000 < Date.now()) return ['its token may be over'];
+    if (exp * 1_000 < Date.now()) return ['its token may have expired'];
   } catch {}
   return ['token, partner or policy may not allow it'];
 }
-/** A string is a token. Null: the call is outdated. */
+/** Token, error, or null if a newer call replaced this one. */
 type Answer = string | { readonly code: 'key' | 'token' | 'token-url'; readonly message: string } | null;
 
 /**
- * Calls the partner's own server up to twice, `pause` milliseconds apart. Null: `isStale` returned true in the
+ * Calls the partner's own server up to twice, `pause` milliseconds apart. Returns null if `isStale` became true in the
  * meantime.
  */
 async function requestToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
@@ -54,5 +54,8 @@ export async function tokenOf(element: Element, pause: number, isStale: () => bo
   const url = element.getAttribute('token-url');
   if (url) return requestToken(url, pause, isStale);
   if (isToken(token)) return token;
-  return { code: 'token', message: token ? 'token is cut off or none.' : 'There is no token or token-url.' };
+  return {
+    code: 'token',
+    message: token ? 'The token is incomplete or is not a token.' : 'There is no token or token-url.',
+  };
 }

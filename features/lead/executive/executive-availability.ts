@@ -1,12 +1,12 @@
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-/** Days away, both inclusive: 2026-12-24. */
+/** First and last day of absence, as YYYY-MM-DD. */
 export type Absence = { readonly from: string; readonly to: string };
 
 export const isAway = (absences: readonly Absence[], day: string): boolean =>
   absences.some(({ from, to }) => from <= day && day <= to);
 
-/** First day present, from `today` on; null: present today. */
+/** Returns the first day present after an absence; null if present today. */
 export function returnDay(absences: readonly Absence[], today: string): string | null {
   let day = today;
   for (let last = lastDayAway(absences, day); last !== null; last = lastDayAway(absences, day)) day = dayAfter(last, 1);

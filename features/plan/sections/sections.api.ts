@@ -8,11 +8,6 @@ import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { ofPlan } from '@/features/catalogue/catalogue.api';
 
-/**
- * Endpoints about one plan (spec section 7). Texts are in the requested language; amounts are numbers with units.
- * `provenance`: origin of the amounts of an answer, or of each row.
- */
-
 export const similarRequest = z.strictObject({ id: planId, profile: perfilIngreso.nullable().default(null) });
 
 const codeAndName = { code: z.string(), name: z.string() };
@@ -25,11 +20,11 @@ export type PlanSeo = z.infer<typeof planSeo>;
 const shares = z.strictObject({ from: z.number(), to: z.number() });
 
 /**
- * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: items under a percentage have
- * caps of their own. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not empty.
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: some coverages summarised by this
+ * percentage have their own cap. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not empty.
  */
 export const coverageResume = z.strictObject({
-  /** `top`: origin of `top` and `reach`; `groups`: origin of `groups`. */
+  /** Source of the amounts: `top` for `top` and `reach`, `groups` for `groups`. */
   provenance: z.strictObject({ top: provenance, groups: provenance }),
   /** Clinics to which the percentages of `top` apply; null: the plan makes no distinction. */
   reach: z
@@ -38,9 +33,9 @@ export const coverageResume = z.strictObject({
       heads: z
         .strictObject({
           code: z.enum(['hospital', 'ambulatory']),
-          /** Range over its own clinics, lowest to highest, 0-100. */
+          /** Lowest and highest percentage at the plan's own clinics, 0-100. */
           own: shares,
-          /** Range over procedures at other clinics; null: unknown. */
+          /** Lowest and highest percentage at other clinics, over all procedures; null: unknown. */
           others: shares.extend({ isCapped: z.boolean() }).nullable(),
         })
         .array(),

@@ -55,7 +55,7 @@ function invalidFile(title: string, mistakes: readonly string[]): AppError {
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
-/** Returns null for an unknown or malformed name ('<market>.<key>', the name of its site). */
+/** `name`: MARKET.KEY. Returns null if it is malformed or unknown. */
 export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
   const place = placeOf(name);
   return place ? ((await findStored(db, place)) ?? null) : null;
@@ -63,7 +63,7 @@ export async function findPartner(db: Db, name: string): Promise<StoredPartner |
 
 /** Like `findPartner`, but throws INVALID_DATA or NOT_FOUND. */
 export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
-  if (!placeOf(name)) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
+  if (!placeOf(name)) throw invalid(`'${name}' is not a partner name. Use MARKET.KEY, such as cl.acme.`);
   const stored = await findPartner(db, name);
   if (!stored) throw new AppError('NOT_FOUND', `There is no partner ${name}.`);
   return stored;
@@ -95,7 +95,7 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
   ];
 }
 
-/** Stores a draft, which is not visible until `publishPartner`. Throws INVALID_DATA with each mistake by place. */
+/** Stores a draft, which is not visible until `publishPartner`. Throws INVALID_DATA with each mistake and its place. */
 export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file, { error: words });
   if (!data) throw invalidFile('No partner was changed.', issuesWithPaths(error));
@@ -111,12 +111,12 @@ export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$Zo
 export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
   const { state, draft, config, market } = stored;
-  if (draft === null && state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
+  if (draft === null && state === 'published') throw invalid(`${name} has no draft to publish.`);
   const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
   const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : issuesWithPaths(error);
   if (mistakes.length > 0) throw invalidFile(`${name} was not published.`, mistakes);
   if (!(await publishDraft(db, stored)))
-    throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);
+    throw invalid(`The draft of ${name} changed while you were publishing. Review it and publish again.`);
   return showPartner(db, name);
 }
 
@@ -131,7 +131,7 @@ export async function withdrawPartner(db: Db, name: string): Promise<StoredPartn
 /** Ends the preview, and deletes a partner that was never published. Throws INVALID_DATA without a draft. */
 export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
   const stored = await showPartner(db, name);
-  if (stored.draft === null) throw invalid(`Of ${name} nothing waits to be published.`);
+  if (stored.draft === null) throw invalid(`${name} has no draft to delete.`);
   await dropDraft(db, stored);
 }
 
@@ -141,18 +141,18 @@ export const recordOf = ({ host, challenge }: StoredDomain) => ({
   value: challengeText(challenge),
 });
 
-/** @throws INVALID_DATA for text that is not a host, and for a host of ours or of another partner */
+/** @throws INVALID_DATA if `given` is not a host name, or is our own or another partner's host */
 export async function addDomain(db: Db, name: string, given: string): Promise<StoredDomain> {
   const { id } = await showPartner(db, name);
   const { data: host, error } = ownHost.safeParse(given);
-  if (host === undefined) throw invalid(`'${given}' is no host: ${error.issues[0]!.message}.`);
-  if (isBelowOurs(host)) throw invalid(`${host} is a host of ours.`);
+  if (host === undefined) throw invalid(`'${given}' is not a host name: ${error.issues[0]!.message}.`);
+  if (isBelowOurs(host)) throw invalid(`${host} is one of our own hosts.`);
   const added = await insertDomain(db, id, host);
-  if (!added) throw invalid(`${host} is another partner's.`);
+  if (!added) throw invalid(`${host} belongs to another partner.`);
   return added;
 }
 
-/** @throws NOT_FOUND, and the resolver's error if there is no answer */
+/** @throws NOT_FOUND for an unknown host, and the resolver's error if it does not answer */
 export async function checkOwnDomain(
   db: Db,
   host: string,
@@ -175,14 +175,15 @@ const mistakesIn = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/** Reads each version separately, so that a broken draft does not stop the published site. Null: left out. */
+/** Reads each version separately, so that a broken draft does not stop the published site. Returns null for a broken one. */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };
   const verified = stored.domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ host }) => host);
   try {
     const { ignored, ...shown } = readVersion(version, market);
-    if (ignored.length > 0) logger.warn({ ...about, ignored }, 'partner shown without what is gone');
+    if (ignored.length > 0)
+      logger.warn({ ...about, ignored }, 'partner settings name pages that no longer exist; ignored');
     return toSiteRow(mainRowOf(market), { ...shown, ownHosts: version.isPreview ? [] : verified });
   } catch (error) {
     logger.error({ ...about, reason: mistakesIn(error) }, 'partner left out');
@@ -190,7 +191,7 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   }
 }
 
-/** The markets' own sites and the partners' current ones. `/api/health` reports those left out. */
+/** Returns the markets' own sites and the partners' current ones. `/api/health` reports those with an invalid version. */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   const read = (await listStored(db)).flatMap((stored) =>
     versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),
@@ -208,7 +209,8 @@ export async function loadSites(db: Db): Promise<void> {
 const SHARES = { even: 0, odd: 1 } as const;
 
 /**
- * `sellers`: every second company with plans, so that two partners share none. Without any, the partner is left out.
+ * `even` or `odd`: which half of the companies with plans the partner sells. A partner whose half is empty is not
+ * created.
  */
 const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
 
@@ -218,7 +220,7 @@ export async function seedPartners(db: Db): Promise<void> {
     const market = marketOfCode(code);
     const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
     const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
-    // An empty list is left out, because null in the row allows all insurers.
+    // An empty `allowedOrganizations` would allow all insurers.
     if (half.length > 0) rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations: half } });
   }
   await insertDemonstration(db, rows);

@@ -151,7 +151,7 @@ describe('a row that another release wrote', () => {
         partner: 'cl.acme',
         ignored: expect.arrayContaining([expect.stringMatching(/se-fue/)]),
       }),
-      'partner shown without what is gone',
+      'partner settings name pages that no longer exist; ignored',
     );
     warn.mockRestore();
   });
@@ -390,11 +390,11 @@ describe('an own host', () => {
     await added();
     await savePartnerDraft(db(), { ...file, key: 'other' });
     for (const [host, error] of [
-      ['cl.localhost', /a host of ours/],
-      ['x.cl.localhost', /a host of ours/],
-      ['seguros.acme.cl', /another partner's/],
-      ['https://a.cl', /no host/],
-      ['10.0.0.1', /no host/],
+      ['cl.localhost', /one of our own hosts/],
+      ['x.cl.localhost', /one of our own hosts/],
+      ['seguros.acme.cl', /another partner/],
+      ['https://a.cl', /not a host name/],
+      ['10.0.0.1', /not a host name/],
     ] as const)
       await expect(addDomain(db(), 'cl.other', host)).rejects.toMatchObject({ message: expect.stringMatching(error) });
   });

@@ -12,28 +12,28 @@ export const createdAt = () =>
 /** Time of the last update, set by the migration's trigger `set_updated_at`, which each such table needs. */
 export const updatedAt = () => createdAt();
 
-/** True for rows that `npm run demo:clear` deletes. Null: written by a release without this column. */
+/** True for rows that `npm run demo:clear` deletes; null in rows of a release without this column. */
 export const demonstration = () => none(boolean()).default(false);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const sqlLiteral = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 
-/** Check of allowed values, because drizzle itself only checks the types of an `enum` column. */
+/** Allows only `values`. Drizzle itself checks an `enum` column only at compile time. */
 export const valueCheck = (column: PgColumn, values: readonly (string | number)[]) =>
   check(
     `${getTableName(column.table)}_${column.name}_check`,
     sql`${column} in (${sql.raw(values.map(sqlLiteral).join(', '))})`,
   );
 
-/** Check of market ids. For a fifth country add its id here; the architecture test then requires a migration. */
+/** Allows the ids in `lib/markets`. A new market needs a migration. */
 export const marketCheck = (column: PgColumn) =>
   valueCheck(
     column,
     markets.map(({ id }) => id),
   );
 
-/** Check of a site: a market's own ('cl') or a partner's ('co.acme'). */
+/** Allows a market's own site ('cl') or a partner's ('co.acme'). */
 export const siteCheck = (column: PgColumn) =>
   check(
     `${getTableName(column.table)}_site_check`,

@@ -109,7 +109,7 @@ const table = fromTable(payments, {
     ),
 });
 
-/** Rows are not locked: a change locks request and purchase before the payment, like gateway events do. */
+/** Drops `isHeld`: an action must lock request and purchase first, as gateway events do. */
 const source: Source<typeof payments> = { ...table, rows: (reader, ids) => table.rows(reader, ids) };
 
 /** Counts payments with a refund to approve, up to `MAX_COUNTED_ROWS` + 1. */

@@ -15,7 +15,8 @@ export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<nu
 }
 
 /**
- * True: this is the newest change in force. Names are written out, because drizzle drops the name of a single table.
+ * True for the newest change in force. Table names are explicit, because drizzle omits the table prefix when a query
+ * has one table.
  */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);

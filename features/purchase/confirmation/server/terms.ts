@@ -12,15 +12,15 @@ const textOf = (language: Locale): string => labelsOf(language, 'purchase').term
 export const hashOfTerms = (language: Locale): string =>
   createHash('sha256').update(textOf(language)).digest('base64url');
 
-/** The accepted text, in its language. Null: none of the current texts has this hash. */
+/** Returns the accepted text, in its language; null if no current text has this hash. */
 export function termsOfHash(hash: string): string | null {
   const language = locale.options.find((one) => hashOfTerms(one) === hash);
   return language ? textOf(language) : null;
 }
 
 /**
- * Compares the accepted terms with the current ones. Null: none accepted since the last change of the purchase, or
- * accepted in another language.
+ * 'same': the current terms were accepted in this language. 'changed': older terms were accepted. null: the current
+ * terms were accepted in another language, or none since the purchase last changed.
  */
 export function agreedTermsState(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
   if (!agreed) return null;
