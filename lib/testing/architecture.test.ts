@@ -27,6 +27,8 @@ const readRoot = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** A path of the tree that stands in backticks; `<market>` and `*` stand for any name. */
 const NAMED_PATH = /`((?:app|components|features|lib|messages|public)\/[^`\s]*)`/g;
 const COMMAND = /npm run (?:-s )?([a-z][\w:-]*)/g;
+/** Relative link of Markdown, without its fragment. */
+const LINK = /\]\((?!https?:|#)([^)#]+)/g;
 
 function isInTree(place: string): boolean {
   if (existsSync(path.join(root, place))) return true;
@@ -34,18 +36,19 @@ function isInTree(place: string): boolean {
   return pattern.includes('*') && globSync(pattern, { cwd: root }).length > 0;
 }
 
-/** Paths and scripts that a README names and that do not exist. */
-function missingIn(text: string, scripts: Readonly<Record<string, string>>): string[] {
+/** Paths, links (relative to `folder`) and scripts in a README that do not exist. */
+function missingIn(text: string, scripts: Readonly<Record<string, string>>, folder = ''): string[] {
+  const links = Array.from(text.matchAll(LINK), ([, to]) => path.posix.join(folder, to!)).filter((to) => !isInTree(to));
   const paths = Array.from(text.matchAll(NAMED_PATH), ([, place]) => place!).filter((place) => !isInTree(place));
   const commands = Array.from(text.matchAll(COMMAND), ([, name]) => name!).filter((name) => !(name in scripts));
-  return [...paths, ...commands.map((name) => `npm run ${name}`)];
+  return [...links, ...paths, ...commands.map((name) => `npm run ${name}`)];
 }
 
 describe('the READMEs', () => {
   const { scripts } = JSON.parse(readRoot('package.json'));
 
   it.each(readmes)('%s names only paths and commands that exist', (file) => {
-    expect(missingIn(readRoot(file), scripts)).toEqual([]);
+    expect(missingIn(readRoot(file), scripts, path.posix.dirname(file))).toEqual([]);
   });
 
   it('are short at the top', () => {
@@ -55,6 +58,7 @@ describe('the READMEs', () => {
   it('are caught when they name what is not there', () => {
     const text = '`lib/nowhere.ts`, `lib/markets/<code>/nothing.json`, `npm run nothing`';
     expect(missingIn(text, scripts)).toEqual(['lib/nowhere.ts', 'lib/markets/<code>/nothing.json', 'npm run nothing']);
+    expect(missingIn('[a](../b.ts#c), [d](https://e.f/g), [h](#i)', scripts, 'lib/x')).toEqual(['lib/b.ts']);
     expect(missingIn('`app/[site]/[locale]/(chrome)`, `lib/markets/<code>/lines.ts`', scripts)).toEqual([]);
   });
 });
