@@ -5,15 +5,15 @@ import { catalogueWatch } from '@/features/compare/server/index/catalogue-watch'
 import { contentJobs } from '@/features/content/server/read-content';
 import { frameTrust } from '@/features/embed/server/trust';
 import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
-import { reminders } from '@/features/lead/reminder/server/set-reminder';
+import { reminderJob } from '@/features/lead/reminder/server/set-reminder';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/add-document';
 import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-server';
 import { paymentJobs, purchaseEvents } from '@/features/purchase/payment/server/jobs';
-import { companyFollowUp } from '@/features/purchase/company/server/begin-company-purchase';
-import { instalments } from '@/features/purchase/instalment/server/jobs';
-import { followUp } from '@/features/purchase/server/jobs';
-import { retention } from '@/features/rights/server/answer-person';
+import { companyFollowUpJob } from '@/features/purchase/company/server/begin-company-purchase';
+import { instalmentJob } from '@/features/purchase/instalment/server/jobs';
+import { purchaseFollowUpJob } from '@/features/purchase/server/jobs';
+import { retentionJob } from '@/features/rights/server/answer-person';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import { partnerDomains } from '@/features/tenant/server/domains';
 import { partnerWatch } from '@/features/tenant/server/site-watch';
@@ -34,19 +34,19 @@ export const jobs: readonly Job[] = [
   // Loads react-email with the first mail, because it needs half a second and 50 MB.
   mailJob(async () => (await import('@/features/mails')).mailKinds),
   ...mailChecks(),
-  reminders,
+  reminderJob,
   ...ufJobs(),
   ...contentJobs(),
   checkForms,
   dataKeyWatch,
   endIdleChats,
   ...paymentJobs,
-  followUp,
+  purchaseFollowUpJob,
   ...documentJobs,
-  companyFollowUp,
-  instalments,
+  companyFollowUpJob,
+  instalmentJob,
   ...sandboxJobs(),
-  retention,
+  retentionJob,
   partnerDomains,
   webhookJob([leadEvents, leadUpdates, purchaseEvents]),
 ];

@@ -5,7 +5,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { SPOUSE } from '@/lib/markets/relationships';
 
-type Kept = (profile: PerfilIngreso, accepted: readonly boolean[]) => PerfilIngreso;
+type Limiter = (profile: PerfilIngreso, accepted: readonly boolean[]) => PerfilIngreso;
 
 type Answers = NonNullable<PerfilIngreso['adicional']>;
 
@@ -51,15 +51,19 @@ function travellers(profile: PerfilIngreso, accepted: readonly boolean[]): Perfi
   return { ...profile, viaje: { ...profile.viaje, edades: travelling.filter((_, index) => accepted[index]) } };
 }
 
-const pets: Kept = (profile, accepted) => ({
+const pets: Limiter = (profile, accepted) => ({
   ...profile,
   mascota: profile.mascota.filter((_, index) => accepted[index]),
 });
 
-const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
+const LIMITER_OF_FORM: Readonly<Partial<Record<ProfileFormName, Limiter>>> = { persons, travellers, pets };
 
-/** Limits the profile to the persons that a plan accepts. `judged` has one entry per member, in `toApplicant`'s order. */
-export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: AssessedPersons): PerfilIngreso {
-  const accepted = judged.map(({ isAccepted }) => isAccepted);
-  return KEPT[form]?.(profile, accepted) ?? profile;
+/** Limits the profile to the persons that a plan accepts. `assessments` has one entry per member, in `toApplicant`'s order. */
+export function acceptedPart(
+  profile: PerfilIngreso,
+  form: ProfileFormName,
+  assessments: AssessedPersons,
+): PerfilIngreso {
+  const accepted = assessments.map(({ isAccepted }) => isAccepted);
+  return LIMITER_OF_FORM[form]?.(profile, accepted) ?? profile;
 }

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { columnName, type ReadAnswer } from './sheet.ts';
 
-/** Limit for the bytes of all parts, by the ZIP directory. A larger file is not unpacked. */
+/** Maximum bytes of all parts, according to the ZIP directory. A larger file is not unpacked. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 const PARTS = 1_000;
 const WORKBOOK = 'xl/workbook.xml';
@@ -17,22 +17,14 @@ const MAX_EXACT = 1e15;
 function workbookOf(bytes: Uint8Array): { readonly text: string | null; readonly isTooMuch: boolean } {
   let size = 0;
   let parts = 0;
-  const tooMuch = new Error('too much');
-  try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        size += originalSize;
-        parts += 1;
-        if (size > UNPACKED_BYTES || parts > PARTS) throw tooMuch;
-        return name === WORKBOOK;
-      },
-    });
-    const workbook = files[WORKBOOK];
-    return { text: workbook ? strFromU8(workbook) : null, isTooMuch: false };
-  } catch (error) {
-    if (error !== tooMuch) throw error;
-    return { text: null, isTooMuch: true };
-  }
+  const { [WORKBOOK]: workbook } = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      size += originalSize;
+      parts += 1;
+      return name === WORKBOOK && size <= UNPACKED_BYTES && parts <= PARTS;
+    },
+  });
+  return { text: workbook ? strFromU8(workbook) : null, isTooMuch: size > UNPACKED_BYTES || parts > PARTS };
 }
 
 function dayOf(date: Date, shift: number): string {
@@ -58,7 +50,7 @@ function refusalOf(error: unknown): ReadAnswer {
   return { refusal: name === 'InvalidSpreadsheetError' && message.includes('not found') ? 'notASheet' : 'corrupt' };
 }
 
-/** Reads an .xlsx file. A formula gives its saved result; of merged cells only the first has the value. */
+/** Reads an .xlsx file. A formula returns its saved result; only the first of merged cells has the value. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   try {
     const { text, isTooMuch } = workbookOf(bytes);

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { setFrameTrust, type FrameTrust } from '@/lib/security/frame-token';
 import { marketSites, setSites, siteTable, type SiteRow } from '@/lib/site/site-table';
-import { toSiteRow } from '@/features/tenant/partner-row';
+import { toSiteRow } from '@/features/tenant/partner-versions';
 import { partnerConfig } from '@/features/tenant/partner-schemas';
 
 export const trustedKey = { kid: 'test', ...generateKeyPairSync('ed25519') };

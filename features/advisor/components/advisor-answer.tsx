@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { answerAt } from '@/features/advisor/next-answer';
+import { currentPeriod } from '@/features/advisor/opening-periods';
 import { useContactInformation } from './use-contact-information';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ export function AdvisorAnswer() {
     const timer = setInterval(tick, MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const text = information && now > 0 ? answerAt(information.answers, now)?.text : undefined;
+  const text = information && now > 0 ? currentPeriod(information.answers, now)?.text : undefined;
   return (
     <p ref={line} className="advisor-answer" aria-live="polite">
       {text && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/contactInformations/route';
-import { answerAt } from '@/features/advisor/next-answer';
+import { currentPeriod } from '@/features/advisor/opening-periods';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -8,7 +8,7 @@ import { loadContactInformation } from './load-contact-information';
 
 async function says(now: string, changes: Partial<Parameters<typeof loadContactInformation>[0]> = {}, submitted = now) {
   const { answers } = await loadContactInformation({ ...testCtx('cl'), ...changes, now: new Date(submitted) });
-  return answerAt(answers, Date.parse(now))?.text;
+  return currentPeriod(answers, Date.parse(now))?.text;
 }
 
 describe('the panel of advisers', () => {

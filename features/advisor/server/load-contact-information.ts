@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ContactInformation } from '@/features/advisor/advisor.api';
-import { listOpeningPeriods, type NextOpening } from '@/features/advisor/next-answer';
+import { listOpeningPeriods, type NextOpening } from '@/features/advisor/opening-periods';
 import { operatorAddress } from '@/features/layout/footer';
 import { operatorOf } from '@/features/layout/server/load-menu';
 import type { Ctx } from '@/lib/context/ctx';

@@ -3,6 +3,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { AnyResource, ResourceWords } from '@/features/back-office/resource';
 import type { Office, OfficeWords } from '@/features/back-office/screen';
+import type { Permission } from '@/features/identity/permissions';
 import { formatSiteMoment } from '@/lib/i18n/day';
 
 const OfficeContext = createContext<Office | null>(null);
@@ -17,6 +18,8 @@ export function useOffice<Choices = unknown>(): Office & Choices {
   if (!office) throw new Error('No OfficeProvider around this screen.');
   return office as Office & Choices;
 }
+
+export const useMay = (permission: Permission): boolean => useOffice().user.permissions.includes(permission);
 
 export function useWords<Name extends keyof OfficeWords>(name: Name): OfficeWords[Name] {
   const words = useOffice().words[name];

@@ -11,7 +11,7 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail.db';
-import { toEntryWithType, listEntries, type StoredEntry } from './entry.db';
+import { registerType, listEntries, type StoredEntry } from './entry.db';
 import { countPlans, listOrganizations } from './plan.db';
 import { startOf } from './write.db';
 
@@ -147,7 +147,7 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
   const needed = new Set(back.map(({ entry }) => keyOf(entry.organization)));
   const ownTypes = new Map<string, InsuranceTypeEntry>();
   const plans = back.map((one) => {
-    const entry = toEntryWithType(ownTypes, one);
+    const entry = registerType(ownTypes, one);
     return Object.assign({}, entry, { detail: entry.detail ?? null });
   });
   return {

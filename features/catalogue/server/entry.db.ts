@@ -17,7 +17,8 @@ export type CataloguePart = {
 
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
 
-export function toEntryWithType(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
+/** Adds a new type to `types`. Returns the entry, with its own look if that differs from the type's. */
+export function registerType(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
   const knownType = types.get(type.code) ?? type;
   types.set(type.code, knownType);
   if (isDeepStrictEqual(knownType, type)) return entry;
@@ -25,16 +26,8 @@ export function toEntryWithType(types: Map<string, InsuranceTypeEntry>, { entry,
 }
 
 function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
-  const {
-    id: _,
-    score: _score,
-    referencePrice: __,
-    closed: ___,
-    organization: seller,
-    details,
-    demonstration,
-    ...own
-  } = stored;
+  const { id: _id, score: _score, referencePrice: _price, closed: _closed, organization: seller, ...columns } = stored;
+  const { details, demonstration, ...own } = columns;
   const { insuranceType, ...rest } = details;
   const { type, url } = seller;
   const data: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);

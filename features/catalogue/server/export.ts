@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail.db';
-import { toEntryWithType, listEntries, readEntries, type CataloguePart } from './entry.db';
+import { registerType, listEntries, readEntries, type CataloguePart } from './entry.db';
 import { listOrganizations } from './plan.db';
 
 export type PlanFile = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
@@ -31,7 +31,7 @@ export async function exportCatalogue(
       let text = `{"market":"${market.code}",\n"organizations":[\n${listOf(organizations)}\n],\n"plans":[\n`;
       let separator = '';
       for await (const stored of readEntries(tx, market.id, part)) {
-        text += separator + JSON.stringify(toEntryWithType(types, stored));
+        text += separator + JSON.stringify(registerType(types, stored));
         separator = ',\n';
         plans += 1;
         if (text.length < CHUNK) continue;

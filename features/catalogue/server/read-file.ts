@@ -5,7 +5,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
 import { checkFile } from './check-file';
-import { readEntries, toEntryWithType } from './entry.db';
+import { readEntries, registerType } from './entry.db';
 import { listOrganizations } from './plan.db';
 import { isPriceList, withPriceList, type Disagreement } from './price-list';
 
@@ -18,7 +18,7 @@ async function storedIsapres(db: Db) {
   const types = new Map<string, InsuranceTypeEntry>();
   const plans: PlanEntry[] = [];
   for await (const stored of readEntries(db, market.id, { line: line.productType })) {
-    const { detail: _, ...entry } = toEntryWithType(types, stored);
+    const { detail: _, ...entry } = registerType(types, stored);
     plans.push(entry);
   }
   const organizations = await listOrganizations(db, wholeOffer(market), line.organizationType);

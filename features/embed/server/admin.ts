@@ -4,10 +4,10 @@ import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { toSite } from '@/lib/site/site';
 import { CLOCK_SKEW, FRAME_TOKEN_LIFE } from '@/lib/security/frame-token';
-import { deleteOtherKeys, KEY_PROPAGATION_SECONDS, listKeys, type StoredKey } from './frame-key.db';
+import { deleteOtherKeys, KEY_PROPAGATION_SECONDS, listKeys } from './frame-key.db';
 import { mintFor, type MintInput } from './mint-frame-token';
 
-export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
+export { listKeys as listFrameKeys } from './frame-key.db';
 
 /** Deletes all but the newest key; returns how many. Throws IN_PROGRESS while in use, unless `isLeaked`. */
 export async function retireFrameKeys(
@@ -21,14 +21,14 @@ export async function retireFrameKeys(
   if (!isLeaked && now < end)
     throw new AppError(
       'IN_PROGRESS',
-      `Until ${end.toISOString()} visitors may have tokens of the former key: retire it then, or with --now where it leaked.`,
+      `Visitors may have tokens of the old key until ${end.toISOString()}. Retire it then, or use --now if the key leaked.`,
     );
   return deleteOtherKeys(db, newest.kid);
 }
 
 export type MintByName = MintInput & { readonly partner: string };
 
-/** Uses current database rows. Throws INVALID_DATA for what the partner's row does not allow, NOT_FOUND. */
+/** @throws NOT_FOUND without a published partner; INVALID_DATA for an input that its row does not allow */
 export async function mintFrameToken(db: Db, { partner, ...input }: MintByName, now: Date) {
   await loadSites(db);
   const site = toSite(partner);

@@ -5,14 +5,11 @@ import { frameKey, frameRevocation, partner } from '@/lib/db/schema';
 
 export type StoredKey = typeof frameKey.$inferSelect;
 
-export const listKeys = (db: Db): Promise<StoredKey[]> =>
-  db.select().from(frameKey).orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
-
 /** Seconds after which every process has loaded a new key (`frameTrust`). */
 export const KEY_PROPAGATION_SECONDS = 5;
 
-/** Newest first. `isKnown`: old enough, by the database's clock, for every process to have loaded it. */
-export const listSigningKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
+/** Newest first. `isKnown`: by the database's clock, every process has had time to load it. */
+export const listKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
   db
     .select({
       ...getTableColumns(frameKey),

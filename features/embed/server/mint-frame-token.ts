@@ -26,7 +26,7 @@ import { seal, unseal } from '@/lib/security/seal';
 import { placeOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { framersOf, originOf, partnerOf, siteOfHost, siteTable } from '@/lib/site/site-table';
-import { deleteRevocations, insertKey, insertRevocation, listSigningKeys, type StoredKey } from './frame-key.db';
+import { deleteRevocations, insertKey, insertRevocation, listKeys, type StoredKey } from './frame-key.db';
 import { earliestValidIssue } from './trust';
 
 const invalid = (field: string, message: string) =>
@@ -48,12 +48,12 @@ const chooseKey = (keys: readonly (StoredKey & { readonly isKnown: boolean })[])
 
 /** Creates the first key at start, so that all processes know it before a partner's server requests a token. */
 export async function ensureFrameKey(db: Db): Promise<void> {
-  if ((await listSigningKeys(db)).length === 0) await addFrameKey(db);
+  if ((await listKeys(db)).length === 0) await addFrameKey(db);
 }
 
 async function signingKey(db: Db) {
   await ensureFrameKey(db);
-  const { kid, sealedKey } = chooseKey(await listSigningKeys(db))!;
+  const { kid, sealedKey } = chooseKey(await listKeys(db))!;
   const bytes = Buffer.from(unseal(await dataKeys(), kid, sealedKey), 'base64url');
   return { kid, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as tokens from '@/app/api/iframe-token/route';
-import { previewKeyOf } from '@/features/tenant/partner-row';
+import { previewKeyOf } from '@/features/tenant/partner-versions';
 import {
   loadSites,
   publishPartner,

@@ -9,12 +9,10 @@ export const isAway = (absences: readonly Absence[], day: string): boolean =>
 /** Returns the first day present after an absence; null if present today. */
 export function returnDay(absences: readonly Absence[], today: string): string | null {
   let day = today;
-  for (let last = lastDayAway(absences, day); last !== null; last = lastDayAway(absences, day)) day = dayAfter(last, 1);
+  for (const absence of absences.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
+    if (isAway([absence], day)) day = dayAfter(absence.to, 1);
   return day === today ? null : day;
 }
-
-const lastDayAway = (absences: readonly Absence[], day: string): string | null =>
-  absences.find((absence) => isAway([absence], day))?.to ?? null;
 
 const SOON_DAYS = 7;
 
@@ -25,8 +23,8 @@ export type Availability = {
 
 export function availabilityOf(absences: readonly Absence[], today: string): Availability {
   const back = returnDay(absences, today);
-  const begun = absences.filter(({ from }) => today < from && from <= dayAfter(today, SOON_DAYS));
-  const [from] = begun.map((absence) => absence.from).toSorted();
+  const upcoming = absences.filter(({ from }) => today < from && from <= dayAfter(today, SOON_DAYS));
+  const [from] = upcoming.map((absence) => absence.from).toSorted();
   if (back !== null || from === undefined) return { backOn: back, awaySoon: null };
   return { backOn: null, awaySoon: { from, isTomorrow: from === dayAfter(today, 1) } };
 }

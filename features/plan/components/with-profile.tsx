@@ -33,9 +33,10 @@ export const CompanyOffer = withProfile<CompanyOfferProps>(
 
 /** Next change of the price. */
 export const NextFigure = withProfile<{ id: number; wording: Wording }>(
-  lazyComponent(() => import('@/features/plan/figures/components/price-ahead').then((late) => late.PriceAhead), {
-    words: ['eligibility'],
-  }),
+  lazyComponent(
+    () => import('@/features/plan/figures/components/next-price-change').then((late) => late.NextPriceChange),
+    { words: ['eligibility'] },
+  ),
 );
 
 export const SimilarForVisitor = withProfile<{ id: number; view: SimilarView; none: string }>(

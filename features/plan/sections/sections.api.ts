@@ -10,7 +10,7 @@ import { ofPlan } from '@/features/catalogue/catalogue.api';
 
 export const similarRequest = z.strictObject({ id: planId, profile: perfilIngreso.nullable().default(null) });
 
-const codeAndName = { code: z.string(), name: z.string() };
+const codeAndName = z.strictObject({ code: z.string(), name: z.string() });
 const titled = z.strictObject({ code: z.string(), title: z.string(), text: z.string() });
 export type Titled = z.infer<typeof titled>;
 
@@ -48,7 +48,7 @@ export const coverageResume = z.strictObject({
       name: z.string(),
       items: z
         .strictObject({
-          ...codeAndName,
+          ...codeAndName.shape,
           preferente: coverageOffer.nullable(),
           libreEleccion: coverageOffer.nullable(),
           /** amount 0: no cap; null: not stated. */
@@ -69,7 +69,7 @@ export type CoverageResume = z.infer<typeof coverageResume>;
 export const topAmountsAndDeductibles = z.strictObject({
   topAmounts: topAmount.omit({ name: true }).extend({ name: z.string(), provenance }).array(),
   deductibles: z
-    .strictObject({ ...codeAndName, amount: measure.nullable(), per: topAmount.shape.per.unwrap(), provenance })
+    .strictObject({ ...codeAndName.shape, amount: measure.nullable(), per: topAmount.shape.per.unwrap(), provenance })
     .array(),
 });
 export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
@@ -77,15 +77,15 @@ export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
 /** GET /api/insurance/{id}/extraBenefits; `?category=<code>` limits it to one category. */
 export const extraBenefitsQuery = z.object({ id: planId, category: z.string().max(60).optional() });
 export const benefitCategories = z.strictObject({
-  categories: z.strictObject({ ...codeAndName, count: z.number().int() }).array(),
+  categories: z.strictObject({ ...codeAndName.shape, count: z.number().int() }).array(),
 });
 export type BenefitCategories = z.infer<typeof benefitCategories>;
 export const categoryBenefits = z.strictObject({
   provenance,
-  category: z.strictObject(codeAndName),
+  category: codeAndName,
   benefits: z
     .strictObject({
-      ...codeAndName,
+      ...codeAndName.shape,
       /** Percentage covered, 0-100; null: the benefit is a service, not a payment. */
       cover: z.number().nullable(),
       amount: measure.nullable(),
@@ -97,7 +97,7 @@ export const categoryBenefits = z.strictObject({
 export type CategoryBenefits = z.infer<typeof categoryBenefits>;
 export const extraBenefits = z.union([benefitCategories, categoryBenefits]);
 
-export const planFeatures = z.strictObject({ features: z.strictObject(codeAndName).array() });
+export const planFeatures = z.strictObject({ features: codeAndName.array() });
 export type PlanFeatures = z.infer<typeof planFeatures>;
 
 export const planDescriptions = z.strictObject({ descriptions: titled.array() });
@@ -106,22 +106,21 @@ export type PlanDescriptions = z.infer<typeof planDescriptions>;
 export const planFaq = z.strictObject({ questions: titled.array() });
 export type PlanFaq = z.infer<typeof planFaq>;
 
-const limit = entryAges.shape.from;
-const codeAndNamePlace = z.strictObject({ code: z.string(), name: z.string() });
+const ageLimit = entryAges.shape.from;
 
 export const planConditions = z.strictObject({
   howToContract: titled.array(),
   waitingPeriods: waitingTime
-    .extend({ ...codeAndName, upTo: z.number().int().nullable(), typical: z.boolean() })
+    .extend({ ...codeAndName.shape, upTo: z.number().int().nullable(), typical: z.boolean() })
     .array(),
   whoMayEnter: titled.array(),
-  entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
+  entryAges: entryAges.extend({ stay: ageLimit, childrenTo: ageLimit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
   affiliatesOf: z.string().nullable(),
   /** Countries or regions where the person must (`only`) or must not (`except`) live; null: not stated. */
-  residence: z.strictObject({ only: codeAndNamePlace.array(), except: codeAndNamePlace.array() }).nullable(),
+  residence: z.strictObject({ only: codeAndName.array(), except: codeAndName.array() }).nullable(),
   /** Regions in which the company sells; empty: the whole market. */
-  regions: codeAndNamePlace.array(),
+  regions: codeAndName.array(),
   closedSince: isoDate.nullable(),
 });
 export type PlanConditions = z.infer<typeof planConditions>;

@@ -5,7 +5,7 @@ import { listAbandoned, markFollowedUp } from './purchase.db';
 
 const MINUTE = 60_000;
 
-export const followUp = followUpJob({
+export const purchaseFollowUpJob = followUpJob({
   name: 'purchases left alone',
   everyMs: 5 * MINUTE,
   // Twice the validity of a price; most payments take a few minutes.

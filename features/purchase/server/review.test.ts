@@ -9,7 +9,7 @@ import type { RequestDetail } from '@/features/back-office/requests/requests.res
 import type { openDeclaration } from '@/features/back-office/sales/sale.api';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { followUp } from './jobs';
+import { purchaseFollowUpJob } from './jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, purchase } from '@/lib/db/schema';
 import type { OutputOf } from '@/lib/http/endpoint';
@@ -265,7 +265,7 @@ describe('the decision of the executive', () => {
     await database().update(purchase).set(left).where(eq(purchase.leadId, id));
     await decideOn(id, { result: 'accepted' });
     const statusAfter = async (minutes: number) => {
-      await followUp.run(database(), new Date(Date.now() + minutes * 60_000));
+      await purchaseFollowUpJob.run(database(), new Date(Date.now() + minutes * 60_000));
       return (await staff<SaleDetail>(readSale, inCharge, id)).body.status;
     };
     expect([await statusAfter(59), await statusAfter(61)]).toEqual(['accepted', 'abandoned']);
@@ -274,7 +274,7 @@ describe('the decision of the executive', () => {
   it('to refuse, or none, is followed up by nobody', async () => {
     const [waiting, refused] = [await inReview(), await inReview()];
     await decideOn(refused.id, { result: 'refused', message: 'No cubre.' });
-    await followUp.run(database(), new Date(Date.now() + 61 * 60_000));
+    await purchaseFollowUpJob.run(database(), new Date(Date.now() + 61 * 60_000));
     for (const { id } of [waiting, refused]) {
       const [row] = await database().select().from(purchase).where(eq(purchase.leadId, id));
       expect(row!.followedUpAt).toBeNull();

@@ -149,4 +149,4 @@ export async function applyRetention(db: Db, now: Date): Promise<number> {
 
 const SIX_HOURS = 6 * 3_600_000;
 
-export const retention: ScheduledJob = { name: 'retention', everyMs: SIX_HOURS, run: applyRetention };
+export const retentionJob: ScheduledJob = { name: 'retention', everyMs: SIX_HOURS, run: applyRetention };

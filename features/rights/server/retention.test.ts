@@ -18,7 +18,7 @@ import {
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { insertRow, tableNamed } from '@/lib/testing/sample-row';
-import { retention } from './answer-person';
+import { retentionJob } from './answer-person';
 import { PERSONAL_DATA } from './personal-data.db';
 
 const NOW = new Date('2030-06-15T12:00:00Z');
@@ -98,7 +98,7 @@ describe.each(kept)('$kind', (entry) => {
     const end = before(period).getTime();
     await addRow(entry, new Date(end - 60_000));
     await addRow(entry, new Date(end + 60_000));
-    await retention.run(database(), NOW);
+    await retentionJob.run(database(), NOW);
     expect(await rowsOf(tableNamed(table))).toBe(1);
     const { rows } = await database().execute<{ since: string }>(
       sql`select ${sql.identifier(period.since)} as since from ${sql.identifier(table)}`,
@@ -111,11 +111,11 @@ it('keeps a request that became a sale six years, and of any that goes that ther
   const [requestedAt, sold] = [before({ months: 25 }), before({ months: 71 })];
   await addLead(requestedAt);
   await addLead(sold, 500);
-  await retention.run(database(), NOW);
+  await retentionJob.run(database(), NOW);
   expect(await database().select({ status: lead.status }).from(lead)).toEqual([{ status: 500 }]);
   expect(await rowsOf(consentProof)).toBe(1);
   await addLead(before({ months: 73 }), 500);
-  await retention.run(database(), NOW);
+  await retentionJob.run(database(), NOW);
   expect(await rowsOf(lead)).toBe(1);
 });
 
@@ -123,7 +123,7 @@ it('takes more rows than one statement may', async () => {
   await database().execute(sql`
     insert into receipt (code, site, digest, data, expires_at)
     select n::text, 'cl', n::text, '{}', '2030-01-01' from generate_series(1, 2500) as n`);
-  expect(await retention.run(database(), NOW)).toBe(2_500);
+  expect(await retentionJob.run(database(), NOW)).toBe(2_500);
   expect(await rowsOf(receipt)).toBe(0);
 });
 
@@ -133,6 +133,6 @@ it('is left to the next time while the database is away', async () => {
     execute: () => Promise.reject(new Error('away')),
     transaction: () => Promise.reject(new Error('away')),
   };
-  await runScheduled(retention, broken as never);
+  await runScheduled(retentionJob, broken as never);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,14 @@
 import 'server-only';
 import { ownHost, partnerFile, partnerVersion } from '@/features/tenant/partner-schemas';
 import {
-  mistakesOf,
+  configMistakes,
   originOf,
   previewKeyOf,
   readVersion,
   toSiteRow,
   versionsOf,
   type StoredVersion,
-} from '@/features/tenant/partner-row';
+} from '@/features/tenant/partner-versions';
 import { AppError } from '@/lib/app-error';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import * as z from '@/lib/contract/zod';
@@ -30,13 +30,13 @@ import {
   findPartner as findStored,
   insertDomain,
   listOrganizations,
-  listPartners as listStored,
+  listDomains,
+  listPartners,
   publishDraft,
   withdraw,
   writeDraft,
   type StoredDomain,
   type StoredPartner,
-  deleteDemonstration,
   insertDemonstration,
 } from './partner.db';
 import entries from './demonstration.json';
@@ -53,7 +53,7 @@ function invalidFile(title: string, mistakes: readonly string[]): AppError {
   return new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), { fields });
 }
 
-export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
+export { listPartners, deleteDemonstration as removeDemoPartners } from './partner.db';
 
 /** `name`: MARKET.KEY. Returns null if it is malformed or unknown. */
 export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
@@ -85,12 +85,12 @@ export function addressesOf({ market, key, state, draft, previewCode, domains }:
 const issuesWithPaths = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
 
-async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
+async function draftMistakes(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
   const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
   const unknown = (config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
-  if (unknown.length === 0) return mistakesOf(config, market);
+  if (unknown.length === 0) return configMistakes(config, market);
   return [
-    ...mistakesOf(config, market),
+    ...configMistakes(config, market),
     `config, allowedOrganizations: ${market.code} has ${known.join(', ')}, not ${unknown.join(', ')}`,
   ];
 }
@@ -101,7 +101,7 @@ export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$Zo
   if (!data) throw invalidFile('No partner was changed.', issuesWithPaths(error));
   const { key, name, config } = data;
   const market = marketOfCode(data.market);
-  const mistakes = await mistakesOn(db, market, config);
+  const mistakes = await draftMistakes(db, market, config);
   if (mistakes.length > 0) throw invalidFile('No partner was changed.', mistakes);
   await writeDraft(db, { market: market.id, key }, { name, config });
   return showPartner(db, nameOf({ market: market.id, key }));
@@ -113,7 +113,7 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   const { state, draft, config, market } = stored;
   if (draft === null && state === 'published') throw invalid(`${name} has no draft to publish.`);
   const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
-  const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : issuesWithPaths(error);
+  const mistakes = data ? await draftMistakes(db, marketOfId(market), data.config) : issuesWithPaths(error);
   if (mistakes.length > 0) throw invalidFile(`${name} was not published.`, mistakes);
   if (!(await publishDraft(db, stored)))
     throw invalid(`The draft of ${name} changed while you were publishing. Review it and publish again.`);
@@ -160,7 +160,7 @@ export async function checkOwnDomain(
   resolving?: Resolving,
   recordCheck?: RecordCheck,
 ): Promise<boolean> {
-  const domain = (await listPartners(db)).flatMap(({ domains }) => domains).find((one) => one.host === host);
+  const domain = (await listDomains(db)).find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
   return checkDomain(db, domain, now, resolving, recordCheck);
 }
@@ -170,7 +170,7 @@ export async function removeDomain(db: Db, host: string): Promise<void> {
   if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
 }
 
-const mistakesIn = (error: unknown) =>
+const loggedReason = (error: unknown) =>
   error instanceof z.ZodError
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
@@ -186,14 +186,14 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
       logger.warn({ ...about, ignored }, 'partner settings name pages that no longer exist; ignored');
     return toSiteRow(mainRowOf(market), { ...shown, ownHosts: version.isPreview ? [] : verified });
   } catch (error) {
-    logger.error({ ...about, reason: mistakesIn(error) }, 'partner left out');
+    logger.error({ ...about, reason: loggedReason(error) }, 'partner left out');
     return null;
   }
 }
 
 /** Returns the markets' own sites and the partners' current ones. `/api/health` reports those with an invalid version. */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
-  const read = (await listStored(db)).flatMap((stored) =>
+  const read = (await listPartners(db)).flatMap((stored) =>
     versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),
   );
   const leftOut = read.filter(({ row, version }) => row === null && !version.isPreview);
@@ -225,5 +225,3 @@ export async function seedPartners(db: Db): Promise<void> {
   }
   await insertDemonstration(db, rows);
 }
-
-export const removeDemoPartners = (db: Db): Promise<void> => deleteDemonstration(db);

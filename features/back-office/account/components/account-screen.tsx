@@ -12,7 +12,7 @@ import type { endSessions } from '@/features/back-office/account/account.api';
 import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { useMay, useMoment, useOffice, useWords } from '@/features/back-office/components/office';
 import { EndpointForm, SchemaForm } from '@/features/back-office/components/schema-form';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { mutationOf } from '@/lib/http/query-of';
@@ -246,7 +246,7 @@ function browserName(userAgent: string | null, { unknown, browser: both }: Offic
 
 function SessionsCard({ account: { sessions: open }, refresh }: CardProps) {
   const { sessions } = useWords('account');
-  const mayChange = useOffice().user.permissions.includes('account:write');
+  const mayChange = useMay('account:write');
   const moment = useMoment();
   const end = useMutation(
     {

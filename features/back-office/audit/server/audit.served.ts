@@ -4,7 +4,7 @@ import { audit, type AuditQuery, type AuditRow } from '@/features/back-office/au
 import { readableKinds, partsOf, sectionOfAction, kindOf } from '@/features/back-office/audit/audit-kinds';
 import { contactFormTitles } from '@/features/back-office/forms/server/contact';
 import { serveResource } from '@/features/back-office/server/serve-resource';
-import type { Reader as Reading, Source } from '@/features/back-office/server/source';
+import type { Reader as StaffReader, Source } from '@/features/back-office/server/source';
 import { permissionsOf } from '@/features/identity/permissions';
 import { UUID, type Locale } from '@/lib/contract/atoms';
 import { OPEN_STATUSES, STATUS_CODES } from '@/lib/contract/lead-status';
@@ -24,7 +24,7 @@ import {
 import {
   valuesOf,
   type Names,
-  type Reader,
+  type Audience,
   type StoredChange,
   lineName,
   shortId,
@@ -37,7 +37,7 @@ import { HOME_PAGE } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 import { matchesName } from '@/lib/i18n/search-text';
 
-function changesText(values: Values, { locale }: Pick<Reader, 'locale'>): string {
+function changesText(values: Values, { locale }: Pick<Audience, 'locale'>): string {
   const { change, named } = wordsOf({ locale }).words;
   const both = values.flatMap(({ field, before, after }) =>
     before === null || after === null ? [] : [{ field, value: fill(change, { before, after }) }],
@@ -46,7 +46,7 @@ function changesText(values: Values, { locale }: Pick<Reader, 'locale'>): string
   return both.length === 1 ? both[0]!.value : both.map((one) => fill(named, one)).join('; ');
 }
 
-function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] {
+function actionsMatching(text: string, { locale }: Pick<Audience, 'locale'>): readonly string[] {
   const { actions, kinds } = wordsOf({ locale });
   return Object.entries(actions).flatMap(([noun, verbs]) =>
     Object.entries(verbs).flatMap(([verb, template]) => {
@@ -57,7 +57,7 @@ function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>): read
   );
 }
 
-const fieldsMatching = (text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] =>
+const fieldsMatching = (text: string, { locale }: Pick<Audience, 'locale'>): readonly string[] =>
   Object.entries(labelsOf(locale, 'backOffice').fieldNames).flatMap(([key, name]) =>
     /^\w+$/.test(key) && matchesName(name, text) ? key : [],
   );
@@ -65,7 +65,7 @@ const fieldsMatching = (text: string, { locale }: Pick<Reader, 'locale'>): reado
 function auditSubjectText(
   { action, subject }: Pick<StoredChange, 'action' | 'subject'>,
   names: Names,
-  reader: Reader,
+  reader: Audience,
 ): string {
   const { noun } = partsOf(action);
   const { words } = wordsOf(reader);
@@ -82,16 +82,16 @@ function auditSubjectText(
 
 const authorText = (
   { isCommand, userName }: Pick<StoredChange, 'isCommand' | 'userName'>,
-  reader: Pick<Reader, 'locale'>,
+  reader: Pick<Audience, 'locale'>,
 ): string => (isCommand ? fill(wordsOf(reader).words.command, { name: userName }) : userName);
 
-function fillSentence(who: string, did: string, changes: string, reader: Pick<Reader, 'locale'>): string {
+function fillSentence(who: string, did: string, changes: string, reader: Pick<Audience, 'locale'>): string {
   const { sentence, detailed } = wordsOf(reader).words;
   return fill(changes === '' ? sentence : detailed, { who, did, changes });
 }
 
 /** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: …'. An action of another release has a general text. */
-function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
+function auditSentence(change: StoredChange, values: Values, names: Names, reader: Audience): string {
   const { actions, words } = wordsOf(reader);
   const { noun, verb } = partsOf(change.action);
   const template = findLabel((actions as Readonly<Record<string, object>>)[noun] ?? {}, verb) ?? words.otherChange;
@@ -102,7 +102,7 @@ function auditSentence(change: StoredChange, values: Values, names: Names, reade
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
 
 const BY_REQUEST: ReadonlySet<string> = new Set(['lead', 'sale', 'chat']);
-const NAMES_OF_EXECUTIVES = ['executiveId', 'executive', 'to'] as const;
+const EXECUTIVE_ID_FIELDS = ['executiveId', 'executive', 'to'] as const;
 
 const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
@@ -114,7 +114,7 @@ async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale)
   );
   const members = entries.flatMap((one) => [
     ...(nounOf(one) === 'executive' ? [one.subject] : []),
-    ...NAMES_OF_EXECUTIVES.flatMap((name) => [propertyOf(one.before, name), propertyOf(one.after, name)]),
+    ...EXECUTIVE_ID_FIELDS.flatMap((name) => [propertyOf(one.before, name), propertyOf(one.after, name)]),
   ]);
   const ids = members.map(String).filter((id) => /^[1-9]\d{0,8}$/.test(id));
   const companies = entries.flatMap((one) =>
@@ -137,7 +137,7 @@ async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale)
 }
 
 async function linksOf(
-  ctx: Reading,
+  ctx: StaffReader,
   entries: readonly Entry[],
   names: Names,
 ): Promise<(entry: Entry) => AuditRow['link']> {
@@ -145,11 +145,13 @@ async function linksOf(
   const requestEntries = entries.filter(
     ({ action, subject }) => BY_REQUEST.has(partsOf(action).noun) && UUID.test(subject),
   );
-  const there = await findVisibleRequests(ctx.db, ctx.user, [...new Set(requestEntries.map(({ subject }) => subject))]);
+  const visible = await findVisibleRequests(ctx.db, ctx.user, [
+    ...new Set(requestEntries.map(({ subject }) => subject)),
+  ]);
   return (entry) => {
     const { action, subject } = entry;
     const { noun } = partsOf(action);
-    const isThere = {
+    const canOpen = {
       user: names.users.has(subject),
       account: names.users.has(subject),
       executive: names.executives.has(Number(subject)),
@@ -160,14 +162,14 @@ async function linksOf(
       job: false,
     }[noun];
     const section = sectionOfAction(action, permissions);
-    const isOpen = BY_REQUEST.has(noun) ? there.has(subject) : (isThere ?? UUID.test(subject));
+    const isOpen = BY_REQUEST.has(noun) ? visible.has(subject) : (canOpen ?? UUID.test(subject));
     return section && isOpen ? { section, id: subject, name: auditSubjectText(entry, names, ctx) } : null;
   };
 }
 
-const kindsOf = ({ user }: Reading) => readableKinds(permissionsOf(user));
+const kindsOf = ({ user }: StaffReader) => readableKinds(permissionsOf(user));
 
-async function filterOf(reader: Reading, query: AuditQuery) {
+async function auditFilter(reader: StaffReader, query: AuditQuery) {
   const { q } = query;
   return {
     ...query,
@@ -183,8 +185,8 @@ async function filterOf(reader: Reading, query: AuditQuery) {
  * The audit trail as text. Reading it is not audited.
  */
 const source: Source<typeof audit> = {
-  ids: async (reader, query, slice) => listAuditIds(reader.db, reader.user, await filterOf(reader, query), slice),
-  count: async (reader, query, most) => countAudit(reader.db, reader.user, await filterOf(reader, query), most),
+  ids: async (reader, query, slice) => listAuditIds(reader.db, reader.user, await auditFilter(reader, query), slice),
+  count: async (reader, query, most) => countAudit(reader.db, reader.user, await auditFilter(reader, query), most),
   async rows(reader, ids) {
     const entries = await listAudit(reader.db, reader.user, kindsOf(reader), ids);
     const names = await namesIn(reader.db, entries, reader.locale);
@@ -205,20 +207,6 @@ const source: Source<typeof audit> = {
 
 export const auditServed = serveResource(audit, source, {});
 
-const STATUS_CHANGE = 'lead.status';
-const ASSIGNMENT = 'lead.assign';
-const UNASSIGNMENT = 'lead.unassign';
-const REMINDER = 'lead.reminder';
-const STOP = 'lead.stopContact';
-const RESUME = 'lead.resumeContact';
-
-const TIMELINE_DESCRIPTIONS: Readonly<Record<string, Description>> = {
-  [STATUS_CHANGE]: 'statusChanged',
-  [ASSIGNMENT]: 'executiveAssigned',
-  [STOP]: 'contactStopped',
-  [RESUME]: 'contactResumed',
-};
-
 const statusIn = (value: unknown): number | null => {
   const status =
     propertyOf(value, 'status') ?? (propertyOf(value, 'FIELD') === 'status' ? propertyOf(value, 'VALUE') : null);
@@ -227,23 +215,35 @@ const statusIn = (value: unknown): number | null => {
     : Number(status ?? 0) || null;
 };
 
-function actionText({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
-  const { words } = labelsOf(locale, 'audit');
-  if (action === REMINDER) return words.reminder;
-  if (action === STOP) return words.stoppedContact;
-  if (action === RESUME) return words.resumedContact;
-  if (action === UNASSIGNMENT) return words.unassigned;
-  if (action === ASSIGNMENT) return propertyOf(after, 'along') === undefined ? words.assigned : words.along;
+function statusText({ standing, reopened, closed }: AuditWords, { before, after }: StoredChange): string {
   const [was, is] = [statusIn(before), statusIn(after)];
-  if (is === null || was === null) return words.standing;
+  if (is === null || was === null) return standing;
   const [wasOpen, isOpen] = [was, is].map((status) => OPEN_STATUSES.includes(status));
-  if (wasOpen === isOpen) return words.standing;
-  return isOpen ? words.reopened : words.closed;
+  if (wasOpen === isOpen) return standing;
+  return isOpen ? reopened : closed;
 }
 
+type AuditWords = ReturnType<typeof wordsOf>['words'];
+type RequestAction = {
+  readonly description?: Description;
+  readonly text: (words: AuditWords, change: StoredChange) => string;
+};
+
+const REQUEST_ACTIONS: Readonly<Record<string, RequestAction>> = {
+  'lead.status': { description: 'statusChanged', text: statusText },
+  'lead.assign': {
+    description: 'executiveAssigned',
+    text: ({ assigned, along }, { after }) => (propertyOf(after, 'along') === undefined ? assigned : along),
+  },
+  'lead.unassign': { text: ({ unassigned }) => unassigned },
+  'lead.reminder': { text: ({ reminder }) => reminder },
+  'lead.stopContact': { description: 'contactStopped', text: ({ stoppedContact }) => stoppedContact },
+  'lead.resumeContact': { description: 'contactResumed', text: ({ resumedContact }) => resumedContact },
+};
+
 /** Changes of a request, latest first, with their authors, which only the audit trail stores. */
-export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
-  const found = await listChanges(db, [STATUS_CHANGE, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
+export async function listRequestChanges({ db, ...reader }: Audience & { readonly db: Db }, id: string) {
+  const found = await listChanges(db, Object.keys(REQUEST_ACTIONS), id);
   // Omits reassignments to the same executive: such an entry only records a note, already shown with the assignment.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [propertyOf(before, 'executiveId'), propertyOf(after, 'executiveId')];
@@ -254,10 +254,11 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
     const values = valuesOf(entry, names, reader);
     // Entries written by a command have only the new value.
     const changes = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
+    const { description = null, text } = REQUEST_ACTIONS[entry.action]!;
     return {
       at: entry.createdAt,
-      inTimeline: TIMELINE_DESCRIPTIONS[entry.action] ?? null,
-      text: fillSentence(authorText(entry, reader), actionText(entry, reader), changes, reader),
+      inTimeline: description,
+      text: fillSentence(authorText(entry, reader), text(wordsOf(reader).words, entry), changes, reader),
     };
   });
 }

@@ -38,7 +38,7 @@ export type Names = {
   readonly forms: ReadonlyMap<string, string>;
 };
 
-export type Reader = { readonly locale: Locale; readonly market: Market };
+export type Audience = { readonly locale: Locale; readonly market: Market };
 export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
@@ -69,11 +69,11 @@ export const shortId = (text: string): string => (UUID.test(text) ? text.slice(0
 
 const marketOfCode = (code: string): Market | undefined => markets.find((one) => one.code === code);
 
-type Place = Reader & { readonly names: Names; readonly change: StoredChange };
+type Place = Audience & { readonly names: Names; readonly change: StoredChange };
 type ValueFormatter = (place: Place, value: unknown) => string | null;
 
-export const wordsOf = ({ locale }: Pick<Reader, 'locale'>) => labelsOf(locale, 'audit');
-const tagOf = ({ locale, market }: Reader): string => market.intlLocale[locale];
+export const wordsOf = ({ locale }: Pick<Audience, 'locale'>) => labelsOf(locale, 'audit');
+const tagOf = ({ locale, market }: Audience): string => market.intlLocale[locale];
 
 const executiveName: ValueFormatter = ({ names, ...reader }, value) =>
   value === null || value === undefined
@@ -101,12 +101,12 @@ const formatSubStatus: ValueFormatter = (place, value) => {
 const ticket: ValueFormatter = ({ locale }, value) =>
   typeof value === 'string' ? ticketWord(locale, value) : wordsOf({ locale }).words.noTicket;
 
-export const lineName = ({ locale }: Reader, type: unknown): string => {
+export const lineName = ({ locale }: Audience, type: unknown): string => {
   const sells = markets.find(({ lines }) => lines.some(({ productType }) => productType === type));
   return sells ? searchName(sells, locale, String(type)) : String(type);
 };
 
-export const siteName = (site: string, { locale }: Pick<Reader, 'locale'>): string =>
+export const siteName = (site: string, { locale }: Pick<Audience, 'locale'>): string =>
   nameOfSite(site, labelsOf(locale, 'layout').countries);
 
 const isEmptyValue = (value: unknown): boolean =>
@@ -176,7 +176,7 @@ function stringText(place: Place, value: string): string {
   return shortId(value);
 }
 
-const fieldName = (place: Pick<Reader, 'locale'>, field: string): string =>
+const fieldName = (place: Pick<Audience, 'locale'>, field: string): string =>
   findLabel(wordsOf(place).fields, field) ?? wordsOf(place).fields.other;
 
 function plainText(place: Place, value: unknown): string {
@@ -220,7 +220,7 @@ function innerChanges(place: Place): Values {
   return [...entries, { field: wordsOf(place).words.others, before: null, after: plainText(place, moreChanges) }];
 }
 
-export function valuesOf(change: StoredChange, names: Names, reader: Reader): Values {
+export function valuesOf(change: StoredChange, names: Names, reader: Audience): Values {
   const place = { ...reader, names, change };
   const [before, after] = [visibleFields(change.before), visibleFields(change.after)];
   const valueOf = (table: Table | null, field: string) =>

@@ -25,7 +25,7 @@ import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { PriceTable } from '@/features/back-office/catalogue/components/price-table';
 import { CheckedPanel, PublishedNote } from '@/features/back-office/catalogue/components/checked-panel';
-import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { useMay, useMoment, useOffice, useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
 import { Facts } from '@/features/back-office/components/facts';
 
@@ -34,10 +34,10 @@ export function UploadPanel() {
   const { countries } = useOffice();
   const input = useRef<HTMLInputElement>(null);
   const { checked, published, check, publish, undo, forget, isBusy, failure, done } = useUpload();
-  const [market, setMarket] = useState('');
+  const [country, setCountry] = useState('');
 
-  async function order(allowsOdd: boolean): Promise<void> {
-    setMarket(countries[checked!.check.market!]);
+  async function publishChecked(allowsOdd: boolean): Promise<void> {
+    setCountry(countries[checked!.check.market!]);
     if (await publish(checked!, allowsOdd)) input.current!.value = '';
   }
 
@@ -75,13 +75,13 @@ export function UploadPanel() {
         {upload.help}
       </p>
       <ChangeResult failure={failure} done={done} />
-      {published && <PublishedNote {...{ published, isBusy }} country={market} onUndo={() => void undo(published)} />}
+      {published && <PublishedNote {...{ published, isBusy }} country={country} onUndo={() => void undo(published)} />}
       {checked && (
         <CheckedPanel
           key={checked.check.digest}
           checked={checked}
           isBusy={isBusy}
-          onPublish={(allowsOdd) => void order(allowsOdd)}
+          onPublish={(allowsOdd) => void publishChecked(allowsOdd)}
         />
       )}
     </section>
@@ -220,16 +220,15 @@ export function MarketCard({ market }: { market: Market }) {
 }
 
 type Change = CatalogueOverview['changes'][number];
-const useMayWrite = (): boolean => useOffice().user.permissions.includes('catalogue:write');
 
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { title, none, undoOf, ...own } = useWords('catalogue').imports;
   const { countries } = useOffice();
   const moment = useMoment();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMay('catalogue:write');
   const { undo, isBusy, failure, done } = useCatalogueChange();
 
-  function wayBack(one: Change) {
+  function undoCell(one: Change) {
     const { version, title: file, market, isUndone, mayBeUndone, undoes } = one;
     if (isUndone) return undoes === null ? own.undone : null;
     if (!mayBeUndone || !mayWrite) return null;
@@ -265,7 +264,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
             { label: own.by, cell: ({ by }) => by },
             { label: own.plans, cell: ({ plans }) => plans },
             { label: own.withdrawn, cell: ({ withdrawn }) => withdrawn },
-            { label: own.way, cell: wayBack },
+            { label: own.way, cell: undoCell },
           ]}
         />
       )}
@@ -274,7 +273,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 export function CatalogueScreen() {
-  const mayWrite = useMayWrite();
+  const mayWrite = useMay('catalogue:write');
   return (
     <QueryContent query={staffQueryOf<typeof readCatalogue>('GET /api/staff/catalogue')}>
       {({ markets, changes }) => (

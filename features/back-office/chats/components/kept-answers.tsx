@@ -5,7 +5,7 @@ import { answersQuery } from '@/features/chat/staff/client';
 import { saveAnswer, type StoredAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import { useOffice, useWords } from '@/features/back-office/components/office';
+import { useMay, useWords } from '@/features/back-office/components/office';
 import { EndpointForm } from '@/features/back-office/components/schema-form';
 
 type Market = Answers[number]['market'];
@@ -28,7 +28,7 @@ export function AnswerForm({ answer, market }: { answer: Answers[number] | null;
 
 export function KeptAnswers({ market }: { market: Market }) {
   const { answers: words } = useWords('chats');
-  const mayWrite = useOffice().user.permissions.includes('chat:write');
+  const mayWrite = useMay('chat:write');
   const { data = [] } = useQuery(answersQuery(), queryClient());
   const answers = data.filter((one) => one.market === market);
   return (

@@ -20,7 +20,7 @@ import { SelectField } from '@/components/form/select-field';
 import { FaqList } from '@/components/ui/faq-list';
 import { Notice } from '@/components/layout/notice';
 import type { Locale } from '@/lib/contract/atoms';
-import { useOffice, useWords } from '@/features/back-office/components/office';
+import { useMay, useOffice, useWords } from '@/features/back-office/components/office';
 import { TextField } from '@/components/form/text-field';
 import { WordsField } from '@/features/back-office/components/words-field';
 import { flushSync } from 'react-dom';
@@ -251,7 +251,7 @@ type EditorProps = Props & { detail: PageTextsDetail; title: string; change: Ret
 
 function Editor({ detail, market, page: { page }, title, change }: EditorProps) {
   const words = useWords('content').texts;
-  const mayWrite = useOffice().user.permissions.includes('content:write');
+  const mayWrite = useMay('content:write');
   const { texts, usual, seen, versions } = detail;
   const warn = useLeaveWarning();
   const [draft, setDraft] = useState(texts);

@@ -20,7 +20,6 @@ import { fill } from '@/lib/i18n/labels';
 import {
   PartnerAction,
   ShownOnce,
-  useMayChange,
   type PanelProps,
   SLOW,
 } from '@/features/back-office/partners/components/partner-action';
@@ -32,7 +31,7 @@ import type { checkDomain } from '@/features/back-office/partners/partners.api';
 import { queryClient } from '@/lib/http/query-client';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDraft } from './partner-draft';
-import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
+import { useMay, useMoment, useOffice, useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
 import { listHrefOf } from '@/features/back-office/list-limits';
 import { mutationOf } from '@/lib/http/query-of';
@@ -42,7 +41,7 @@ type PublishPanelProps = PanelProps & { drafts: readonly PartnerDraft[] };
 function PublishPanel({ partner, drafts }: PublishPanelProps) {
   const words = useWords('partners');
   const { hrefs } = useOffice();
-  const mayChange = useMayChange();
+  const mayChange = useMay('partner:write');
   const { id, state, isWaiting, address, preview, revision } = partner;
   const { submit, done, asks } = words.actions.publish;
   const [changed, setChanged] = useState<string | null>(null);
@@ -118,7 +117,7 @@ type DomainProps = PanelProps & { domain: PartnerDetail['domains'][number]; onRe
 function Domain({ partner, domain, onRemoved }: DomainProps) {
   const { domains, actions, copy } = useWords('partners');
   const moment = useMoment();
-  const mayChange = useMayChange();
+  const mayChange = useMay('partner:write');
   const { host, verifiedAt, checkedAt, record } = domain;
   const { mutate, data, error, isPending } = useMutation(
     {
@@ -194,7 +193,7 @@ function DomainsPanel({ partner }: PanelProps) {
 function KeysPanel({ partner }: PanelProps) {
   const { keys, actions, none } = useWords('partners');
   const format = useMoment();
-  const mayChange = useMayChange();
+  const mayChange = useMay('partner:write');
   const [secret, setSecret] = useState<unknown>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const moment = (at: string) => format(at, partner.id);
@@ -242,7 +241,7 @@ function KeysPanel({ partner }: PanelProps) {
 
 function TokensPanel({ partner }: PanelProps) {
   const { title, text } = useWords('partners').tokens;
-  if (!useMayChange()) return null;
+  if (!useMay('partner:write')) return null;
   return (
     <section className="card flex flex-col gap-3" aria-label={title}>
       <h2 className="text-lg">{title}</h2>
@@ -253,7 +252,7 @@ function TokensPanel({ partner }: PanelProps) {
 }
 
 function Partner({ partner }: PanelProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay('partner:write');
   const { form, json, publish, parts, wrong, actions } = useWords('partners');
   const places = [
     ...(mayChange ? [['partner-data', form.title] as const] : []),

@@ -27,9 +27,9 @@ import { approversText, isBelowLimit, refundActions } from './refunds';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { fill } from '@/lib/i18n/labels';
 
-type Table = Readonly<Record<string, string>>;
+type WordsByCode = Readonly<Record<string, string>>;
 
-const wordIn = (words: Table, code: string): string | null => (Object.hasOwn(words, code) ? words[code]! : null);
+const wordIn = (words: WordsByCode, code: string): string | null => (Object.hasOwn(words, code) ? words[code]! : null);
 
 const wordsOf = (locale: Locale) => labelsOf(locale, 'backOffice').payments.gatewayWords;
 
@@ -166,7 +166,9 @@ export const paymentsServed = serveResource(payments, source, refundActions, {
     const market = marketOf(site as Site);
     const tag = market.intlLocale[locale];
     const text = (amount: number) => formatMoney(amount, total.currency, tag);
-    const mayGoBack = status === 'OK' && !isWaiting;
+    const isRefundable = status === 'OK' && !isWaiting;
+    const isBelow =
+      isRefundable && (await isBelowLimit(db, { request, site, total: total.amount, currency: total.currency }));
     return {
       planName: plans?.get(request!)?.plan ?? plan,
       standing: paymentStatusWord(locale, status),
@@ -183,11 +185,7 @@ export const paymentsServed = serveResource(payments, source, refundActions, {
       })),
       refunds: requests.map((one) => toRefund(one, reader)),
       approvers: waiting ? await approversText(reader, site as Site, waiting.askedBy) : null,
-      refund: mayGoBack
-        ? (await isBelowLimit(db, { request, site, total: total.amount, currency: total.currency }))
-          ? 'atOnce'
-          : 'asked'
-        : null,
+      refund: isBelow ? 'atOnce' : isRefundable ? 'asked' : null,
       ending,
       limit: formatMoney(market.refundLimit, market.currency, tag),
     };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Week } from '@/features/back-office/agenda/agenda.api';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
-import { reminders } from '@/features/lead/reminder/server/set-reminder';
+import { reminderJob } from '@/features/lead/reminder/server/set-reminder';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
@@ -81,7 +81,7 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
     const call = apiRequest(`/api/staff/agenda?from=${TOMORROW}`, { headers: chile.headers });
     const { days } = (await (await agenda(call)).json()) as Week;
     expect(days[0]!.reminders.rows).toMatchObject([{ leadId: id, note }]);
-    await reminders.run(database(), DUE);
+    await reminderJob.run(database(), DUE);
     expect((await reminderMail.load(database(), [id])).get(id)).toMatchObject({ note });
     const trail = await database().select().from(auditEntry).where(eq(auditEntry.subject, id)).orderBy(auditEntry.id);
     expect(trail[1]).toMatchObject({ before: { letters: 0 }, after: { letters: note.length } });
@@ -225,10 +225,10 @@ describe('when its hour comes', () => {
     await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
     for (const id of [held, nobodys]) await set(chile, id, AT);
     const ordered = await mailsOrdered();
-    await reminders.run(database(), new Date(DUE.getTime() - 1_000));
+    await reminderJob.run(database(), new Date(DUE.getTime() - 1_000));
     expect(await mailsOrdered()).toBe(ordered);
-    await Promise.all([reminders.run(database(), DUE), reminders.run(database(), DUE)]);
-    await reminders.run(database(), new Date(DUE.getTime() + 60_000));
+    await Promise.all([reminderJob.run(database(), DUE), reminderJob.run(database(), DUE)]);
+    await reminderJob.run(database(), new Date(DUE.getTime() + 60_000));
     expect(await mailsOrdered()).toBe(ordered + 2);
     const mails = await reminderMail.load(database(), [held, nobodys]);
     const due = await database()
@@ -250,7 +250,7 @@ describe('when its hour comes', () => {
     const [held, nobodys] = [await ask(), await ask()];
     await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
     for (const id of [held, nobodys]) await set(chile, id, AT);
-    await reminders.run(database(), DUE);
+    await reminderJob.run(database(), DUE);
     const [setter] = await database().select().from(userAccount).where(eq(userAccount.id, chile.id));
     const mails = await reminderSetterMail.load(database(), [held, nobodys]);
     expect([...mails.keys()]).toEqual([held]);
@@ -271,7 +271,7 @@ describe('when its hour comes', () => {
     const [stopped, closed, nobodys] = [await ask(), await ask(), await ask()];
     await database().update(lead).set({ executiveId: null, status: 1 }).where(eq(lead.id, nobodys));
     for (const id of [stopped, closed, nobodys]) await set(setter, id, AT);
-    await reminders.run(database(), DUE);
+    await reminderJob.run(database(), DUE);
     const all = () => reminderMail.load(database(), [stopped, closed, nobodys]);
     expect((await all()).size).toBe(3);
     await database().update(lead).set({ contactStoppedAt: DUE }).where(eq(lead.id, stopped));
@@ -291,10 +291,10 @@ describe('when its hour comes', () => {
   it('says nothing of one that is set anew meanwhile, and tells it at its new hour', async () => {
     const id = await ask();
     await set(chile, id, AT);
-    await reminders.run(database(), DUE);
+    await reminderJob.run(database(), DUE);
     await set(chile, id, { ...AT, time: '16:00' });
     expect((await reminderMail.load(database(), [id])).size).toBe(0);
-    await reminders.run(database(), new Date(DUE.getTime() + 30 * 60_000));
+    await reminderJob.run(database(), new Date(DUE.getTime() + 30 * 60_000));
     expect((await reminderMail.load(database(), [id])).size).toBe(1);
   });
 });

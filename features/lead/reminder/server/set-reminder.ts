@@ -52,7 +52,7 @@ const MAX_AT_ONCE = 500;
 const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
 
 /** Mails the request's executive and the setter once when due. If there are many, the rest follows in the next run. */
-export const reminders: ScheduledJob = {
+export const reminderJob: ScheduledJob = {
   name: 'reminders',
   everyMs: 30_000,
   run: (db, now) =>

@@ -96,7 +96,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
         change="activation"
         intro={company.sheet.intro}
         tag={setting.tag}
-        offered={priced?.productType === setting.line.productType ? priced.file : null}
+        suggestedFile={priced?.productType === setting.line.productType ? priced.file : null}
         upload={(sheet) => load.mutateAsync({ ...sheet, query: {} })}
         renderDone={({ taken }) => (
           <StatusMessage tone="success">{plural(company.sheet.done, taken, setting.tag)}</StatusMessage>

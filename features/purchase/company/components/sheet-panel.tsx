@@ -14,16 +14,16 @@ import { SHEET_BYTES, SHEET_FORMATS, type SheetFormat } from '@/lib/sheet/sheet'
 import { documentSite } from '@/lib/browser/document-site';
 import { NotSaved } from './not-saved';
 
-type Found = Pick<MovementCheck, 'problemCount' | 'problems'>;
+type ProblemReport = Pick<MovementCheck, 'problemCount' | 'problems'>;
 
-type Props<Answer extends Found> = {
+type Props<Answer extends ProblemReport> = {
   ticket: string;
   change: EmployeeChange;
   intro: string;
   upload: (sheet: SheetUpload) => Promise<Answer>;
   renderDone: (answer: Answer, file: File) => ReactNode;
   tag: string;
-  offered?: File | null;
+  suggestedFile?: File | null;
 };
 
 const templateOf = (change: EmployeeChange, format: SheetFormat): string =>
@@ -31,7 +31,7 @@ const templateOf = (change: EmployeeChange, format: SheetFormat): string =>
 
 type Outcome<Answer> = { readonly file: File; readonly answer: Answer };
 
-type ProblemsProps = Pick<Props<Found>, 'ticket' | 'change' | 'tag'> & { outcome: Outcome<Found> };
+type ProblemsProps = Pick<Props<ProblemReport>, 'ticket' | 'change' | 'tag'> & { outcome: Outcome<ProblemReport> };
 
 function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsProps) {
   const words = lateWords().company.sheet;
@@ -56,8 +56,8 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
   );
 }
 
-export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
-  const { ticket, change, intro, upload, renderDone, tag, offered = null } = props;
+export function SheetPanel<Answer extends ProblemReport>(props: Props<Answer>) {
+  const { ticket, change, intro, upload, renderDone, tag, suggestedFile = null } = props;
   const words = lateWords().company.sheet;
   const id = useId();
   const [percent, setPercent] = useState<number | null>(null);
@@ -97,10 +97,15 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
           </a>
         ))}
       </p>
-      {offered && !outcome && (
-        <Button variant="quiet" className="self-start" disabled={percent !== null} onClick={() => void send(offered)}>
+      {suggestedFile && !outcome && (
+        <Button
+          variant="quiet"
+          className="self-start"
+          disabled={percent !== null}
+          onClick={() => void send(suggestedFile)}
+        >
           <Icon name="file-text" className="size-5" />
-          {fill(words.offered, { file: offered.name })}
+          {fill(words.offered, { file: suggestedFile.name })}
         </Button>
       )}
       <div>

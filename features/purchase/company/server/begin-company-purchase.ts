@@ -224,7 +224,7 @@ export async function renewCompanyPrice(ctx: Ctx): Promise<CompanyState> {
 
 const MINUTE = 60_000;
 
-export const companyFollowUp = followUpJob({
+export const companyFollowUpJob = followUpJob({
   name: 'company purchases left alone',
   everyMs: 30 * MINUTE,
   leftAfterMs: 24 * 60 * MINUTE,

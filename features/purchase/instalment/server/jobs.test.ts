@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { instalments } from '@/features/purchase/instalment/server/jobs';
+import { instalmentJob } from '@/features/purchase/instalment/server/jobs';
 import { applySaleEvent } from '@/features/purchase/sale/server/move-sale';
 import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { database } from '@/lib/db/client';
@@ -29,7 +29,7 @@ it('asks nobody for an instalment who asks to cancel after the job has listed it
   const [owed] = await database().select().from(instalment).where(second(mine.id));
   const run = await database().transaction(async (tx) => {
     const held = await lockPurchase(tx, mine.id);
-    const running = instalments.run(database(), new Date(`${owed!.dueDay}T15:00:00Z`));
+    const running = instalmentJob.run(database(), new Date(`${owed!.dueDay}T15:00:00Z`));
     await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
     await applySaleEvent(tx, held!, { event: 'cancellationAsked' });
     return { running };

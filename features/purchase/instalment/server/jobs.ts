@@ -35,4 +35,8 @@ async function announceInstalments(db: Db, now: Date): Promise<void> {
   }
 }
 
-export const instalments: ScheduledJob = { name: 'instalments', everyMs: QUARTER_OF_AN_HOUR, run: announceInstalments };
+export const instalmentJob: ScheduledJob = {
+  name: 'instalments',
+  everyMs: QUARTER_OF_AN_HOUR,
+  run: announceInstalments,
+};

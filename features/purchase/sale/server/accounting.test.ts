@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { GET as showData } from '@/app/api/my-data/route';
 import type { MyData } from '@/features/rights/my-data.api';
-import { retention } from '@/features/rights/server/answer-person';
+import { retentionJob } from '@/features/rights/server/answer-person';
 import { erasePerson } from '@/features/rights/server/person';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
@@ -58,7 +58,7 @@ it('keeps what was sold and paid when its person is deleted', { timeout: 60_000 
   expect(keptSale).toEqual({ ...sold!, leadId: null, updatedAt: expect.any(Date) });
   const ended = new Date(Date.now() - 61 * 60_000);
   await database().update(payment).set({ expiresAt: ended }).where(eq(payment.status, 'DECLINED'));
-  await retention.run(database(), new Date());
+  await retentionJob.run(database(), new Date());
   const left = await database().select({ id: payment.id }).from(payment).where(eq(payment.status, 'DECLINED'));
   expect(left).toEqual([]);
   expect(await tablesWith(id, email, '12345678')).toEqual([]);

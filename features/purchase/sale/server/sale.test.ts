@@ -5,7 +5,7 @@ import { GET as show } from '@/app/api/sale/route';
 import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as payInstalment } from '@/app/api/sale/payments/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
-import { instalments } from '@/features/purchase/instalment/server/jobs';
+import { instalmentJob } from '@/features/purchase/instalment/server/jobs';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/sandbox.gateway';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { withdrawPayments } from '@/features/purchase/payment/server/apply-gateway-event';
@@ -71,7 +71,7 @@ const dueDaysOf = (id: string) =>
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const runOn = (day: string) => instalments.run(database(), at(day));
+const runOn = (day: string) => instalmentJob.run(database(), at(day));
 
 async function mailsAbout(...ids: string[]): Promise<string[]> {
   const { rows } = await database().execute<{ mail: string }>(sql`

@@ -11,7 +11,7 @@ import { POST as renew } from '@/app/api/sale/link/route';
 import { POST as payInstalment } from '@/app/api/sale/payments/route';
 import { GET as show } from '@/app/api/sale/route';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
-import { instalments } from '@/features/purchase/instalment/server/jobs';
+import { instalmentJob } from '@/features/purchase/instalment/server/jobs';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
 import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -78,7 +78,7 @@ describe.each(['cl', 'co'] as const)('who bought of a partner of %s that is with
     const second = (await database().select().from(instalment).where(eq(instalment.leadId, id))).find(
       ({ number }) => number === 2,
     )!;
-    await instalments.run(database(), new Date(`${second.dueDay}T15:00:00Z`));
+    await instalmentJob.run(database(), new Date(`${second.dueDay}T15:00:00Z`));
     const paying = await send<{ href: string }>(
       payInstalment,
       { number: 2, method: 'tdc' },

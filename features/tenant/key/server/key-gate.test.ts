@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as frameTokens from '@/app/api/iframe-token/route';
-import { previewKeyOf } from '@/features/tenant/partner-row';
+import { previewKeyOf } from '@/features/tenant/partner-versions';
 import { loadSites, savePartnerDraft, showPartner } from '@/features/tenant/server/publish-partner';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -8,7 +8,7 @@ import {
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/publish-partner';
-import { previewKeyOf } from '@/features/tenant/partner-row';
+import { previewKeyOf } from '@/features/tenant/partner-versions';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { AppError, invalidFields } from '@/lib/app-error';
 import { database } from '@/lib/db/client';

@@ -18,9 +18,9 @@ export const generateStaticParams = () => [];
 
 async function readBlogPage({ params }: Props) {
   const page = await readPageParams(params);
-  const { page: number, category: [key] = [] } = await params;
+  const { page: pageParam, category: [key] = [] } = await params;
   const blog = await loadBlogPage(page, {
-    page: number,
+    page: pageParam,
     ...(key !== undefined && { category: decodeURIComponent(key) }),
   });
   const words = labelsOf(page.locale, 'blog');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marketSites } from '@/lib/site/site-table';
 import { hexColour, partnerConfig } from './partner-schemas';
-import { toSiteRow } from './partner-row';
+import { toSiteRow } from './partner-versions';
 
 describe('a colour of a row', () => {
   it.each([

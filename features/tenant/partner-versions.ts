@@ -41,7 +41,7 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
 
 /** Values of a config that its market does not have; empty: the config is valid. */
-export function mistakesOf({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
+export function configMistakes({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
   const lists = { 'redirects, allowedPaths': redirects.allowedPaths ?? [], footerEnabledRoutes };
   const unknown = Object.entries(lists).flatMap(([place, paths]) =>
     paths
@@ -90,5 +90,5 @@ function limitToKnownPages(config: PartnerConfig, market: Market): PartnerConfig
 /** The part of a row that this release can show. Omits unknown names and pages, but never the whole site. */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);
-  return { ...version, name, config: limitToKnownPages(config, market), ignored: mistakesOf(config, market) };
+  return { ...version, name, config: limitToKnownPages(config, market), ignored: configMistakes(config, market) };
 }

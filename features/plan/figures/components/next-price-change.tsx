@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function PriceAhead({ id, line: { productType }, profile, wording, children }: Props) {
+export function NextPriceChange({ id, line: { productType }, profile, wording, children }: Props) {
   const { data } = useQuery(planPrice(id, { profile, productType }), queryClient());
   if (!data) return children;
   const { eligibility } = lateWords();

@@ -3,7 +3,6 @@ import { dayAfter, minuteOf, nextWorkingMoment, type WallClock } from '@/lib/mar
 
 const MIDNIGHT = 24 * 60;
 
-/** Next opening: days ahead and time. Null: none within a month. */
 export type NextOpening = {
   readonly days: number;
   readonly day: string;
@@ -28,9 +27,10 @@ export function listOpeningPeriods(
   now: WallClock,
   isDayOff?: (day: string) => boolean,
 ): OpeningPeriod[] {
-  const turns = [...new Set([...hours.flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)]), MIDNIGHT])];
+  const turns = [...hours.flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)]), MIDNIGHT];
+  const minutes = [...new Set(turns)].toSorted((one, other) => one - other);
   const ends = [now.day, dayAfter(now.day, 1)]
-    .flatMap((day) => turns.toSorted((one, other) => one - other).map((minute) => ({ day, minute })))
+    .flatMap((day) => minutes.map((minute) => ({ day, minute })))
     .filter((end) => isAfter(end, now));
   return ends.map((until, index) => {
     const begin = index === 0 ? now : ends[index - 1]!;
@@ -39,5 +39,5 @@ export function listOpeningPeriods(
   });
 }
 
-export const answerAt = <Answer extends { readonly until: string }>(answers: readonly Answer[], now: number) =>
+export const currentPeriod = <Answer extends { readonly until: string }>(answers: readonly Answer[], now: number) =>
   answers.find(({ until }) => Date.parse(until) > now);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerAt, listOpeningPeriods } from './next-answer';
+import { currentPeriod, listOpeningPeriods } from './opening-periods';
 
 const week = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }];
 const at = (hours: number, minutes = 0, day = '2026-11-23') => ({ day, minute: hours * 60 + minutes });
@@ -34,8 +34,8 @@ describe('when somebody answers', () => {
 
   it('is the first answer that is not over', () => {
     const answers = [{ until: '2026-11-23T21:30:00.000Z' }, { until: '2026-11-24T03:00:00.000Z' }];
-    expect(answerAt(answers, Date.parse('2026-11-23T21:29:59Z'))).toBe(answers[0]);
-    expect(answerAt(answers, Date.parse('2026-11-23T21:30:00Z'))).toBe(answers[1]);
-    expect(answerAt(answers, Date.parse('2026-11-24T03:00:00Z'))).toBeUndefined();
+    expect(currentPeriod(answers, Date.parse('2026-11-23T21:29:59Z'))).toBe(answers[0]);
+    expect(currentPeriod(answers, Date.parse('2026-11-23T21:30:00Z'))).toBe(answers[1]);
+    expect(currentPeriod(answers, Date.parse('2026-11-24T03:00:00Z'))).toBeUndefined();
   });
 });
