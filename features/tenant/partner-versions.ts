@@ -52,7 +52,7 @@ export function configMistakes({ redirects, footerEnabledRoutes }: PartnerConfig
   if (defaultPath === null || canBeDefault(market, defaultPath)) return unknown;
   return [
     ...unknown,
-    `config, redirects, defaultPath: ${defaultPath} is none of ${market.code}'s pages without a place to fill, in their spelling`,
+    `config, redirects, defaultPath: ${defaultPath} is not a page of ${market.code} without parameters, spelled exactly`,
   ];
 }
 

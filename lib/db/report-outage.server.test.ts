@@ -57,7 +57,7 @@ it('a query that took too long is no outage, and is told on its own', () => {
   const slow = new DrizzleQueryError('select', [], Object.assign(new Error('timeout'), { code: '57014' }));
   expect(reportOutage(slow)).toBe(false);
   expect(toAppError(slow, 'id', undefined).status).toBe(503);
-  expect(error.mock.calls).toEqual([[{ requestId: 'id', reason: 'database' }, 'database out of reach']]);
+  expect(error.mock.calls).toEqual([[{ requestId: 'id', reason: 'database' }, 'database unreachable']]);
 });
 
 it('Next’s stacks of pages that failed in it are left out, and no others', () => {

@@ -46,7 +46,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
  * nothing.
  */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
-  if (effect === undefined) throw new Error('An endpoint that takes a body declares its effect');
+  if (effect === undefined) throw new Error('An endpoint with a body must declare its effect');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
   const { preview, withdrawn, trial } = labelsOf(locale, 'partnerSite');
   if (isPreview && effect !== 'reads') throw new AppError('FORBIDDEN', preview);

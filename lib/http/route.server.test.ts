@@ -219,7 +219,7 @@ describe('a service that throws', () => {
     expect(logged).not.toMatch(/ana@example|value of Ana/);
   });
 
-  it('a database out of reach answers 503 with Retry-After, never 500', async () => {
+  it('an unreachable database answers 503 with Retry-After, never 500', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const refusedConnection = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const down = failing(async () => {

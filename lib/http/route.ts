@@ -155,7 +155,7 @@ export function errorResponse(error: AppError, requestId: string): Response {
 export function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) {
-    if (!reportOutage(error)) logger.error({ requestId, reason: 'database' }, 'database out of reach');
+    if (!reportOutage(error)) logger.error({ requestId, reason: 'database' }, 'database unreachable');
     return unavailable(2);
   }
   logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');

@@ -61,7 +61,7 @@ async function writeAll(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Outcome
       const alone = await Promise.all(jobs.map((job) => writeAll(db, kind, [job])));
       return { written: alone.flatMap(({ written }) => written), failed: alone.flatMap(({ failed }) => failed) };
     }
-    logger.error({ mailId: first!.id, mail: kind.name, reason: reasonOf(error) }, 'mail not written');
+    logger.error({ mailId: first!.id, mail: kind.name, reason: reasonOf(error) }, 'mail not rendered');
     return { written: [], failed: [{ id: first!.id, reason: 'not written' }] };
   }
 }
@@ -105,8 +105,8 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
     if (UNREACHABLE.has(reason)) reportPart('mail', reason);
     await recordAttempt(db, mail, reasonOf(error).slice(0, 500));
     const isFinal = isRefusedForGood(error);
-    if (isFinal) logger.error({ mailId: mail.id, reason }, 'mail refused for good');
-    else logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be tried again');
+    if (isFinal) logger.error({ mailId: mail.id, reason }, 'mail rejected permanently');
+    else logger.warn({ mailId: mail.id, reason }, 'mail not sent, will be retried');
     return { id: mail.id, reason, isFinal };
   }
 }

@@ -65,7 +65,7 @@ async function publicAddresses(host: string, resolve: Resolve): Promise<readonly
   if (isLocal(host)) return [{ address: '127.0.0.1', family: 4 }];
   const found = await resolve(host);
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
-    throw new Error('no public host: its name leads to a private address');
+    throw new Error('not a public host: its name resolves to a private address');
   return found;
 }
 

@@ -278,7 +278,7 @@ describe('a price list', () => {
     ],
     ['a price in words', ['107|X1|uno|pref|||||||||2027-08-03'], 'plans row 2 (X1), field uf: must be number'],
     ['an unknown zone', ['107|X1|1|pref|luna||||||||2027-08-03'], 'plans row 2 (X1), field zonas'],
-    ['no day', ['107|X1|1|pref|||||||||'], 'file, field vigencia: is no day'],
+    ['no day', ['107|X1|1|pref|||||||||'], 'file, field vigencia: is not a day'],
     [
       'an unknown Isapre',
       ['5|X1|1|pref|||||||||2027-08-03'],
@@ -302,7 +302,7 @@ describe('a price list', () => {
   });
 
   it('is refused before its day', () => {
-    expect(() => withPriceList(file, listOf(CORE), '2027-07-31')).toThrow('asOf: is still to come');
+    expect(() => withPriceList(file, listOf(CORE), '2027-07-31')).toThrow('asOf: is in the future');
     expect(withPriceList(file, listOf(CORE), '2027-08-01').file.plans).toHaveLength(plans.length);
   });
 
@@ -316,7 +316,7 @@ describe('a price list', () => {
           ]),
         ),
       ),
-    ).toEqual(expect.arrayContaining(['file, field uf: is missing', 'file, field precio: there is no such field']));
+    ).toEqual(expect.arrayContaining(['file, field uf: is missing', 'file, field precio: unknown field']));
   });
 
   it('of 1,404 plans in 12,000 rows of a sheet gives the catalogue again', async () => {

@@ -223,7 +223,7 @@ class QuePlan extends HTMLElement {
   }
 
   #silent(why: string): void {
-    this.#fail('silent', `Nothing is heard in ${location.origin}: ${why}.`);
+    this.#fail('silent', `The frame does not answer in ${location.origin}: ${why}.`);
   }
 
   #fail(code: QuePlanErrorCode, message: string): void {
@@ -258,7 +258,7 @@ class QuePlan extends HTMLElement {
   }
 
   async #renew(): Promise<void> {
-    if (!this.hasAttribute('token-url')) return this.#fail('renew', 'The token ends soon: set another one.');
+    if (!this.hasAttribute('token-url')) return this.#fail('renew', 'The token expires soon: set a new one.');
     const turn = this.#turn;
     const token = await this.#token(RENEWAL_PAUSE_MS, () => turn !== this.#turn || !this.#life);
     if (token) this.#post({ type: 'token', token });

@@ -119,7 +119,7 @@ export async function mintFor(
 
 /** Revokes within 5 s. `jti` null: all tokens issued to the partner until now. Throws INVALID_DATA, NOT_FOUND. */
 export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
-  if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is no id of a token.`);
+  if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is not a token id.`);
   const place = placeOf(partner);
   const isThere = place && (await insertRevocation(db, place, { jti, now }));
   if (!isThere) throw new AppError('NOT_FOUND', `There is no partner ${partner}.`);

@@ -68,6 +68,6 @@ export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer)
     entry.trial ? store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true }) : store(ctx, entry, answer),
   );
   const { id: leadId, site, kind } = entry;
-  if (stored.id === leadId) logger.info({ event: 'lead', leadId, site, kind }, 'lead taken');
+  if (stored.id === leadId) logger.info({ event: 'lead', leadId, site, kind }, 'lead stored');
   return stored;
 }

@@ -55,7 +55,7 @@ async function calculateQuote(ctx: Ctx, { productCode, profile }: LeadRequest): 
     return await quoteFor(ctx, { productCode, profile });
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    logger.error({ requestId: ctx.requestId, reason }, 'lead kept without its price');
+    logger.error({ requestId: ctx.requestId, reason }, 'lead stored without its price');
     return null;
   }
 }
@@ -68,7 +68,7 @@ async function receiptCodeOf(
 ): Promise<string | null> {
   if (!quoted?.quote) return null;
   return storeQuote(ctx, { plan: quoted.plan, profile, quote: quoted.quote }).catch((error: unknown) => {
-    logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead kept without the code of its price');
+    logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead stored without the code of its price');
     return null;
   });
 }

@@ -31,7 +31,7 @@ const question = async () => {
 
 const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
 const mistakesIn = ({ mock }: typeof log) =>
-  mock.calls.filter(([, sentence]) => String(sentence).includes('not in force'));
+  mock.calls.filter(([, sentence]) => String(sentence).includes('invalid part of a form'));
 const mistakes = () => mistakesIn(log);
 
 beforeAll(async () => {

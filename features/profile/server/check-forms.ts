@@ -64,7 +64,7 @@ async function run(db: Db): Promise<void> {
         const where = { market, line: productType, part, ...mistake };
         const key = JSON.stringify(where);
         found.add(key);
-        if (!known?.has(key)) logger.error(where, 'what is wrong in a form is not in force');
+        if (!known?.has(key)) logger.error(where, 'invalid part of a form ignored');
       }
       return own.length === 0;
     };

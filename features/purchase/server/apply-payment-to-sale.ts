@@ -47,7 +47,7 @@ export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   const reason = purchase ? await refusalReason(tx, purchase, payment) : NOT_OWED;
   if (reason === null) return;
   await changePayment(tx, payment.id, { status: 'REQUEST_REFUND' });
-  logger.error({ event: 'paidForNothing', payment: payment.id, reason }, 'payment that is not kept: it goes back');
+  logger.error({ event: 'paidForNothing', payment: payment.id, reason }, 'payment without a sale: refunded');
 }
 
 export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
@@ -59,7 +59,7 @@ export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
   const sale = await findSale(tx, purchase.leadId);
   const wasTakenBack = payment.status === 'OK';
   if (sale?.paymentId === id) {
-    if (wasTakenBack) logger.error({ event: 'saleReturned', payment: id }, 'payment of a sale was taken back');
+    if (wasTakenBack) logger.error({ event: 'saleReturned', payment: id }, 'payment of a sale charged back');
     await applySaleEvent(tx, purchase, { event: 'paymentReturned' });
     await endInstalments(tx, purchase.leadId);
     await notifyPartners(tx, [{ type: 'purchase.refunded', site: purchase.site, id, at: new Date().toISOString() }]);

@@ -15,7 +15,7 @@ export async function addReferrer(db: Db, market: Market, { name, email: typed }
   if (!email.includes('@') || !referido.safeParse(email).success)
     throw new AppError('INVALID_DATA', `${typed} is no e-mail address.`);
   const made = await insertReferrer(db, { market: market.id, name, email });
-  if (!made) throw new AppError('BAD_REQUEST', `${market.code} has a referrer with ${typed} already.`);
+  if (!made) throw new AppError('BAD_REQUEST', `${market.code} already has a referrer with ${typed}.`);
   return made;
 }
 

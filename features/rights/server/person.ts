@@ -105,6 +105,6 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
   // Needed to repeat the deletion after an older backup is restored. Outside the database, the references identify
   // nobody.
   const { counts, references } = done;
-  logger.info({ event: 'personErased', counts, references }, 'everything kept of a person was deleted');
+  logger.info({ event: 'personErased', counts, references }, 'all data of a person deleted');
   return done;
 }

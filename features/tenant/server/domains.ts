@@ -39,7 +39,7 @@ export async function checkDomains(db: Db, now: Date, resolving: Resolving = {})
     const { host, verifiedAt } = domain;
     try {
       const isThere = await checkDomain(db, domain, now, resolving);
-      if (verifiedAt && !isThere) logger.warn({ host }, 'partner domain taken away: its challenge is gone');
+      if (verifiedAt && !isThere) logger.warn({ host }, 'partner domain disabled: its challenge is missing');
     } catch (error) {
       logger.warn({ host, reason: reasonOf(error) }, 'partner domain not checked');
     }

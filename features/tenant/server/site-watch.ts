@@ -39,7 +39,7 @@ export async function watchSites(
   function lookNext(): void {
     working = working
       .then(look)
-      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'partners not looked at'));
+      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'partners not checked for changes'));
   }
 
   await look();

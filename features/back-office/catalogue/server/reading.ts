@@ -128,7 +128,7 @@ function streamOf(db: Db, market: Market, part: CataloguePart): ReadableStream<U
   exportCatalogue(db, market, (text) => writer.write(encoder.encode(text)), part).then(
     () => writer.close(),
     (error: unknown) => {
-      logger.warn({ market: market.code, reason: reasonOf(error) }, 'a download of the catalogue broke off');
+      logger.warn({ market: market.code, reason: reasonOf(error) }, 'catalogue download aborted');
       return writer.abort(error);
     },
   );

@@ -44,7 +44,7 @@ export function watchCatalogues(db: Ctx['db'], initial: States): Watch {
     try {
       return await catalogueIndex({ db, site, market, now: new Date() }, { fresh });
     } catch (error) {
-      logger.warn({ site, reason: reasonOf(error) }, 'catalogue not watched');
+      logger.warn({ site, reason: reasonOf(error) }, 'catalogue not checked for changes');
       return null;
     }
   }
@@ -70,7 +70,7 @@ export function watchCatalogues(db: Ctx['db'], initial: States): Watch {
 
   function next(): void {
     polling = poll()
-      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'catalogue not watched'))
+      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'catalogue not checked for changes'))
       .then(() => {
         if (!stopped) timer = setTimeout(next, POLL_MS).unref();
       });

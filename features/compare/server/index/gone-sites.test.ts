@@ -68,7 +68,10 @@ it('is made once for all sites with one offer, and again where that failed, whic
   const watch = watchCatalogues(database(), new Map());
   try {
     await vi.waitFor(() => expect(planPagesOf('pe.later')).toBeDefined(), soon);
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ site: 'cl.broken' }), 'catalogue not watched');
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ site: 'cl.broken' }),
+      'catalogue not checked for changes',
+    );
   } finally {
     await watch.stop();
     vi.mocked(offeredLine).mockRestore();

@@ -70,12 +70,15 @@ export const hasValidInsurer = async (
 /** Adds an account without a password. Null: the address is taken. Throws INVALID_DATA. */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
-    throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
+    throw new AppError('INVALID_DATA', '--readonly accounts exist only in a demonstration: set DEMO=1.');
   if (!(await hasValidInsurer(tx, user)))
-    throw new AppError('INVALID_DATA', 'PROVIDER_ADMIN, and no other role, needs --site cl and --insurer CODE of it.');
+    throw new AppError(
+      'INVALID_DATA',
+      'PROVIDER_ADMIN needs --site cl and --insurer CODE. No other role takes --insurer.',
+    );
   const holder = user.executiveId === null ? null : await findHolderOf(tx, user.executiveId);
   if (holder !== null)
-    throw new AppError('INVALID_DATA', `Executive ${user.executiveId} has an account already: ${holder}.`);
+    throw new AppError('INVALID_DATA', `Executive ${user.executiveId} already has an account: ${holder}.`);
   const added = await insertUser(tx, { ...user, executiveId: null, email: user.email.toLowerCase() }, null);
   if (!added || user.executiveId === null) return added;
   await setExecutive(tx, added.id, user.executiveId);

@@ -45,7 +45,7 @@ export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<
     turnCounts.set(executive.id, 1 + Math.max(...executives.map(({ lastTurn }) => lastTurn)));
   if (!executive || !reason) {
     if (executives.length > 0)
-      logger.warn({ code: 'CODE002', leadId: entry.id }, 'nobody serves the line of a request');
+      logger.warn({ code: 'CODE002', leadId: entry.id }, 'no executive serves the line of a request');
     return draft;
   }
   const { id, dataSocio, hours } = executive;

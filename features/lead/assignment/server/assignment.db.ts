@@ -15,7 +15,7 @@ export type Executive = Candidate & { readonly dataSocio: DataSocio };
 export function hoursOf({ id, schedule }: Pick<typeof executive.$inferSelect, 'id' | 'schedule'>, market: Market) {
   if (schedule === null) return market.openingHours;
   const hours = openingHours.safeParse(schedule);
-  if (!hours.success) logger.warn({ executiveId: id }, 'schedule of an executive is wrong: the opening hours hold');
+  if (!hours.success) logger.warn({ executiveId: id }, 'invalid schedule of an executive: opening hours used');
   return hours.data ?? market.openingHours;
 }
 

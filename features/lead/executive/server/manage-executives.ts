@@ -66,9 +66,9 @@ type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readon
 /** Returns the id. Throws INVALID_DATA with the reason, or BAD_REQUEST if the market already has this executive. */
 export async function addExecutive(db: Db, market: Market, { lines, ...person }: Joining): Promise<number> {
   if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is no e-mail address.`);
-  if (!isPhoneIn(market, person.phone)) throw invalid(`${person.phone} is no phone number: +56 9 1234 5678.`);
+  if (!isPhoneIn(market, person.phone)) throw invalid(`${person.phone} is not a phone number such as +56 9 1234 5678.`);
   const id = await insertExecutive(db, { ...person, market: market.id, lines: checkLines(market, lines) });
-  if (id === null) throw new AppError('BAD_REQUEST', `${market.code} has an executive with ${person.email} already.`);
+  if (id === null) throw new AppError('BAD_REQUEST', `${market.code} already has an executive with ${person.email}.`);
   return id;
 }
 
@@ -82,7 +82,7 @@ function checkHours(hours: unknown): OpeningHours | null {
   const checked = openingHours.nullable().safeParse(hours);
   if (checked.success) return checked.data;
   const wrong = checked.error.issues.map(({ path, message }) => `${mistakePlace(path) || 'hours'}: ${message}`);
-  throw invalid(`These are no hours, such as [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}]: ${wrong.join('; ')}`);
+  throw invalid(`These are not hours such as [{"days":[1,2,3,4,5],"from":"09:00","to":"18:00"}]: ${wrong.join('; ')}`);
 }
 
 type Schedule = {
@@ -149,6 +149,6 @@ export function endAbsence(db: Db, who: AbsentExecutive, absenceId: number, acto
 
 /** @param url null: bookings use our own calendar */
 export async function setCalendlyUrl(db: Db, id: number, url: string | null): Promise<void> {
-  if (url !== null && !isCalendly(url)) throw invalid(`${url} is no https://calendly.com/… address.`);
+  if (url !== null && !isCalendly(url)) throw invalid(`${url} is not a https://calendly.com/… address.`);
   await change(db, id, { calendlyUrl: url });
 }

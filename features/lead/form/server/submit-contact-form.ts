@@ -41,7 +41,7 @@ export { lockForm } from './contact-form.db';
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
   const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);
-  if (mistakes) logger.error({ hash, mistakes }, 'a contact form with a mistake is not in force');
+  if (mistakes) logger.error({ hash, mistakes }, 'invalid contact form ignored');
   return data;
 }
 

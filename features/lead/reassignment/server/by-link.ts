@@ -54,10 +54,10 @@ export async function reassign(
   const change = to && { ...given, to };
   const isDone = change !== undefined && (await handOverPerson(ctx, change)) !== null;
   if (!isDone) {
-    logger.warn({ code: 'CODE002', leadId }, 'request not given to another executive');
+    logger.warn({ code: 'CODE002', leadId }, 'request not reassigned');
     return 'refused';
   }
   if (partStates().mail !== 'failing') return 'reassigned';
-  logger.warn({ code: 'CODE001', leadId }, 'request given to another executive, whose mail waits');
+  logger.warn({ code: 'CODE001', leadId }, 'request reassigned, mail queued');
   return 'unmailed';
 }

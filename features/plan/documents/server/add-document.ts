@@ -49,7 +49,7 @@ async function countPages(bytes: Uint8Array): Promise<number> {
     await checkPages(pdf);
     return pdf.numPages;
   } catch (error) {
-    throw new Error(`The file is no PDF that can be shown: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The file is not a PDF that can be shown: ${(error as Error).message}`, { cause: error });
   } finally {
     await task.destroy();
   }

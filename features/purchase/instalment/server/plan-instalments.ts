@@ -23,7 +23,7 @@ export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): P
   const { leadId, site, market } = sold;
   if (!periodicity) return;
   const made = await findSale(tx, leadId);
-  if (!made) throw new Error(`No sale was made of ${leadId}, whose instalments are planned`);
+  if (!made) throw new Error(`No sale exists for ${leadId}, whose instalments are planned`);
   const first = dayOfSale(made.soldAt, marketOf(site));
   const { amount, currency } = price;
   await insertInstalments(

@@ -32,7 +32,7 @@ export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund)
 export async function refundCharge(db: Db, refund: ChargeRefund): Promise<void> {
   const { gateway: name, market, charge } = refund;
   const gateway = gatewayOfCharge(refund);
-  if (!gateway) throw new Error(`${market} has no account of ${name}`);
+  if (!gateway) throw new Error(`${market} has no account at ${name}`);
   const { status } = await gateway.refund(db, charge);
   if (paymentPhase(statusOfGateway(status)) !== 'returned') throw new Error(`${charge} is still ${status}`);
 }

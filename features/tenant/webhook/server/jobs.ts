@@ -56,14 +56,14 @@ function toFailure({ id, data }: Delivery, reason: string): Failure {
   const isFinal = Date.now() - Date.parse(data.at) > GIVE_UP_MS;
   const { type, site } = data;
   if (isFinal)
-    logger.error({ event: 'webhookGivenUp', site, type, id: data.id, reason }, 'event that a partner misses');
+    logger.error({ event: 'webhookGivenUp', site, type, id: data.id, reason }, 'webhook event abandoned');
   return { id, reason, isFinal };
 }
 
 /** Logs an internal error. The events stay queued; an error of ours never makes them final. */
 function reportInternalError(site: Site, error: unknown): void {
   const entry = { event: 'webhookInternalError', site, reason: reasonOf(error) };
-  logger.error(entry, 'something of ours failed while a partner was told of events');
+  logger.error(entry, 'internal error while sending events to a partner');
 }
 
 async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], delivery: Delivery, post: Post) {
@@ -97,7 +97,7 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
   // The partner may have set a new address while the old one answered 410.
   if (isActive(await findWebhook(db, site)))
     return deliveries.filter((one) => !delivered.has(one)).map((one) => toFailure(one, STOPPED_FAILURE));
-  logger.warn({ event: 'webhookStopped', site }, 'a partner wants to hear nothing more');
+  logger.warn({ event: 'webhookStopped', site }, 'partner stopped its webhook');
   return [];
 }
 

@@ -60,7 +60,7 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
   const known = new Set([...(await listKnown(db, NAME, tickets)), ...(await listDuplicateCharges(db, tickets))]);
   const open = tickets.filter((ticket) => !known.has(ticket));
   if (open.length > 0 && !unclaimed.has(id))
-    logger.error({ event: 'unclaimedPayment', payment: id, references: open }, 'paid, and no webhook says for what');
+    logger.error({ event: 'unclaimedPayment', payment: id, references: open }, 'paid, but no webhook names the order');
   if (open.length > 0) unclaimed.add(id);
   return open.length > 0;
 }
@@ -121,8 +121,8 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
       if (opened) return toPayment(opened, REFUNDED);
       if ((await listDuplicateCharges(db, [ticket])).length > 0) return null;
       if (receivedAt.getTime() + EVENT_DEADLINE_MS > Date.now())
-        throw new Error('money went back of a payment that was not heard of yet');
-      logger.error({ event: 'unknownPayment', reference: ticket }, 'money went back of no payment that is known');
+        throw new Error('refund of a payment that is not known yet');
+      logger.error({ event: 'unknownPayment', reference: ticket }, 'refund of an unknown payment');
       return null;
     },
     async check(currency) {

@@ -38,5 +38,5 @@ export async function sendWebhook(db: Db, charge: Charge): Promise<void> {
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(event) }).catch(() => null);
     if (answer?.ok) return;
   }
-  logger.warn({ charge: charge.id }, 'shop not told of a sandbox payment');
+  logger.warn({ charge: charge.id }, 'sandbox payment not reported to the shop');
 }
