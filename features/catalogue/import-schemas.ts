@@ -44,7 +44,7 @@ export const planDetails = z.strictObject({
   coverages: coverage.array().default([]),
   features: code.array().default([]),
   clinics: clinicCoverage.array().default([]),
-  /** Missing: all figures are examples. */
+  /** If missing, all figures are examples. */
   provenance: planProvenance.optional(),
   coverageCountries: coverageArea.array().default([]),
   offers: z.union([z.literal(0), offer.array()]).default([]),

@@ -162,7 +162,7 @@ export function scorePoints(input: ScoreInput, value: number | undefined, weight
   return hundredthsOf(input, Math.round(value * 100), 10 * weight, Math.round(typical * 100)) / 100;
 }
 
-/** Sum in points. Null: a part is missing. */
+/** Returns the sum in points; null if a part is missing. */
 export function sumOfPoints(points: readonly (number | null)[]): number | null {
   const hundredths = points.map((own) => (own === null ? NaN : Math.round(own * 100)));
   const sum = hundredths.reduce((all, own) => all + own, 0);

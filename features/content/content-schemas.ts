@@ -61,7 +61,7 @@ const contact = z.strictObject({
   whatsapp: contactText(/^\d{8,15}$/, 'digits with the country, without +'),
 });
 
-/** Staff's texts for a page; a language with '' keeps the project's text. */
+/** Staff's texts for a page. A language with '' uses the built-in text. */
 export const pageTexts = z.strictObject({
   title: texts(MAX_TEXT_LENGTHS.title),
   lead: texts(MAX_TEXT_LENGTHS.lead),

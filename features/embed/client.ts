@@ -107,7 +107,7 @@ export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSig
   return found?.footerEnabledRoutes ?? [];
 }
 
-/** Exchanges the token for a new one. Null: the new token does not give the same rights for the page. */
+/** Exchanges the token for a new one. Returns null if the new token does not give the same rights for the page. */
 export async function renewToken(
   token: string,
   { allowed: { partner, trial }, parent }: OpenFrame,

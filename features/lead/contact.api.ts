@@ -65,7 +65,7 @@ const dataSocio = z.strictObject({
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 
-/** `hours`: those of the request's executive, or the market's when there is none. */
+/** `hours`: the executive's working hours, or the market's if the request has no executive. */
 export const leadAnswer = z.strictObject({
   id: z.string(),
   dataSocio: dataSocio.nullable(),

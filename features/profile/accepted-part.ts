@@ -58,7 +58,7 @@ const pets: Limiter = (profile, accepted) => ({
 
 const LIMITER_OF_FORM: Readonly<Partial<Record<ProfileFormName, Limiter>>> = { persons, travellers, pets };
 
-/** Limits the profile to the persons that a plan accepts. `assessments` has one entry per member, in `toApplicant`'s order. */
+/** Limits the profile to accepted persons. `assessments` has one entry per member, in `toApplicant`'s order. */
 export function acceptedPart(
   profile: PerfilIngreso,
   form: ProfileFormName,

@@ -88,7 +88,7 @@ export type ProductLine = {
   /** Answers to 'who insures you now?', by code, with the insurer's code; null: none (such as 'nobody'). */
   readonly affiliations?: Readonly<Record<string, string | null>>;
   readonly deductibleWord?: Market['deductibleWord'];
-  /** Meaning of 'deducible' if not 'paid before the plan pays': per visit; or per visit, in high-cost plans as usual. */
+  /** 'deducible' if not paid once before the plan pays: per visit, or per visit except in high-cost plans. */
   readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   readonly maximumWord?: MaximumWord;
   readonly onlinePurchase?: true;
@@ -100,7 +100,7 @@ export type ProductLine = {
   readonly paying?: LinePaying;
   readonly alsoCalled?: readonly string[];
   readonly hasAssistance?: true;
-  /** Percent of salary that the employer pays. Prices do not subtract it. Peru: a quarter of EsSalud's 9 % (Ley 26790). */
+  /** Percent of salary that the employer pays; prices still include it. A quarter of EsSalud's 9 % (Ley 26790). */
   readonly employerCreditPercent?: number;
   readonly priceBand?: PriceBandRule;
   readonly hasAnalysis?: true;

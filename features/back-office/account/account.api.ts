@@ -88,7 +88,7 @@ export const endSessions = endpoint(
   'POST /api/staff/account/sessions/end',
   'Ends one session of the signed-in user, or all others',
   {
-    effect: 'continues' /** Without `id`: all sessions but the caller's. */,
+    effect: 'continues' /** If `id` is missing, all sessions except the caller's. */,
     input: z.strictObject({ id: z.uuid().optional() }),
     output: done,
     refusals,

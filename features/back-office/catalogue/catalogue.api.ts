@@ -109,7 +109,7 @@ const catalogueCheck = z.strictObject({
       catalogue: z.number(),
     }),
   ),
-  /** Number of the market's plans that the file does not contain; they stay unchanged. */
+  /** Number of the market's plans that are not in the file; they stay unchanged. */
   unnamed: count,
 });
 export type CatalogueCheck = z.infer<typeof catalogueCheck>;

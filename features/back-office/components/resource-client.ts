@@ -35,7 +35,7 @@ export const perform = <R extends AnyResource, Name extends ActionName<R>>(
   );
 
 /**
- * Query of a staff endpoint outside the resources. Refetched each time it is shown. An error is shown without a retry.
+ * Query of a staff endpoint outside the resources. It is refetched each time it is shown and never retried.
  */
 export const staffQueryOf = <E extends Endpoint>(...[address, input]: CallArguments<E>) => ({
   queryKey: ['back-office', address, input] as const,

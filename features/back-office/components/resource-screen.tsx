@@ -21,9 +21,9 @@ type Props<R extends AnyResource> = {
   forms?: OwnForms<R>;
   /** Default: the first column. */
   titleOf?: (item: ItemOf<R>) => string;
-  /** Above the facts. */
+  /** Content above the facts. */
   renderHead?: (item: ItemOf<R>) => ReactNode;
-  /** Below facts and actions. */
+  /** Content below facts and actions. */
   renderBody?: (item: ItemOf<R>) => ReactNode;
 };
 

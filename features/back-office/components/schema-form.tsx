@@ -36,7 +36,7 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   change?: ReturnType<typeof useChange>;
   isQuiet?: boolean | undefined;
   isDanger?: true;
-  /** Without card and title. */
+  /** Omits card and title. */
   isBare?: boolean;
   className?: string | undefined;
   children?: ReactNode;

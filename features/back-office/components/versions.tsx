@@ -10,7 +10,7 @@ type Props = {
   inForce: number | undefined;
   words: Pick<OfficeWords['forms']['versions'], 'one' | 'none' | 'nobody' | 'now' | 'take'>;
   isBusy: boolean;
-  /** Undefined: the viewer must not restore versions. */
+  /** If undefined, the viewer must not restore versions. */
   onTake: ((id: number) => void) | undefined;
 };
 

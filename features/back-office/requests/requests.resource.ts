@@ -19,7 +19,7 @@ const note = z.string().trim().min(3).max(500);
 const ids = z.array(z.uuid()).min(1).max(50);
 const executive = z.number().int().positive().max(999_999_999);
 const alsoAssigned = z.number().int().min(0);
-/** True assigns even while the executive is away. */
+/** If true, assigns even to an absent executive. */
 const evenAway = z.boolean().optional();
 const change = {
   status: codeOf(LEAD_STATUS).optional(),
@@ -41,7 +41,7 @@ export const requests = defineResource({
   permission: 'contact-us:read',
   summary: 'Requests',
   row: {
-    /** Any text: an invalid id gets the same answer as a missing request. */
+    /** Accepts any text, because an invalid id gets the same answer as a missing request. */
     id: z.string(),
     createdAt: at,
     site: z.string(),

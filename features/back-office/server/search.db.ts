@@ -67,7 +67,7 @@ export const ORIGINAL_LEAD_ID = sql<
 export const toLikePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const matchesSearchinsText = (word: string): SQL => sql`${lead.searchText} like ${toLikePattern(word)}`;
 
-/** For the first eight digits of an id, which mails and pages show. */
+/** Matches the first eight digits of an id, as mails and pages show them. */
 export function beginsWith(column: PgColumn, text: string): SQL | undefined {
   if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
   const digits = text.replaceAll('-', '').slice(0, 32);

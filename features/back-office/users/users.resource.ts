@@ -6,7 +6,7 @@ import { roleName, accountStatusText } from './role-words';
 
 const role = z.enum(ROLES);
 const status = z.enum(USER_STATUSES);
-/** Any text: the server answers ROLE_NOT_FOUND to an unknown role. */
+/** Accepts any text, because the server answers ROLE_NOT_FOUND to an unknown role. */
 const roleText = z.string().min(1).max(40);
 /** A market's own site or a partner's ('cl.demo'); null: all sites. */
 const site = siteKey.nullable();

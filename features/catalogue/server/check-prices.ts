@@ -7,7 +7,7 @@ import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
-/** A larger factor is probably a wrong decimal point or currency. Demonstration prices are 1/5 to 5.5 times the median. */
+/** Larger factors suggest a wrong decimal point or currency. The demonstration has 1/5 to 5.5 times the median. */
 const MAX_MEDIAN_FACTOR = 20;
 
 export type SoldPrice = {

@@ -48,8 +48,8 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
 }
 
 /**
- * Content of a plan's type and line, the closest first. Names are written out, because drizzle drops the name of a
- * single table.
+ * Content of a plan's type and line, the most specific first. Table names are explicit, because drizzle omits the table
+ * prefix when a query has one table.
  */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')

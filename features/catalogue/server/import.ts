@@ -35,7 +35,7 @@ export type Imported = {
   readonly unverified: number;
 };
 
-/** Writes a file in the caller's transaction, which must also raise the version, by default with all that it holds. */
+/** Writes a file, by default with all its plans, in the caller's transaction, which must also raise the version. */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,
@@ -114,7 +114,7 @@ export async function importFile(
   now: Date,
   { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
 ): Promise<Outcome> {
-  // Raised first, so that a second import of the market waits here and then sees the rows of this one.
+  // Raises the version first, so that a concurrent import of the market waits here and then sees these rows.
   const version = await bumpVersion(tx, market.id, { inPlans: true });
   if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;

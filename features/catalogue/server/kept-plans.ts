@@ -39,7 +39,7 @@ export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MA
   return async (source: Source, codes: readonly string[]): Promise<ReadonlyMap<string, Plan>> => {
     if (codes.length === 0) return new Map();
     const { plans } = await slotOf(source);
-    // Read now, because a parallel read may evict entries.
+    // Reads the entry now, because a parallel read may evict it.
     const known = codes.map((code) => [code, plans.get(code)?.plan] as const);
     const missing = known.flatMap(([code, plan]) => (plan ? [] : [code]));
     const found = new Map(

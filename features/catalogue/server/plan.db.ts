@@ -233,7 +233,7 @@ async function findState(db: Db, market: MarketId) {
   return row;
 }
 
-/** Ids of the plans that changed since a version. Null: more than `most`, or something else changed. */
+/** Returns ids of the plans that changed since a version; null if more than `most`, or if other data changed. */
 export async function listChangedPlans(
   db: Db,
   market: MarketId,

@@ -40,7 +40,7 @@ import {
 } from './chat.db';
 import type { ScheduledJob } from '@/lib/jobs/job';
 
-/** For staff who answer in the executive's place. The caller must check the permission and the chat's site. */
+/** Lets staff answer instead of the executive. The caller must check the permission and the chat's site. */
 export { authorOf, executiveProof } from './proof';
 
 /** True when both the market and the site's own row allow chat; no partner's row allows it. */

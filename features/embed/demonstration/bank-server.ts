@@ -17,7 +17,7 @@ import { FRAME_SANDBOX } from '@/lib/security/framing';
 export type Bank = {
   readonly site: URL;
   readonly path: string;
-  /** 'qp_…': must never leave this server. */
+  /** Key 'qp_…', which must never leave this server. */
   readonly key: string;
   readonly profile: object;
 };

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum age of a webhook in seconds: an older one may be a captured copy that is sent again. */
 const MAX_AGE_SECONDS = 300;
 
-/** True when QuePlan signed the webhook (standardwebhooks.com). `body`: raw bytes; `secret`: 'whsec_…'. */
+/** Returns whether QuePlan signed the webhook (standardwebhooks.com). `body`: raw bytes; `secret`: 'whsec_…'. */
 export function isOurs(headers: Readonly<Record<string, string | undefined>>, body: string, secret: string): boolean {
   const [id, at] = [headers['webhook-id'], Number(headers['webhook-timestamp'])];
   if (!(Math.abs(Date.now() / 1_000 - at) < MAX_AGE_SECONDS)) return false;

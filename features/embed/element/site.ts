@@ -1,7 +1,7 @@
 import { KEY_EXPOSED_TEXT, containsSecretKey } from './token';
 import { campaignQuery, withoutProfile } from './visitor';
 
-/** Absolute https address (http only for localhost); null: anything else. */
+/** Returns an absolute https address (http only for localhost); null for anything else. */
 export function secureUrl(text: string | null | undefined): URL | null {
   try {
     const url = new URL(text ?? '');

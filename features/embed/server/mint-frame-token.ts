@@ -86,7 +86,7 @@ export type MintInput = {
   readonly trial?: boolean | undefined;
 };
 
-/** Token for host pages of these origins; default `host`: the first. Throws INVALID_DATA with the field; NOT_FOUND. */
+/** Creates a token for host pages of these origins; default `host`: the first. @throws INVALID_DATA, NOT_FOUND */
 export async function mintFor(
   db: Db,
   site: Site,
@@ -117,7 +117,7 @@ export async function mintFor(
   return { token, jti, host: order.host, expiresAt };
 }
 
-/** Revokes within 5 s. `jti` null: all tokens issued to the partner until now. Throws INVALID_DATA, NOT_FOUND. */
+/** Revokes within 5 s one token, or without `jti` all of the partner's until now. @throws INVALID_DATA, NOT_FOUND */
 export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
   if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is not a token id.`);
   const place = placeOf(partner);
@@ -156,7 +156,7 @@ export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenReques
   return { token, expiresAt: expiresAt.toISOString(), trial, host };
 }
 
-/** Layout of this host's partner. Throws NOT_FOUND for other hosts, and once the partner is withdrawn. */
+/** Returns the layout of this host's partner. Throws NOT_FOUND for other hosts, and once the partner is withdrawn. */
 export async function readFrameSubdomain(
   { site }: DeliveryCtx,
   { subdomain, hostname }: z.infer<typeof frameSubdomainQuery>,

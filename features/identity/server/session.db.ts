@@ -120,7 +120,7 @@ export async function auth(db: Db): Promise<Auth> {
   return made;
 }
 
-/** For writes in a transaction after verification: Argon2 inside it would hold the connection. `next`: new password. */
+/** Hashes the password `next` before the transaction, because Argon2 would occupy its connection. */
 export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db) => Auth> {
   const secret = await installationSecret(db, 'sessions');
   const made = next === undefined ? null : await hash(next);

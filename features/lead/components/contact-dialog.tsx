@@ -14,7 +14,7 @@ import { call } from '@/lib/http/call';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
-  /** Null, or a form that cannot be loaded: the fixed form is used. */
+  /** If it is null or cannot be loaded, the built-in form is used. */
   formHash: string | null;
   open: boolean;
   onClose: () => void;
@@ -41,7 +41,7 @@ export function ContactDialog({ formHash, open, onClose, ...form }: Props) {
           <ContactForm {...form} served={data} labels={labels} onBookable={setBookable} />
         )}
       </Dialog>
-      {/* In its place; what was sent is there again after it. */}
+      {/* Replaces the form; afterwards the sent values appear again. */}
       {bookable && <BookingOffer {...bookable} onClose={() => setBookable(null)} />}
     </>
   );

@@ -10,7 +10,7 @@ export { FIELD_KINDS, FIELD_NAMES, type FieldName };
 
 const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
-  /** Left out: the product's default text. */
+  /** If missing, the product's default text. */
   label: questionText.optional(),
   placeholder: formText.optional(),
   /** Help text; also shown as the error when an answer does not match `fldRegexp` (spec section 5). */

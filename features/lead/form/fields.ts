@@ -36,7 +36,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** '' or null: not answered. Countries and prefixes are ISO codes, days are '2027-01-31'. */
+/** Answers: '' or null if missing. Countries and prefixes are ISO codes, days are '2027-01-31'. */
 export type Answer = string | number | null;
 export type Answers = { [Name in FieldName]?: Answer | undefined };
 

@@ -15,7 +15,7 @@ export const reassignRequest = z.strictObject({
   id: z.uuid(),
   token: reassignToken,
   executive: rowId,
-  /** 'on': visitors referred by the executive also go to the new executive. */
+  /** If 'on', visitors referred by the executive also go to the new executive. */
   referrals: z.literal('on').optional(),
   note: z.string().trim().min(3).max(NOTE_MAX),
   language: locale,

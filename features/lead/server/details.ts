@@ -31,7 +31,7 @@ import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier.db';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
 
-/** 'mailbox' must not see unverified input, because anybody can enter any address. The other readers see it. */
+/** A 'mailbox' must not read unverified input, because anybody can enter any address. The other readers may. */
 type Reader = 'executive' | VisitorReader;
 type VisitorReader = 'typist' | 'mailbox';
 

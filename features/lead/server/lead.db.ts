@@ -91,7 +91,7 @@ export type LeadSummary = {
   readonly profile: PerfilIngreso | null;
   readonly productType: string | null;
   readonly productCode: string | null;
-  /** 'Colmena · Plan 7'; null if the code is not in the market's catalogue. */
+  /** Name such as 'Colmena · Plan 7'; null if the code is not in the market's catalogue. */
   readonly planName: string | null;
   readonly price: LeadPrice | null;
   readonly receiptCode: string | null;

@@ -4,7 +4,7 @@ import type { WaitingRequest } from './waiting-requests';
 import { changeKey, isUnreachable, markRefused, markSent, readWaiting, useWaitingStore } from './waiting.store';
 import { waitingKey } from './storage';
 
-/** In the background: another try is running, or the rate limit is reached. */
+/** In the background, another try is running, or the rate limit is reached. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([409, 429]);
 
 /** Milliseconds until another tab's write is readable here, because the browser releases that tab's lock before. */

@@ -62,7 +62,7 @@ export const useWaitingStore = create<WaitingState>()(
   }),
 );
 
-/** Waiting requests, with changes of other tabs. Without storage: this page's state. */
+/** Returns waiting requests, with changes of other tabs; without storage, this page's. */
 export function readWaiting(): readonly WaitingRequest[] {
   if (visitorStorage.getItem(waitingKey()) !== null) void useWaitingStore.persist.rehydrate();
   return useWaitingStore.getState().waiting;
@@ -119,7 +119,7 @@ function followOtherTabs({ key }: StorageEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
-/** No answer, or a server that restarts. The same request is retried later. */
+/** Statuses without an answer (0) or of a restarting server. The same request is retried later. */
 const OFFLINE_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 export const isUnreachable = (error: unknown): boolean =>

@@ -20,8 +20,9 @@ export type PlanSeo = z.infer<typeof planSeo>;
 const shares = z.strictObject({ from: z.number(), to: z.number() });
 
 /**
- * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: some coverages summarised by this
- * percentage have their own cap. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not empty.
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: some coverages summarised by
+ * this percentage have their own cap. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not
+ * empty.
  */
 export const coverageResume = z.strictObject({
   /** Source of the amounts: `top` for `top` and `reach`, `groups` for `groups`. */

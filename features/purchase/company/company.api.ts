@@ -175,7 +175,7 @@ export type KeptLeavers = z.infer<typeof keptLeavers>;
 export const PEOPLE_LISTS = ['people', 'joiners', 'leavers'] as const;
 export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 
-/** GET /api/purchase/company/list/{token}. `locale`: a link can send its language only in the address. */
+/** GET /api/purchase/company/list/{token}. `locale` is a parameter, because a link cannot set headers. */
 export const executiveSheetQuery = z.object({
   token: z.string().max(120),
   list: z.enum(PEOPLE_LISTS),

@@ -24,7 +24,7 @@ const typedCompany: z.ZodType<CompanyInput> = z.strictObject({
 
 const anything = z.record(z.string(), z.unknown()).catch({});
 
-/** Drops invalid values: the browser may hold data from another version. */
+/** Drops invalid values, because the browser may have data from another version. */
 const parseStored = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
   Object.fromEntries(
     Object.entries(anything.parse(stored)).flatMap(([key, one]) => {

@@ -162,7 +162,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
         {declare.isPending ? words.sending : words.next}
       </Button>
       <ConsentNote {...lateWords().policies} />
-      {/* Of what a person looks at nobody else changes who buys. */}
+      {/* A review has no way back, because the reviewed buyer must not change. */}
       {!purchase.review && (
         <Button variant="quiet" onClick={on.onBack}>
           {health.back}

@@ -30,7 +30,7 @@ export const OpeningFailed = ({ title, tone, onRetry, children }: FailedProps) =
 
 type UnfinishedProps = { productCode: string; title: string; text?: string; open: string };
 
-/** Leads back to what this browser has begun of the plan. */
+/** Links to the purchase of this plan that this browser has started. */
 export function Unfinished({ productCode, title, text, open }: UnfinishedProps) {
   const id = useUnfinished(productCode);
   if (!id) return null;
@@ -53,7 +53,7 @@ type ElsewhereProps<Sent> = {
   sentText: (sent: Sent) => string;
 };
 
-/** Mails a link that opens on another device what was begun here. */
+/** Mails a link that continues the purchase on another device. */
 export function ContinueElsewhere<Sent>({ words, email, send, sentText }: ElsewhereProps<Sent>) {
   const mail = useMutation({ mutationFn: send }, queryClient());
   return (

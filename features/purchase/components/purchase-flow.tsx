@@ -79,7 +79,7 @@ function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, onAnew }:
         {correct.isPending ? others.sending : words.save[next]}
       </Button>
       <ConsentNote {...lateWords().policies} />
-      {/* Another age is another price. */}
+      {/* A change of age changes the price. */}
       {wrong.birthDate && (
         <Button variant="quiet" onClick={beginAnew}>
           {others.anew}

@@ -112,7 +112,7 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
 
 async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
   const incomplete = { profile, band: null, problem: 'incomplete' } as const;
-  // In a frame the refusal names missing answers: a partner's developer reads each refusal as a mistake of theirs.
+  // In a frame, the refusal names missing answers, because a partner's developer must know what to correct.
   const lacks = isInFrame() ? (await askForm(line, profile))?.lacks : null;
   if (lacks?.length) return incomplete;
   try {

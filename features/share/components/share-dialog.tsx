@@ -316,7 +316,7 @@ const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'addre
   name,
 });
 
-/** The profile holds a supposed sex when a market's forms never ask for it. */
+/** The profile contains an assumed sex if the market's forms never ask for it. */
 function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): boolean {
   const { data: form, isError } = useQuery(profileFormQuery(productType), queryClient());
   const known = useKnownAnswers(profileForm);

@@ -27,7 +27,7 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
   return row && data ? { data, expiresAt: row.expiresAt } : null;
 }
 
-/** The only query across sites. The holder of a link, which cannot be guessed, may learn its site but nothing else. */
+/** The only query across sites. The holder of a link, which cannot be guessed, may learn only its site. */
 export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
   const [row] = await db
     .select({ site: sharedSearch.site })

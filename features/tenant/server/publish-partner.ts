@@ -175,7 +175,7 @@ const loggedReason = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/** Reads each version separately, so that a broken draft does not stop the published site. Returns null for a broken one. */
+/** Returns null for an invalid version. Reads each separately, so that an invalid draft does not stop the site. */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };
@@ -191,7 +191,7 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   }
 }
 
-/** Returns the markets' own sites and the partners' current ones. `/api/health` reports those with an invalid version. */
+/** Returns the markets' own sites and the partners' valid ones. `/api/health` reports the others. */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   const read = (await listPartners(db)).flatMap((stored) =>
     versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),

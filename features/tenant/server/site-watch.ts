@@ -21,7 +21,7 @@ const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners }
 
 /**
  * Resolves when the rows are loaded. Changes follow soon after their commit. If the database is unavailable, the last
- * rows stay.
+ * rows stay in use.
  */
 export async function watchSites(
   db: Db,

@@ -226,7 +226,7 @@ export function valuesOf(change: StoredChange, names: Names, reader: Audience): 
   const valueOf = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const order = Object.keys(wordsOf(reader).fields);
-  // Restores the display order, because the database returns keys ordered by length.
+  // Restores the display order, because the database orders keys by length.
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
     (one, other) => order.indexOf(one) - order.indexOf(other),
   );

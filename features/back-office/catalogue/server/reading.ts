@@ -187,8 +187,8 @@ export async function readPlanPrices(
   { market: wanted, code }: ParsedInput<typeof api.readPlanPrices>,
 ): Promise<PlanPrices> {
   const market = requireMarket(ctx, wanted);
-  // Reads the version before the prices: if a price changes in between, the save is rejected. In the reverse order it
-  // would overwrite that price.
+  // Reads the version before the prices: if a price changes in between, the save is rejected. In the reverse order
+  // the save would overwrite that price.
   const [state] = await listVersions(ctx.db, [market.id]);
   const file = await exportPlan(ctx.db, market, code);
   const plan = file?.plans[0];

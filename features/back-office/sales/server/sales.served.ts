@@ -105,7 +105,7 @@ const source = fromTable(sales, {
     ),
 });
 
-/** A purchase as the list shows it. Undefined: of another site. */
+/** A purchase as the list shows it. Returns undefined for another site's. */
 export const findSaleRow = async (reader: Reader, id: string): Promise<SaleRow | undefined> =>
   (await source.rows(reader, [id]))[0];
 

@@ -56,7 +56,7 @@ async function splitByFewValues(
   return [...groups.values()];
 }
 
-/** Share of empty blocks at the end, for plans that change later. */
+/** Share of empty blocks at the end, reserved for plans that change later. */
 const SPARE = 0.01;
 
 const STEPS = 16_384;

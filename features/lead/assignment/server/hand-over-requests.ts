@@ -22,7 +22,7 @@ const MAX_AT_ONCE = 300;
 type Place = Pick<Ctx, 'market' | 'now'>;
 type Leave = {
   readonly executiveId: number;
-  /** Null: assigned in rotation among present executives who serve the line. */
+  /** New executive; null: rotation among present executives who serve the line. */
   readonly to: number | null;
 };
 

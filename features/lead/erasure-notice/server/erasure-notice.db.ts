@@ -14,7 +14,7 @@ export type CancelledBooking = {
 
 export type HeldRequest = {
   readonly site: Site;
-  /** Null: the request has no executive, and the mail goes to the market's own address. */
+  /** If null, the request has no executive, and the mail goes to the market's own address. */
   readonly executiveId: number | null;
   readonly reference: string;
   readonly booking: CancelledBooking | null;

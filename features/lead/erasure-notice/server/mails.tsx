@@ -40,7 +40,7 @@ function ErasureMailBody(mail: ErasureMail) {
   );
 }
 
-/** To executives who could still call. Contains the ids of the deleted requests and no personal data. */
+/** Mail to executives who could still call. Contains the ids of the deleted requests and no personal data. */
 export const erasureMail: MailKind<ErasureMail, 'personErased'> = {
   name: 'personErased',
   load: (db, notices) => loadEach(notices, (notice) => loadNotice(db, notice)),

@@ -26,7 +26,7 @@ const isAddress = (href: string): boolean =>
   href.startsWith('https://') ? URL.canParse(href) && /^https:\/\/[^/]/.test(href) : /^\/(?![/\\])/.test(href);
 
 const formFile = z.strictObject({
-  /** A GUID, as in the table: our hashes are made of a digest and have no RFC 9562 version. */
+  /** A GUID, as in the table, because our hashes come from a digest and have no RFC 9562 version. */
   hash: z.guid().toLowerCase(),
   market: z.enum(MARKET_CODES),
   site: z.string().nullable().default(null),

@@ -95,7 +95,7 @@ export function serveContactForm(
   };
 }
 
-/** null: use the fixed form. Also on a company's line, if the stored form does not require the number of employees. */
+/** Null selects the built-in form, also on a company's line whose form does not require the number of employees. */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);
   const structure = row && structureOf(row);

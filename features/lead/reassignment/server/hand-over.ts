@@ -60,9 +60,9 @@ async function handOverBooking(
 
 export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
-  /** Actor in the audit trail. Null: the caller writes the entry, or the executive used the link of a mail. */
+  /** Author in the audit trail; null if the caller writes the entry, or the executive used a mail's link. */
   readonly actor: AuditActor | null;
-  /** True: another mail announces the reassignment, so only mails about the call and the chat are sent. */
+  /** If true, another mail announces the reassignment, so only mails about the call and the chat are sent. */
   readonly isAlreadyNotified?: boolean;
   readonly along?: string;
 };
@@ -117,7 +117,7 @@ const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'pur
   [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
 };
 
-/** Reassigns with booking and mails. False: it already has another executive, or must not be assigned. */
+/** Reassigns with booking and mails. Returns false if it already has another executive, or must not be assigned. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);

@@ -29,7 +29,7 @@ export async function countOtherMoved(db: Db, leadIds: readonly string[], execut
 
 type ManualReassignment = {
   readonly leadId: string;
-  /** Null: the rotation found nobody who can take it. */
+  /** Null if no executive in the rotation can take it. */
   readonly executiveId: number | null;
   readonly note: string | null;
   readonly by?: number | null;

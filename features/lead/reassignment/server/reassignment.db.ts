@@ -125,7 +125,7 @@ export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
 }
 
-/** Reassigns with an audit entry. Null: it already has another executive, was closed, or must not be contacted. */
+/** Reassigns with an audit entry. Returns null if reassigned meanwhile, closed, or not to be contacted. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)
@@ -148,7 +148,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
-/** Adds a note to the current assignment. False: it must not be assigned, or already has another executive. */
+/** Adds a note to the current assignment. Returns false if reassigned meanwhile, or not assignable. */
 export async function addNote(tx: Db, leadId: string, executiveId: number, note: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: lead.id })

@@ -17,7 +17,7 @@ export type ReminderMail = MailData & {
   readonly phone: string;
   readonly dueAt: Date;
   readonly note: string | null;
-  /** Null: the reader. */
+  /** The request's executive; null if it is the reader. */
   readonly holderName: string | null;
 };
 

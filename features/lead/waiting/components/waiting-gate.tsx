@@ -12,7 +12,7 @@ export const preloadWaiting = (): void => void WaitingRequests.preload();
 
 const subscribeNever = () => false;
 
-/** Sends waiting requests and reports them. Visitors without any load no script for it. */
+/** Sends waiting requests and reports them. Visitors without waiting requests load no script for it. */
 export function WaitingGate({ tag }: { tag: string }) {
   return useSyncExternalStore(watchWaiting, mayHaveWaiting, subscribeNever) && <WaitingRequests tag={tag} />;
 }

@@ -45,7 +45,7 @@ function TabItem({ tab, selected, planPath, inPlace = false, onSelect }: TabItem
   };
   return (
     <li data-fixed={tab.headerFixed || undefined}>
-      {/* `replace`: tabs are no step of the history, so that Back leaves the plan. */}
+      {/* `replace`: tabs add no history entry, so that Back leaves the plan. */}
       <ClientLink {...link} replace prefetch={!inPlace} scroll={false}>
         {inside}
       </ClientLink>

@@ -14,7 +14,7 @@ import { marketOf } from '@/lib/markets';
 /** `leadId`: null after the person's data was deleted. */
 export type Payment = Readonly<typeof payment.$inferSelect>;
 
-/** Null: a payment has that id already. */
+/** Returns null if a payment already has that id. */
 export async function insertPayment(
   tx: Db,
   made: Omit<typeof payment.$inferInsert, 'status'>,
@@ -149,7 +149,7 @@ export async function listLateEvents(db: Db, before: Date, limit: number): Promi
     .limit(limit);
 }
 
-/** Locks until the transaction ends. False: already processed. */
+/** Locks until the transaction ends. Returns false if it is already processed. */
 export async function lockEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
   const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
   return rows.length > 0;

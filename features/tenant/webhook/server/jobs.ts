@@ -55,8 +55,7 @@ function failureOf(status: number): string | null {
 function toFailure({ id, data }: Delivery, reason: string): Failure {
   const isFinal = Date.now() - Date.parse(data.at) > GIVE_UP_MS;
   const { type, site } = data;
-  if (isFinal)
-    logger.error({ event: 'webhookGivenUp', site, type, id: data.id, reason }, 'webhook event abandoned');
+  if (isFinal) logger.error({ event: 'webhookGivenUp', site, type, id: data.id, reason }, 'webhook event abandoned');
   return { id, reason, isFinal };
 }
 

@@ -104,7 +104,7 @@ export async function rotateSecret(
   return { secret, formerUntil };
 }
 
-/** State of the webhook; null: none. */
+/** Returns the state of the webhook; null if there is none. */
 export async function findWebhookState(db: Db, name: string) {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
@@ -120,7 +120,7 @@ export async function removeWebhook(db: Db, name: string): Promise<void> {
   if (!(await deleteWebhook(db, partnerId))) throw noWebhook(name);
 }
 
-/** Retries events that had failed for good, and returns their number. */
+/** Retries abandoned events, and returns their number. */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
   return retryJobs(db, webhookQueue, await listFailedJobs(db, webhookQueue, site));
