@@ -185,7 +185,7 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   // The same text for everybody: nobody may learn who has sent a request before.
   expect(
     screen.getByText(
-      'Si ya pediste esto mismo hoy, sirve el correo de la primera vez. Si ya tienes una llamada agendada, sigue esa hora.',
+      'Si ya pediste esto mismo hoy, sirve el correo de la primera vez. Si ya tienes una llamada agendada, se mantiene su hora.',
     ),
   ).toBeVisible();
   expect(

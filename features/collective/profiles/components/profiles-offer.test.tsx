@@ -69,7 +69,7 @@ it('goes on from a priced list to the plans of its kind that cost least for all 
   );
   expect(await screen.findByText('Lo más barato para tu lista de 18 personas')).toBeVisible();
   expect(screen.getByText('S/ 1,728.00 al mes en total, sin familiares')).toBeVisible();
-  expect(screen.getByText('No sabemos su precio para tu lista: lo dice el ejecutivo.')).toBeVisible();
+  expect(screen.getByText('No sabemos su precio para tu lista: te lo dirá el ejecutivo.')).toBeVisible();
   expect(bodies).toMatchObject([
     {
       profile: { colectivo: { cantidadempleados: 18 } },

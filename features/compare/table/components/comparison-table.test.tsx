@@ -40,7 +40,7 @@ it('says on paper how many clinics it left out, and where they are', async () =>
     cells: [['80%'], ['70%'], ['60%']],
   }));
   render(<Compared groups={[{ name: 'clinics', rows }]} />);
-  const left = screen.getByText(/^y 3 clínicas más: se ven en http/);
+  const left = screen.getByText(/^y 3 clínicas más que no caben aquí: están en http/);
   expect(left).toHaveClass('hidden', 'print:inline');
   await userEvent.click(screen.getByRole('button', { name: 'Ver 3 clínicas más' }));
   expect(left).not.toBeInTheDocument();
