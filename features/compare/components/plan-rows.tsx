@@ -19,8 +19,9 @@ type Props = { page: PageParams; plans: readonly Row[] };
 export function PlanRows({ page: { market, locale }, plans }: Props) {
   const words = labelsOf(locale, 'compare');
   const wording = wordingOf(locale, market.intlLocale[locale]);
-  const { suffix, unitNames } = wording.terms;
-  const { tag } = wording;
+  // The same objects in each row: the page then carries them once.
+  const amounts = { tag: wording.tag, terms: { suffix: wording.terms.suffix, unitNames: wording.terms.unitNames } };
+  const own = { own: words.card.exact, refused: labelsOf(locale, 'eligibility').noPrice };
   return (
     <ul className="mt-2 divide-y divide-line">
       {plans.map(({ item, line, note }) => (
@@ -30,9 +31,10 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
           <p className="text-sm">
             <VisitorRowPrice
               id={item.id}
-              line={{ productType: line.productType, profileForm: line.profileForm }}
-              wording={{ tag, terms: { suffix, unitNames } }}
-              words={{ own: words.card.exact, refused: labelsOf(locale, 'eligibility').noPrice }}
+              productType={line.productType}
+              profileForm={line.profileForm}
+              wording={amounts}
+              words={own}
             >
               {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
             </VisitorRowPrice>

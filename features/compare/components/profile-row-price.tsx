@@ -8,16 +8,15 @@ import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 
-type Props = {
+type Props = Pick<ProductLine, 'productType' | 'profileForm'> & {
   id: number;
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
   wording: PriceWording;
   words: { readonly own: string; readonly refused: string };
   children: ReactNode;
 };
 
 /** Price of one plan for the visitor's profile; `children`, the general price, until it is known. */
-export function ProfileRowPrice({ id, line: { productType, profileForm }, wording, words, children }: Props) {
+export function ProfileRowPrice({ id, productType, profileForm, wording, words, children }: Props) {
   const profile = useProfileFor(profileForm, productType);
   const price = planPrice(id, { profile, productType });
   const { data } = useQuery({ ...price, enabled: profile !== null }, queryClient());

@@ -14,7 +14,7 @@ const family = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 46 
 const show = () =>
   render(
     <p>
-      <VisitorRowPrice id={7} line={line} wording={sampleViewData().wording} words={words}>
+      <VisitorRowPrice id={7} {...line} wording={sampleViewData().wording} words={words}>
         desde $166.260/mes
       </VisitorRowPrice>
     </p>,

@@ -1,6 +1,6 @@
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { illnesses, paidToday, pregnancyMonth, type Illness } from '@/features/profile/answers';
-import { personOf } from '@/features/profile/applicant';
+import { placeOfAnswer } from '@/features/profile/answer-places';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording/insured';
@@ -103,6 +103,13 @@ const withoutIllness =
     return { ...profile, adicional: { ...profile.adicional, [key]: left.map((one) => one.illness) } };
   };
 
+/** Age of the person whose row an answer is of. Undefined: it names nobody, or there is only one person. */
+function ageOf({ cotizante = [], cargas }: PerfilIngreso, key: string): number | undefined {
+  const { group, index } = placeOfAnswer(key);
+  const rows: Readonly<Record<string, readonly { readonly edad: number }[]>> = { cotizante, cargas };
+  return cotizante.length + cargas.length > 1 ? rows[group]?.[index]?.edad : undefined;
+}
+
 export function factsOf(
   profile: PerfilIngreso,
   form: ProfileFormName,
@@ -125,8 +132,8 @@ export function factsOf(
     ...illnesses(profile)
       .filter(({ illness }) => Object.hasOwn(place.illnessNames, illness))
       .map((one) => {
-        const { age = null } = personOf(profile, one.key) ?? {};
-        const years = age === null ? '' : `, ${plural(labels.request.years, age, tag)}`;
+        const age = ageOf(profile, one.key);
+        const years = age === undefined ? '' : `, ${plural(labels.request.years, age, tag)}`;
         return { name: `${place.illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
       }),
     ...(region
