@@ -73,6 +73,12 @@ export async function checkReplicas(db: Db): Promise<void> {
   const written = held.written ?? now;
   held.written = now;
   await Promise.all(
-    replicas.map((replica) => check(replica, written).catch((error: unknown) => setState(replica, reasonOf(error)))),
+    replicas.map((replica, at) =>
+      check(replica, written).catch((error: unknown) => {
+        // An old value would look like the present.
+        metrics().replicaLag.remove({ replica: at + 1 });
+        setState(replica, reasonOf(error));
+      }),
+    ),
   );
 }

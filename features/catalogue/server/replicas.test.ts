@@ -165,6 +165,7 @@ describe('with a streaming replica', { timeout: 90_000 }, () => {
     expect(names.length).toBeGreaterThan(0);
     expect(new Set(names)).toEqual(new Set(['later']));
     expect(await reads(2)).toEqual(['primary', 'primary']);
+    expect(await gauge('replicaLag')).toEqual([]);
     await startReplica();
     await caughtUp();
     await vi.waitFor(async () => {
