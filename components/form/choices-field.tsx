@@ -46,7 +46,7 @@ export function ChoicesField({ name, values, onChange, onBlur, ref, options, pla
       ))}
     </div>
   );
-  const chosen = options.filter(({ value }) => values.includes(value)).map(({ label }) => label);
+  const chosen = options.flatMap(({ value, label }) => (values.includes(value) ? label : []));
   return (
     <FieldsetFrame id={id} {...words}>
       {placeholder === undefined ? (

@@ -19,9 +19,6 @@ type Props = { page: PageParams; plans: readonly Row[] };
 export function PlanRows({ page: { market, locale }, plans }: Props) {
   const words = labelsOf(locale, 'compare');
   const wording = wordingOf(locale, market.intlLocale[locale]);
-  // The same objects in each row: the page then carries them once.
-  const amounts = { tag: wording.tag, terms: { suffix: wording.terms.suffix, unitNames: wording.terms.unitNames } };
-  const own = { own: words.card.exact, refused: labelsOf(locale, 'eligibility').noPrice };
   return (
     <ul className="mt-2 divide-y divide-line">
       {plans.map(({ item, line, note }) => (
@@ -33,8 +30,7 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
               id={item.id}
               productType={line.productType}
               profileForm={line.profileForm}
-              wording={amounts}
-              words={own}
+              own={words.card.exact}
             >
               {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
             </VisitorRowPrice>

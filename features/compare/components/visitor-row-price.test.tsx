@@ -1,20 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
-import { sampleViewData } from '@/lib/testing/sample-plans';
 import { VisitorRowPrice } from './visitor-row-price';
 
 const line = { productType: 'ISAPRE', profileForm: 'persons' } as const;
-const words = { own: 'para tu perfil', refused: 'Este plan no se ofrece para tu perfil.' };
 const family = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 46 }], cargas: [{ edad: 6 }] });
 
 const show = () =>
   render(
     <p>
-      <VisitorRowPrice id={7} {...line} wording={sampleViewData().wording} words={words}>
+      <VisitorRowPrice id={7} {...line} own="para tu perfil">
         desde $166.260/mes
       </VisitorRowPrice>
     </p>,
@@ -27,6 +25,7 @@ const answer = (price: object | null) =>
     ),
   );
 
+beforeEach(() => document.documentElement.setAttribute('data-tag', 'es-CL'));
 afterEach(() => useProfileStore.getState().clear());
 
 it('is the general price for whoever gave no profile', () => {

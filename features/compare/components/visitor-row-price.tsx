@@ -2,4 +2,7 @@
 
 import { forProfile } from '@/components/ui/for-profile';
 
-export const VisitorRowPrice = forProfile(() => import('./profile-row-price').then((module) => module.ProfileRowPrice));
+export const VisitorRowPrice = forProfile(
+  () => import('./profile-row-price').then((module) => module.ProfileRowPrice),
+  { words: ['eligibility', 'units'] },
+);

@@ -1,6 +1,5 @@
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { illnesses, paidToday, pregnancyMonth, type Illness } from '@/features/profile/answers';
-import { placeOfAnswer } from '@/features/profile/answer-places';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording/insured';
@@ -105,9 +104,9 @@ const withoutIllness =
 
 /** Age of the person whose row an answer is of. Undefined: it names nobody, or there is only one person. */
 function ageOf({ cotizante = [], cargas }: PerfilIngreso, key: string): number | undefined {
-  const { group, index } = placeOfAnswer(key);
-  const rows: Readonly<Record<string, readonly { readonly edad: number }[]>> = { cotizante, cargas };
-  return cotizante.length + cargas.length > 1 ? rows[group]?.[index]?.edad : undefined;
+  const [group, row] = key.split('.');
+  const people = group === 'cargas' ? cargas : cotizante;
+  return cotizante.length + cargas.length > 1 ? people[Number(row)]?.edad : undefined;
 }
 
 export function factsOf(

@@ -55,12 +55,8 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
             <Birth {...{ data, setting }} />
           </Moment>
         )}
-        {foreigners && (
-          <Moment when={who}>
-            <p className="py-2.5 text-sm font-semibold">{foreigners}</p>
-          </Moment>
-        )}
       </dl>
+      {foreigners && <p className="text-sm">{`${who}: ${foreigners}`}</p>}
     </PlanPanel>
   );
 }
