@@ -11,7 +11,6 @@ import type { ProductLine } from '@/lib/markets/market';
 import { planHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PlanRow } from './plan-row';
-import { VisitorRowPrice } from './visitor-row-price';
 
 type Row = { readonly item: InsuranceItem; readonly line: ProductLine; readonly note?: string };
 type Props = { page: PageParams; plans: readonly Row[] };
@@ -26,14 +25,7 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
           {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
           {note && <p className="text-sm">{note}</p>}
           <p className="text-sm">
-            <VisitorRowPrice
-              id={item.id}
-              productType={line.productType}
-              profileForm={line.profileForm}
-              own={words.card.exact}
-            >
-              {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
-            </VisitorRowPrice>
+            {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
           </p>
         </PlanRow>
       ))}

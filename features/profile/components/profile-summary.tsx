@@ -8,7 +8,8 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
-import { factsOf, summaryOf, type Fact } from '@/features/profile/wording/summary';
+import { factsOf, type Fact } from '@/features/profile/wording/facts';
+import { summaryOf } from '@/features/profile/wording/summary';
 import type { FormSubject } from './use-profile-form';
 
 function dropFact(form: ProfileFormName, { without }: Fact): void {

@@ -1,5 +1,4 @@
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { illnesses, paidToday, pregnancyMonth, type Illness } from '@/features/profile/answers';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording/insured';
@@ -9,7 +8,7 @@ import { formatCap } from '@/lib/i18n/money';
 import { documentSite } from '@/lib/browser/document-site';
 
 type Words = Messages['profile']['summary'];
-type Place = {
+export type Place = {
   readonly tag: string;
   readonly currency: Currency;
   readonly regionWord: Market['regionWord'];
@@ -17,7 +16,7 @@ type Place = {
 };
 
 /** 'Temuco, Región La Araucanía'. */
-const placeOf = ({ placeName, stateName }: NonNullable<PerfilIngreso['region']>, words: string) =>
+export const placeOf = ({ placeName, stateName }: NonNullable<PerfilIngreso['region']>, words: string) =>
   [placeName, fill(words, { name: stateName })].filter(Boolean).join(', ');
 
 function personsSentence(profile: PerfilIngreso, words: Words, { tag }: Place): string {
@@ -57,7 +56,7 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
-type Assumed = { readonly isAssumed: boolean };
+export type Assumed = { readonly isAssumed: boolean };
 
 const ifAssumed = (whom: string, words: Words, { isAssumed }: Assumed) =>
   isAssumed ? fill(words.assumed, { whom }) : whom;
@@ -82,61 +81,14 @@ function ages(
     : `${years} + ${plural(summary.dependants[documentSite().dependants], cargas.length, tag)}`;
 }
 
-export type Fact = {
-  readonly name: string;
-  /** Profile without this part. Null: nobody is left to price. */
-  readonly without: (profile: PerfilIngreso) => PerfilIngreso | null;
-};
-
-const withoutAnswer =
-  (name: string): Fact['without'] =>
-  (profile) => ({
-    ...profile,
-    adicional: Object.fromEntries(Object.entries(profile.adicional ?? {}).filter(([answer]) => answer !== name)),
-  });
-
-const withoutIllness =
-  ({ illness, key }: Illness): Fact['without'] =>
-  (profile) => {
-    const left = illnesses(profile).filter((one) => one.key === key && one.illness !== illness);
-    return { ...profile, adicional: { ...profile.adicional, [key]: left.map((one) => one.illness) } };
-  };
-
-/** Age of the person whose row an answer is of. Undefined: it names nobody, or there is only one person. */
-function ageOf({ cotizante = [], cargas }: PerfilIngreso, key: string): number | undefined {
-  const [group, row] = key.split('.');
-  const people = group === 'cargas' ? cargas : cotizante;
-  return cotizante.length + cargas.length > 1 ? people[Number(row)]?.edad : undefined;
-}
-
-export function factsOf(
+/** Ages instead of a sentence, where the profile has persons. */
+export function shortSummaryOf(
   profile: PerfilIngreso,
   form: ProfileFormName,
   labels: Messages['profile'],
-  place: Place & Assumed & { readonly illnessNames: Readonly<Record<string, string>> },
-): readonly Fact[] {
-  const { summary: words } = labels;
-  const { tag, currency } = place;
-  const whom =
-    sentences[form] === personsSentence ? ages(profile, labels, place) : sentences[form](profile, words, place);
-  const today = paidToday(profile);
-  const month = pregnancyMonth(profile);
-  const { region } = profile;
-  return [
-    { name: ifAssumed(whom, words, place), without: () => null },
-    ...(today
-      ? [{ name: fill(words.today, { amount: formatCap(today, currency, tag) }), without: withoutAnswer('pago_hoy') }]
-      : []),
-    ...(month ? [{ name: fill(words.pregnancy, { n: month }), without: withoutAnswer('embarazo') }] : []),
-    ...illnesses(profile)
-      .filter(({ illness }) => Object.hasOwn(place.illnessNames, illness))
-      .map((one) => {
-        const age = ageOf(profile, one.key);
-        const years = age === undefined ? '' : `, ${plural(labels.request.years, age, tag)}`;
-        return { name: `${place.illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
-      }),
-    ...(region
-      ? [{ name: placeOf(region, '{name}'), without: (all: PerfilIngreso) => ({ ...all, region: null }) }]
-      : []),
-  ];
+  place: Place & Assumed,
+): string {
+  const words = labels.summary;
+  const isPersons = sentences[form] === personsSentence;
+  return ifAssumed(isPersons ? ages(profile, labels, place) : sentences[form](profile, words, place), words, place);
 }

@@ -1,0 +1,64 @@
+import { illnesses, paidToday, pregnancyMonth, type Illness } from '@/features/profile/answers';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { placeOf, shortSummaryOf, type Assumed, type Place } from '@/features/profile/wording/summary';
+import { fill, plural } from '@/lib/i18n/labels';
+import type { Messages } from '@/lib/i18n/messages';
+import { formatCap } from '@/lib/i18n/money';
+import type { ProfileFormName } from '@/lib/markets/market';
+
+export type Fact = {
+  readonly name: string;
+  /** Profile without this part. Null: nobody is left to price. */
+  readonly without: (profile: PerfilIngreso) => PerfilIngreso | null;
+};
+
+const withoutAnswer =
+  (name: string): Fact['without'] =>
+  (profile) => ({
+    ...profile,
+    adicional: Object.fromEntries(Object.entries(profile.adicional ?? {}).filter(([answer]) => answer !== name)),
+  });
+
+const withoutIllness =
+  ({ illness, key }: Illness): Fact['without'] =>
+  (profile) => {
+    const left = illnesses(profile).filter((one) => one.key === key && one.illness !== illness);
+    return { ...profile, adicional: { ...profile.adicional, [key]: left.map((one) => one.illness) } };
+  };
+
+/** Age of the person whose row an answer is of. Undefined: it names nobody, or there is only one person. */
+function ageOf({ cotizante = [], cargas }: PerfilIngreso, key: string): number | undefined {
+  const [group, row] = key.split('.');
+  const people = group === 'cargas' ? cargas : cotizante;
+  return cotizante.length + cargas.length > 1 ? people[Number(row)]?.edad : undefined;
+}
+
+export function factsOf(
+  profile: PerfilIngreso,
+  form: ProfileFormName,
+  labels: Messages['profile'],
+  place: Place & Assumed & { readonly illnessNames: Readonly<Record<string, string>> },
+): readonly Fact[] {
+  const { summary: words } = labels;
+  const { tag, currency } = place;
+  const today = paidToday(profile);
+  const month = pregnancyMonth(profile);
+  const { region } = profile;
+  return [
+    { name: shortSummaryOf(profile, form, labels, place), without: () => null },
+    ...(today
+      ? [{ name: fill(words.today, { amount: formatCap(today, currency, tag) }), without: withoutAnswer('pago_hoy') }]
+      : []),
+    ...(month ? [{ name: fill(words.pregnancy, { n: month }), without: withoutAnswer('embarazo') }] : []),
+    ...illnesses(profile)
+      .filter(({ illness }) => Object.hasOwn(place.illnessNames, illness))
+      .map((one) => {
+        const age = ageOf(profile, one.key);
+        const years = age === undefined ? '' : `, ${plural(labels.request.years, age, tag)}`;
+        return { name: `${place.illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
+      }),
+    ...(region
+      ? [{ name: placeOf(region, '{name}'), without: (all: PerfilIngreso) => ({ ...all, region: null }) }]
+      : []),
+  ];
+}
