@@ -5,6 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompareResponse } from '@/features/compare/search-schemas';
 import type { Range } from '@/features/compare/filters/plan-filters';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
 import { openCompareSet, useCompareStore, useListStates } from '@/features/compare/compare.store';
@@ -317,6 +318,17 @@ it('sets a suggested range aside that leaves no plan, says so, and shows all pri
   expect(await screen.findByText('Ningún plan está cerca de tu 7 %: el más barato cuesta $144.375.')).toBeVisible();
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(calls.map(({ body }) => body.fromPrice)).toEqual([137_157, null]);
+});
+
+it('names what is paid today where no plan costs less', async () => {
+  const known = { ...profile, adicional: { pago_hoy: 120_000 } };
+  useProfileStore.getState().save('persons', known, null);
+  backEnd(({ body }) => (body.fromPrice ? answer(1, 0, { abovePriceLimit: 175 }) : answer(1, 3)));
+  render(<Household />);
+  const text =
+    /^Ningún plan de esta lista cuesta menos que los \$120\.000 que pagas hoy: el más barato cuesta \$144\.375/;
+  expect(await screen.findByText(text)).toBeVisible();
+  useProfileStore.getState().clear();
 });
 
 describe('prices in UF', () => {

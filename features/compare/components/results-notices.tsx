@@ -8,7 +8,9 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
 import { hasFilter, rangeInCurrency } from '@/features/compare/filters/plan-filters';
 import { namesClinics } from '@/features/compare/search/filter-address';
+import { paidToday } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { Currency } from '@/lib/contract/atoms';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
@@ -25,14 +27,16 @@ type Props = {
 };
 
 function BandDropped({ range, near, cheapest, currency }: DroppedBand & Pick<Props, 'cheapest' | 'currency'>) {
-  const { labels, wording, uf, currency: own } = useList();
+  const { labels, line, wording, uf, currency: own } = useList();
   const { from, to } = rangeInCurrency(range, own, currency, uf);
+  const paid = paidToday(useProfileFor(line.profileForm, line.productType));
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
+  const { tooFew, noneNear, noneBelowToday } = labels.limits;
+  const isBelow = paid !== null && cheapest !== null && own === currency && paid < cheapest;
+  const text = isBelow ? noneBelowToday : near === 0 && cheapest !== null ? noneNear : tooFew;
   return (
     <output className="block text-sm text-ink-soft">
-      {near === 0 && cheapest !== null
-        ? fill(labels.limits.noneNear, { cheapest: money(cheapest) })
-        : fill(labels.limits.tooFew, { from: money(from), to: money(to) })}
+      {fill(text, { from: money(from), to: money(to), cheapest: money(cheapest), today: money(paid) })}
     </output>
   );
 }

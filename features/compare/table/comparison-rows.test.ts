@@ -441,6 +441,8 @@ describe('comparison', () => {
       today: ['—'],
     });
     expect(rows.find(({ key }) => key === 'score')).not.toHaveProperty('today');
+    const dearer = rowsOf(items, words, { today: { amount: 70_000, currency: 'CLP' } });
+    for (const name of ['price', 'against']) expect(dearer.find(({ key }) => key === name)!.best).toEqual([]);
   });
 
   it('says of a coverage or benefit that only one plan tells that of the other it is not known', () => {

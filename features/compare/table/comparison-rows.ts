@@ -177,6 +177,13 @@ export function comparisonGroups(
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => name !== clinic && !mine.includes(name));
   const toRow = (made: TableRow) => row(made, unknown);
   const firmPrice = (item: InsuranceItem) => (refused.has(item.id) ? null : priceWorth(item, isFirm));
+  const isDearer = (item: InsuranceItem) => {
+    const { amount, currency } = shownPrice(item);
+    return today?.currency === currency && amount > today.amount;
+  };
+  /** No plan is best at a price above what is paid today. */
+  const unlessDearer = (made: Row | null) =>
+    made && { ...made, best: made.best.filter((column) => !isDearer(items[column]!)) };
   const waits = (which: 'waiting' | 'birthWaiting') =>
     of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag), items, {
       worth: ({ entry }) => entry[which] && waitingWorth(entry[which]),
@@ -188,15 +195,19 @@ export function comparisonGroups(
     ].map(toRow),
     mine: clinicRows('mine', mine, items, providers, words).map(toRow),
     price: [
-      of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words), items, {
-        worth: firmPrice,
-        today: today && amountWithPeriod(ofToday(today), words),
-      }),
+      unlessDearer(
+        of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words), items, {
+          worth: firmPrice,
+          today: today && amountWithPeriod(ofToday(today), words),
+        }),
+      ),
       today && isFirm
-        ? of('against', (item) => againstToday(item, today, names, words.tag), insuring, {
-            worth: firmPrice,
-            today: DASH,
-          })
+        ? unlessDearer(
+            of('against', (item) => againstToday(item, today, names, words.tag), insuring, {
+              worth: firmPrice,
+              today: DASH,
+            }),
+          )
         : null,
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
         worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
