@@ -34,11 +34,11 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
 
 /** Start of cover for ordinary care, for pre-existing illnesses and for a birth. */
 export function Acceptance({ data, setting }: SectionProps<null>) {
-  const { foreigners, line, preExisting, wording, words } = setting;
+  const { line, preExisting, wording, words } = setting;
   if (!preExisting) return null;
   const { documents, pregnancy, productType, profileForm } = line;
   const asked = { productType, profileForm };
-  const { title, firstDay, before, birth, foreigners: who } = words.sections.acceptance;
+  const { title, firstDay, before, birth } = words.sections.acceptance;
   return (
     <PlanPanel title={title} look="lead">
       <dl>
@@ -56,7 +56,6 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
           </Moment>
         )}
       </dl>
-      {foreigners && <p className="text-sm">{`${who}: ${foreigners}`}</p>}
     </PlanPanel>
   );
 }
