@@ -68,7 +68,7 @@ it('nginx keeps probes to itself, logs no query, and has the other process take 
     expect(text).toContain(line);
 });
 
-/** What `map` of nginx.conf makes of a path. */
+/** Applies the `map` of nginx.conf to a path. */
 function loggedPath(address: string): string {
   const rules = read('nginx.conf').matchAll(/^ {2}"~(?<insensitive>\*?)(?<pattern>.+)" \$(?<kept>\w+);$/gm);
   for (const { groups: { insensitive, pattern, kept } = {} } of rules) {

@@ -84,7 +84,7 @@ function withGuesses<C extends string, J extends string>(
   });
 }
 
-/** Of columns with one meaning, only the one with most fitting values keeps it. */
+/** Keeps one column for each meaning: the one with most fitting values. The others become null. */
 function withBest<K extends string>(
   named: readonly (K | null)[],
   rows: ReadSheet['rows'],

@@ -175,7 +175,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   function keepClinics(next: Filters) {
     if (CLINIC_MATCHES.every((name) => isSame(next[name], filters[name]))) return;
     const match = clinicMatchOf(next);
-    // Where no plan reaches a clinic, none filters: that does not change how the visitor's clinics filter other lists.
+    // The visitor's mode stays for other lists if this list has no plan at any of the clinics.
     const isUnchanged = match === 'chosenClinics' && clinicMatchOf(filters) === match;
     tell((mine) => mine.keep(clinicsIn(next), isUnchanged ? mine.way : match));
   }

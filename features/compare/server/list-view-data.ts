@@ -13,7 +13,6 @@ import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, pick } from '@/lib/i18n/labels';
-import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
@@ -103,7 +102,12 @@ export function listViewData(
     ...(line.preExisting && {
       preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
     }),
-    ...(line.documents && { foreigners: foreignersText(line.documents, lateWordsOf(locale).answers) }),
+    ...(line.documents && {
+      foreigners: foreignersText(line.documents, {
+        ...labelsOf(locale, 'answers'),
+        kinds: labelsOf(locale, 'purchase').documents,
+      }),
+    }),
     ...(line.profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),

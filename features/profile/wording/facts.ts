@@ -1,4 +1,5 @@
 import { illnesses, paidToday, pregnancyMonth, type Illness } from '@/features/profile/answers';
+import { personOf } from '@/features/profile/applicant';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { placeOf, shortSummaryOf, type Assumed, type Place } from '@/features/profile/wording/summary';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -26,13 +27,6 @@ const withoutIllness =
     return { ...profile, adicional: { ...profile.adicional, [key]: left.map((one) => one.illness) } };
   };
 
-/** Age of the person whose row an answer is of. Undefined: it names nobody, or there is only one person. */
-function ageOf({ cotizante = [], cargas }: PerfilIngreso, key: string): number | undefined {
-  const [group, row] = key.split('.');
-  const people = group === 'cargas' ? cargas : cotizante;
-  return cotizante.length + cargas.length > 1 ? people[Number(row)]?.edad : undefined;
-}
-
 export function factsOf(
   profile: PerfilIngreso,
   form: ProfileFormName,
@@ -53,8 +47,8 @@ export function factsOf(
     ...illnesses(profile)
       .filter(({ illness }) => Object.hasOwn(place.illnessNames, illness))
       .map((one) => {
-        const age = ageOf(profile, one.key);
-        const years = age === undefined ? '' : `, ${plural(labels.request.years, age, tag)}`;
+        const { age = null } = personOf(profile, one.key) ?? {};
+        const years = age === null ? '' : `, ${plural(labels.request.years, age, tag)}`;
         return { name: `${place.illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
       }),
     ...(region

@@ -98,7 +98,7 @@ function makeArtefact(folder: string, settings: Record<string, string>): void {
   execute(process.execPath, command, folder, settings);
 }
 
-/** What fails beside a process that is killed. */
+/** Second fault of a time slot, beside the killed process. */
 export type Beside = 'nothing' | 'redisHangs' | 'redisDies' | 'pgbouncerDies';
 
 /**

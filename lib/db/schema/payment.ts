@@ -83,7 +83,7 @@ export const paymentEvent = personalTable(
     market: none(smallint()),
     /** Request of the payment. Null: event not processed yet, or the payment is not ours. */
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),
-    /** Null where `leadId` is null, and in events of releases without this column. */
+    /** Payment of the event. Null: no request, or stored by a release without this column. */
     paymentId: none(uuid()).references(() => payment.id, { onDelete: 'cascade' }),
     receivedAt: shown(createdAt()),
     processedAt: none(timestamp({ withTimezone: true })),

@@ -18,7 +18,7 @@ import { UNKNOWN, type PlanRow } from './line-builder';
 import { BLOCK, FACETS, type Facet, type LineIndex, type Segment } from './line-index';
 import { boundsOf } from './line-layout';
 
-/** Null `row`: the plan is no longer in this line. */
+/** The plan has left the line if `row` is null. */
 export type PlanChange = { readonly id: number; readonly row: PlanRow | null };
 
 /** Thrown when a difference would cost as much as a new index, or would hold too much of the old one. */

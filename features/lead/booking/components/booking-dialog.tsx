@@ -22,8 +22,8 @@ export function BookingDialog({ ticket, lob, open, onClose }: Bookable & { open:
   const lead = error instanceof ApiError && error.status === 404 ? undefined : assigned;
   return (
     <Dialog open={open} onClose={onClose} title={labels.title} lead={lead} closeLabel={labels.close}>
-      {lead && <p className="font-semibold">{labels.received}</p>}
-      <p className="mt-1 mb-5 text-ink-soft">{labels.meaning}</p>
+      <p className="font-semibold">{labels.meaning}</p>
+      <p className="mt-1 mb-5 text-ink-soft">{labels.received}</p>
       <BookingView ticket={ticket} lob={lob} />
       <Button variant="quiet" className="mt-5" onClick={onClose}>
         {labels.back}

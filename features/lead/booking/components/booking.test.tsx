@@ -98,8 +98,6 @@ describe('after a request', () => {
     await sendContact(true, true);
     await waitFor(() => expect(calendarDialog()).toBeVisible());
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    const [first] = calendarDialog()!.querySelectorAll('p.font-semibold');
-    expect(first).toHaveTextContent('Recibimos tu solicitud. Ahora una persona te llama para resolver tus dudas.');
     expect(
       within(calendarDialog()!).getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/),
     ).toBeVisible();

@@ -95,7 +95,10 @@ export function serveContactForm(
   };
 }
 
-/** Null selects the built-in form, also on a company's line whose form does not require the number of employees. */
+/**
+ * Returns the form's hash. Returns null for the built-in form, which also replaces a form of a company's line that does
+ * not require the number of employees.
+ */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);
   const structure = row && structureOf(row);

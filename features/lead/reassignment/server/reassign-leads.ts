@@ -29,7 +29,7 @@ export async function countOtherMoved(db: Db, leadIds: readonly string[], execut
 
 type ManualReassignment = {
   readonly leadId: string;
-  /** Null if no executive in the rotation can take it. */
+  /** The rotation may have no executive who can take the request: then null. */
   readonly executiveId: number | null;
   readonly note: string | null;
   readonly by?: number | null;
