@@ -89,7 +89,7 @@ describe('what changes next', () => {
   it.each([
     [[64], [{ from: 64, age: 65 }], 'A los 65 sube a $124.200'],
     [[26], [{ from: 26, age: 30 }], 'A los 30 sube a $124.200', 'Más adelante'],
-    [[64, 64], [{ from: 64, age: 65 }], 'Cuando la persona de 64 años cumpla 65, el total sube a $124.200'],
+    [[64, 64], [{ from: 64, age: 65 }], 'Cuando quien hoy tiene 64 cumpla 65 años, el total sube a $124.200'],
     [
       [34, 1],
       [
