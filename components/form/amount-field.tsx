@@ -8,14 +8,14 @@ import { useField, type ValueFieldProps } from './use-field';
 
 const MAX_LENGTH = 30;
 
-/** Amount, or an invalid text as typed, for which the form shows an error. */
+/** Amount, or the typed text if it is invalid; the form then shows an error. */
 type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & { tag: string; sign: string };
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})*$/;
 
-/** Groups the digits typed at the end. Other text, such as a pasted '2,918.00', stays unchanged until blur. */
+/** Groups digits when typed at the end. Other text, such as a pasted '2,918.00', stays unchanged until blur. */
 function typedText({ value, selectionEnd }: HTMLInputElement, before: string, { sign, tag }: Props): string {
   const text = value.replace(sign, '').trimStart();
   const digits = text.replaceAll(/[.,]/g, '');

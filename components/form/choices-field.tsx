@@ -4,7 +4,7 @@ import { useId, type Ref } from 'react';
 import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';
 
-/** Up to this number of options each has a row; more of them wrap. */
+/** Maximum number of options with a row each. More options share rows. */
 const MAX_STACKED_OPTIONS = 4;
 const MANY_OPTIONS = 12;
 
@@ -15,7 +15,7 @@ type Props = FieldWords & {
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   options: readonly SelectOption[];
-  /** Text of a closed list with nothing chosen; without it, the list is always open. */
+  /** Label of the closed list while nothing is chosen. If it is missing, the list is always open. */
   placeholder?: string | undefined;
 };
 

@@ -23,7 +23,7 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
 const optionByLabel = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
-/** Invisible prefix of typed text that equals an option's code, because a typed code must not choose its option. */
+/** Invisible prefix for typed text that equals an option's code. Without it, the text would select that option. */
 const NO_CHOICE = '\u2060';
 
 function answerTo(options: readonly SelectOption[], typed: string): string {

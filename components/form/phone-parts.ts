@@ -4,10 +4,10 @@ export type PhonePrefix = { readonly code: string; readonly name: string; readon
 /** Default country of each shared prefix, until another is chosen. */
 const DEFAULT_COUNTRIES = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']);
 
-/** Minimum length at which leading prefix digits count as the prefix itself (spec section 5: 11). */
+/** Minimum number of digits from which a typed number may include the prefix (spec section 5: 11). */
 const REPEATED_PREFIX_MIN_DIGITS = 11;
 
-/** Prefixes of countries with 11-digit numbers that may start like the prefix: area 55 in Brazil (ITU-T E.164). */
+/** Countries whose own 11-digit numbers may start with the prefix digits, such as area 55 in Brazil (ITU-T E.164). */
 const PREFIXES_OF_LONG_NUMBERS: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
 
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {

@@ -38,12 +38,12 @@ const WRONG_COM = /\.(?:c0m|cim|cmo|com[m,.]|con|cpm|ocm|vom|xom)$/;
 function nearest(domain: string): string | null {
   const near = COMMON.map((common) => ({ common, distance: typingDistance(domain, common) }));
   const [first] = near.toSorted((one, other) => one.distance - other.distance);
-  // Accepts two errors only in long domains with the same first letter; a short domain would be a different one.
+  // Accepts two errors only in long domains with the same first letter; otherwise the domain is a different one.
   const most = first!.common.length > 8 && domain[0] === first!.common[0] ? 2 : 1;
   return first!.distance <= most ? first!.common : null;
 }
 
-/** Returns the address probably meant; null if this one seems right. Checks only the domain. */
+/** Returns a corrected address; null if the typed one seems right. Checks only the domain. */
 export function suggestAddress(typed: string): string | null {
   const [local, domain, ...more] = typed.trim().split('@');
   if (!local || !domain || more.length > 0 || !domain.includes('.')) return null;

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
 const THROTTLE_MS = 10;
 const PHONE = '(width < 48.75rem)';
-/** Pixels scrolled before the header may hide. Above this, the row below is not yet sticky and would stay behind. */
+/** Pixels scrolled before the header may hide. Earlier, the row below is not sticky, so a gap would remain above it. */
 const FROM_PX = 200;
 /** Pixels. A smaller movement is a tremor of the thumb and not a direction. */
 const SLACK_PX = 4;
@@ -21,7 +21,7 @@ export function HideOnScroll({ className, children }: { className: string; child
       timer = undefined;
       const now = window.scrollY;
       if (Math.abs(now - last) < SLACK_PX) return;
-      // CSS then moves the header by a transform, which causes no layout; not while something in it has the focus.
+      // CSS then moves the header by a transform, which causes no layout. It does not move a header that has the focus.
       header.current?.toggleAttribute('data-away', phone.matches && now > last && now > FROM_PX);
       last = now;
     }

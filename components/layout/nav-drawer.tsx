@@ -12,8 +12,8 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
   useEffect(() => () => stop.current?.(), []);
 
   function open() {
-    // Back closes the drawer; otherwise it would stay open over another page. Registered on opening, after the page's
-    // listeners.
+    // Back closes the drawer; otherwise it would stay open over another page. It must register after the page's
+    // listeners, so it registers on opening.
     stop.current ??= onHistoryStep(() => drawer.current?.close());
     drawer.current?.showModal();
     onOpen();

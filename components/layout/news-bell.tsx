@@ -8,7 +8,7 @@ import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 type Props = {
   labels: { bell: string; title: string };
   text: string;
-  /** Identifies a message in this browser. The same in all languages, so that another language does not make it new. */
+  /** Storage key of a message. It is equal in all languages, so a new language does not mark the message as unread. */
   kept: string;
 };
 

@@ -6,7 +6,7 @@ import { isInFrame } from '@/lib/browser/frame';
 /** Spec section 9. */
 const SAVED_AFTER_MS = 2000;
 
-/** Stores the source of a visit that lasts 2 seconds. Direct visits load no code. */
+/** Stores the source of a visit after 2 seconds. Direct visits load no code. */
 export function VisitRecorder() {
   useEffect(() => {
     const { href, origin, search } = location;

@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
-  /** Dialog (`lazyComponent`). It stays mounted after the first opening, so that typed text survives closing. */
+  /** The dialog (`lazyComponent`) stays mounted after the first opening, so that typed text survives closing. */
   renderDialog: (state: { open: boolean; onClose: () => void }) => ReactNode;
   preload: () => void;
 };

@@ -15,7 +15,7 @@ const LOOKS = {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Called on Back instead of `onClose`, which may refuse to close. */
+  /** Called on Back instead of `onClose`, because `onClose` may refuse to close. */
   onBack?: () => void;
   title: string;
   isQuestion?: boolean;

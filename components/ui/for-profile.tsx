@@ -21,7 +21,7 @@ function useMayHaveProfile(): boolean {
   return isKnown;
 }
 
-/** Shows its children until a profile exists. Only then the store, its checks and the component load. */
+/** Shows its children until a profile exists. Then it loads the store, its checks and the component. */
 export function forProfile<P extends { children: ReactNode }>(
   ...late: Parameters<typeof lazyComponent<P>>
 ): ComponentType<P> {

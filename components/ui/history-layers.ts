@@ -11,7 +11,7 @@ const openLayers: Layer[] = [];
 const listeners = new Set<() => void>();
 const delayedCalls = new Set<() => void>();
 let leaveTimer: ReturnType<typeof setTimeout> | null = null;
-/** Set during our own step back, because an entry pushed during it would be lost. */
+/** Set during a step back of ours. An entry pushed during that step would be lost. */
 let backTimer: ReturnType<typeof setTimeout> | null = null;
 
 export const currentEntry = (): LayerEntry => (history.state as { layer?: LayerEntry } | null)?.layer ?? PAGE;
@@ -41,7 +41,7 @@ export function onHistoryStep(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Calls `begin` when no step of our own is under way, usually at once. Returns a function that cancels it. */
+/** Calls `begin` when no history step of ours is in progress, usually at once. Returns a function that cancels it. */
 export function runWhenSettled(begin: () => void): () => void {
   if (backTimer) delayedCalls.add(begin);
   else begin();

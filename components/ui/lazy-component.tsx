@@ -30,7 +30,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 type Options = {
-  /** Namespaces that its modules read from `lateWords()`; the architecture test compares them. */
+  /** Namespaces that its modules read from `lateWords()`. The architecture test checks the list. */
   words?: readonly LateNamespace[];
 };
 

@@ -33,7 +33,7 @@ export function ModalFrame({
   // Must run before the other effects, because a closing dialog cannot return the focus to a covered element.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Another dialog below already covers the page, and still does after this one closes.
+    // Another dialog below already covers the page and will cover it after this one closes.
     if (!covers || !open || 'covered' in dataset) return;
     dataset.covered = '';
     return () => {

@@ -18,7 +18,7 @@ export type Column<Row, Words> = {
   readonly text?: (row: Row, words: Words) => string | null;
   /** Shown in a list only if the user chooses it. */
   readonly isHidden?: true;
-  /** Field name in the audit trail, which stores the value: ids, codes and statuses only. */
+  /** Field name in the audit trail, which stores the value. Only for ids, codes and statuses. */
   readonly audit?: keyof AuditedFacts;
 };
 
@@ -30,7 +30,7 @@ export type Action<Row> = {
   readonly input: z.ZodObject;
   /** Default: `{ done: true }`. */
   readonly output?: z.ZodType;
-  /** Rows for which a screen offers the action. Its function must reject the others itself. */
+  /** True if a screen offers the action for the row. The action's function must reject all other rows. */
   readonly when?: (row: Row, viewer: Viewer) => boolean;
   /** Requires a confirmation, with the messages in `asks`. */
   readonly asks?: true;
@@ -52,7 +52,7 @@ type Declared<
 > = {
   /** Path segment: 'users' in '/api/staff/users'. */
   readonly name: Name;
-  /** Noun of the audit trail: 'user' in 'user.disable'. */
+  /** Noun of its audit entries: 'user' in 'user.disable'. */
   readonly noun: string;
   /** Key of its section, and namespace of its messages in `backOffice`. */
   readonly words: Words;
@@ -72,7 +72,7 @@ type Declared<
 };
 
 /**
- * Declares a staff list: its endpoints, screens, files and audit entries derive from it. `server/serve-resource.ts`
+ * Declares a staff list, from which its endpoints, screens, files and audit entries derive. `server/serve-resource.ts`
  * adds the rows and the functions of the actions.
  */
 export function defineResource<
@@ -127,7 +127,7 @@ export type ActionWords = {
   readonly text?: string;
   readonly asks?: { readonly ask: string; readonly confirm: string; readonly cancel: string };
 };
-/** Words that each resource has in the messages, beside its own. */
+/** Words that every resource has in the messages. A resource may have more. */
 export type ResourceWords = {
   readonly list: string;
   readonly columns: Readonly<Record<string, string>>;

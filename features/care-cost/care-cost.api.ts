@@ -41,7 +41,7 @@ export const planCases = z.strictObject({
     })
     .array(),
   ...answer,
-  /** Same data by income, lowest first, where fees depend on it. `to`: highest contribution base; null: no limit. */
+  /** Same data by income, lowest first, if fees depend on income. `to`: highest contribution base; null: no limit. */
   incomes: z
     .strictObject({ to: z.number().nullable(), ...answer })
     .array()

@@ -23,7 +23,7 @@ export type CaseRow = {
   readonly care: Care;
   readonly setting: Setting;
   /**
-   * `share`: share of the price of all units together. `tariff`: Fonasa's price per unit, if all units have one code.
+   * `share`: part of the case's price, for all units. `tariff`: Fonasa's price per unit, if all units have one code.
    */
   readonly parts: readonly {
     readonly benefit: string;
@@ -43,7 +43,7 @@ export type TariffName =
 const onlyBenefit = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
 /**
- * Shown only if the plan's sheet covers the case. Shares of a stay and an operation are our own, and matter only with
+ * Shown only if the plan's sheet covers the case. We chose the shares of a stay and an operation; they matter only with
  * caps. For a birth and an operation, Fonasa's tariffs are the surgeon's fee, the minimum guaranteed by law.
  */
 export const CASES: readonly CaseRow[] = [

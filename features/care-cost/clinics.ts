@@ -16,7 +16,7 @@ const forIncome = (
   { income }: Patient,
 ) => (income && incomes.find(({ to }) => to === null || income <= to)) || all;
 
-/** Patient's cost of all cases, at lowest and highest price. For a case without an estimate, the full price counts. */
+/** Sum of the patient's costs at lowest and at highest price. A case without an estimate counts with its full price. */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
   const priceOf = (code: PlanCase['code']) => prices.find((price) => price.code === code) ?? { low: 0, high: 0 };
   return cases.reduce((sum, { code, estimate }) => {
@@ -37,8 +37,8 @@ const isThere =
     region !== null && (regions[clinic] ?? []).includes(region.stateCode);
 
 /**
- * First chosen clinic that the plan names, else the first chosen one. Without a choice: the cheapest, preferably in the
- * region.
+ * First chosen clinic that the plan names, else the first chosen clinic. Without chosen clinics: the cheapest,
+ * preferably in the region.
  */
 export function selectCases(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions' | 'incomes'>,
@@ -69,8 +69,8 @@ export function selectCases(
 }
 
 /**
- * Chosen clinic that most plans name. Without a choice: the cheapest that all plans name, in the region if it has
- * clinics.
+ * Chosen clinic that most plans name. Without chosen clinics: the cheapest clinic that all plans name, in the region if
+ * possible.
  */
 export function commonClinic(answers: readonly Priced[], patient: Patient): string | null {
   const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;

@@ -14,9 +14,7 @@ const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   childbirth: ['maternity', 'birth'],
   simpleEmergency: ['emergencyRoom', 'emergency'],
 };
-/**
- * Benefits that are paid only if the plan names them. An Isapre is an exception: by law it pays a birth like any stay.
- */
+/** Benefits that a plan pays only if it names them. Exception: by law, an Isapre pays a birth like any stay. */
 const ONLY_IF_NAMED: ReadonlySet<string> = new Set(['childbirth']);
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 
@@ -28,7 +26,7 @@ export type CareTerms = {
   readonly elsewhere: OutsideCoverage | null;
   /** Deductible. `amount` null: 'No cubre'. Null: not stated. In both cases there is no estimate. */
   readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
-  /** Maximum. Null, or `amount` 0: no limit; `amount` null: not stated. */
+  /** Yearly maximum. Null, or `amount` 0: no limit; `amount` null: not stated. */
   readonly maximum: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
 };
 
@@ -72,7 +70,7 @@ function rowOfCoverage({ kind, value }: Coverage): Row | null {
   return kind === 'percent' ? { own: onlyPercent(value), freeChoice: null, yearlyCap: null } : null;
 }
 
-/** Row of an item. If another row states free choice, a row without it pays nothing in free choice. */
+/** Row of an item. If any row of the group states free choice, the rows without it pay nothing in free choice. */
 function rowOfItem(
   { preferente, libreEleccion, yearlyCap }: CoverageItem,
   { items }: CareTerms['groups'][number],
@@ -159,7 +157,7 @@ const FREE_IN_EPS: ReadonlySet<Care> = new Set(['birth', 'emergency']);
 
 const isStay = (care: Care): boolean => care === 'stay' || care === 'birth';
 
-/** The visitor's payment before the plan pays, at lowest and highest income. Null: no payment; undefined: unknown. */
+/** The visitor's payment before the plan pays, at lowest and highest income. Null: none; undefined: unknown. */
 function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: CareTerms, reference: Reference) {
   const same = (amount: number | null) => ({ low: amount, high: amount });
   if (rule === 'isapre') return same(null);
@@ -167,7 +165,7 @@ function ownPartOf({ care, code }: CaseRow, place: Place, { rule, deductible }: 
     const { fees, prices } = reference;
     if (!fees) return undefined;
     if (FREE_IN_EPS.has(care)) return same(null);
-    // Begins at 0, because a contributor pays nothing for a stay; only a beneficiary pays.
+    // The range begins at 0, because a contributor pays nothing for a stay; only a beneficiary pays.
     const { minorUnits } = reference;
     const stayFee =
       (price: number) =>
@@ -243,8 +241,8 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
 }
 
 /**
- * Most expensive case above the limit, except births, which not all plans pay. Null: no such case, or no limit is
- * known.
+ * Most expensive case above the limit. Ignores births, because not all plans pay them. Null: no such case, or no known
+ * limit.
  */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,

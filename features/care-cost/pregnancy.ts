@@ -6,7 +6,7 @@ import { patientTotal } from './clinics';
 import type { CostSplit } from './ways';
 
 /**
- * `share`: months of benefits before the birth, as a range: the Isapre pays at least from/9 to to/9 of the birth's
+ * `share`: range of months with benefits before the birth. The Isapre pays at least `from`/9 to `to`/9 of the birth's
  * cover.
  */
 export type BirthCover =
@@ -56,7 +56,7 @@ function withShare({ healthSystem, insurer, patient }: CostSplit, share: number)
   return { healthSystem, insurer: paid, patient: patient + insurer - paid };
 }
 
-/** Certainty if the plan pays nothing, because caps and deductibles then have no effect. */
+/** Certainty if the plan pays nothing: caps and deductibles then have no effect. */
 const BOUND_WITHOUT_COVER = {
   exact: 'exact',
   atLeast: 'exact',
@@ -65,7 +65,7 @@ const BOUND_WITHOUT_COVER = {
   byIncome: 'exact',
 } as const;
 
-/** Costs of births for this woman. If the cover is unknown, each is a range from covered to not covered. */
+/** Costs of births for this woman. If the cover is unknown, each cost is a range from covered to not covered. */
 export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
   if (!pregnancy) return plan;
   const { least, most } = coveredShare(birthCover(pregnancy));

@@ -18,9 +18,7 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
-/**
- * Condition under which the amount of a birth is valid, because a birth has a longer waiting period. Null: not a birth.
- */
+/** Condition for the amount of a birth, because a birth has a longer waiting period. Null: not a birth. */
 export const birthCondition = (
   code: PlanCase['code'],
   { birthWaiting }: Pick<InsuranceItem['entry'], 'birthWaiting'>,

@@ -16,7 +16,7 @@ export type Offer = {
 /** One item of a bill. `legal`: Fonasa's payment for one unit in free choice; 0: unknown. */
 export type Part = { readonly price: number; readonly units: number; readonly legal: number; readonly offer: Offer };
 
-/** Rounds half up. Adds a ten-millionth, because `x * 17.3 / 100` is inexact and a true half must round up. */
+/** Rounds half up. Adds a ten-millionth, because in doubles `x * 17.3 / 100` can fall just below an exact half. */
 export const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -50,7 +50,7 @@ function paidByIsapre(part: Part): number {
 const paidByHealthSystem = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
 /**
- * The insurer's payment after `ownPart`, which is subtracted from the first items. `isOfPrice`: the cap limits the
+ * The insurer's payment after the patient's `ownPart`, which the first items use up. `isOfPrice`: the cap limits the
  * price, not the payment.
  */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
@@ -68,7 +68,7 @@ function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice 
   );
 }
 
-/** Insurer's payment after a fee, which replaces the percentage. The sheet's cap still applies. */
+/** Insurer's payment when the patient pays a fee instead of a percentage. The sheet's cap still applies. */
 const paidAboveFee = (parts: readonly Part[], fee: number): number =>
   total(
     parts.map((part) => {
@@ -96,8 +96,8 @@ const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
 };
 
 /**
- * Certainty of a cost. `atLeast`: cap or deductible unknown. `atMost`: Isapre or Fonasa pay their minimum. `about`:
- * both. `byIncome`: range over the legal fees of all incomes.
+ * Certainty of a cost. `atLeast`: cap or deductible unknown. `atMost`: assumes that Isapre or Fonasa pay their minimum.
+ * `about`: both. `byIncome`: range over the legal fees of all incomes.
  */
 export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about', 'byIncome'] as const;
 export type Bound = (typeof BOUNDS)[number];

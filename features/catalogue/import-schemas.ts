@@ -103,7 +103,7 @@ export const planEntry = z.strictObject({
   promoted: z.boolean().default(false),
   popular: z.boolean().default(false),
   startsOn: isoDate.optional(),
-  /** Days before the import, in place of `startsOn`, for demonstration data. */
+  /** Start in days before the import; replaces `startsOn` in demonstration data. */
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),
   tariff: payableTariff,
   details: planDetails,

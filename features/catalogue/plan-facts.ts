@@ -76,7 +76,7 @@ export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: Payment
   return [periodicityOf(unit) ?? []].flat();
 }
 
-/** Payment methods by code of spec section 9. Omits payroll deduction, which the buyer does not pay. */
+/** Payment methods by code of spec section 9. Omits payroll deduction, because the buyer does not pay it. */
 const METHOD_OF: Readonly<Record<string, PaymentMethod>> = {
   creditCard: 'tdc',
   debitCard: 'tdd',
@@ -98,18 +98,18 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** First day on which a plan is no longer new. A plan of 31 December is new until the last day of February. */
+/** First day on which a plan is no longer new. A plan from 31 December is new until the last day of February. */
 export function newPlanEndDay(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
   const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
-  // String arithmetic, because an index does this for 100,000 plans and dates would take a third of its time.
+  // String arithmetic, because dates would take a third of the time to index 100,000 plans.
   return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
 }
 
 export const isNewPlan = (startsOn: string, today: string): boolean => today < newPlanEndDay(startsOn);
 
-/** Sales channels, with online plus executive as one (`QpMixSale`). A line not sold online has only an executive. */
+/** Sales channels; `QpMixSale` replaces online plus executive. A line not sold online has only the executive. */
 export function distinctSalesChannels(
   item: InsuranceItem,
   { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
@@ -157,7 +157,7 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
   return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
 }
 
-/** True for a company plan that is not sold out. An executive completes each request. */
+/** True for a company plan that is not sold out. An executive completes each purchase. */
 export const acceptsEmployeeList = (
   { offers }: Pick<InsuranceItem, 'offers'>,
   line: Pick<ProductLine, 'profileForm'>,

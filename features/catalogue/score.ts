@@ -16,7 +16,7 @@ export const SCORE_INPUTS = [
 ] as const;
 export type ScoreInput = (typeof SCORE_INPUTS)[number];
 
-/** Facts of a plan in the currency of `scoreUnit`; Infinity: no limit; missing: not stated. */
+/** Facts of a plan, in the currency of `scoreUnit`. Infinity: no limit; missing: not stated. */
 export type ScoreFacts = Readonly<Partial<Record<ScoreInput, number>>>;
 
 /** Percents that add up to 100. */
@@ -119,7 +119,7 @@ type Scored = {
   readonly referencePrice: number | null;
 };
 
-/** Facts that count for the score. Excludes what an insurer pays for: promoted, exclusive, popular. */
+/** Facts that count for the score. Excludes marks that an insurer can pay for: promoted, exclusive, popular. */
 export function scoreFactsOf({ details, referencePrice }: Scored, line: Line, market: Market): ScoreFacts {
   const { coverages, clinics, annualBenefitMaximum: maximum, deductible } = details;
   const money = scoreUnit('sums', line, market);
@@ -147,7 +147,7 @@ export type ScoreReference = { readonly typical: ScoreFacts; readonly best: numb
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
 
-/** Points in hundredths, as in SQL (`server/score.db.ts`). They are integers, so that both sides round halves alike. */
+/** Points in integer hundredths, so that this code and SQL (`server/score.db.ts`) round halves alike. */
 function hundredthsOf(input: ScoreInput, value: number, most: number, typical: number): number {
   const scale = SCORE_SCALES[input];
   if (scale === 'percent') return halfUp(most * value, 10_000);

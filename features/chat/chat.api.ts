@@ -31,7 +31,7 @@ export const startResponse = z.strictObject({
 });
 export type StartResponse = z.infer<typeof startResponse>;
 
-/** POST /api/chat/messages. The Idempotency-Key identifies the message, so that a retry stores no second one. */
+/** POST /api/chat/messages. The Idempotency-Key identifies the message, so a retry stores it only once. */
 export const messageRequest = z.strictObject({ text: messageText });
 export const messageResponse = z.strictObject({ seq, sentAt: z.iso.datetime() });
 export type MessageResponse = z.infer<typeof messageResponse>;

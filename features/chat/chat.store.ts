@@ -8,7 +8,7 @@ import type { UnsentMessage } from './conversation-client';
 import type { PreEngagement } from './fields';
 
 type ChatState = {
-  /** The visitor's credential to resume the chat after a reload. It must not be in an address. */
+  /** The visitor's credential to resume the chat after a reload. It must never appear in a URL. */
   readonly proof: string | null;
   readonly unsent: readonly UnsentMessage[];
   readonly draft: string;

@@ -85,7 +85,7 @@ export const useCompareStore = create<CompareSets>()(
   ),
 );
 
-/** Loads the market's set and follows changes in other tabs; for an effect. Returns a function that ends this. */
+/** Loads the market's set and follows changes in other tabs. Returns a function that stops it, for use in an effect. */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: storage } = useCompareStore;
@@ -108,7 +108,7 @@ type SharedSets = {
   readonly openLine: string | null;
 };
 
-/** Sets from shared links, and the visitor's own set to return to. In session storage, so both end with the tab. */
+/** Sets from shared links, and the visitor's own set to restore later. In session storage, so both end with the tab. */
 export const useSharedSets = create<SharedSets>()(
   persist((): SharedSets => ({ shared: {}, own: {}, openLine: null }), {
     name: 'comparacion-recibida',

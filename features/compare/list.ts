@@ -32,7 +32,7 @@ export const LINE_OF_LIST = [
   'documents',
 ] as const;
 
-/** Words that load late or only stand in other parts. */
+/** Words that load late or belong to other parts. */
 export const OTHER_LABELS = [
   'answersRule',
   'bar',

@@ -3,13 +3,13 @@ export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
 /**
- * Our own weights. The deductible counts nearly as much as the price; otherwise a plan with a huge one would win. The
- * score has no weight, because it already contains coverage and price.
+ * Our own weights. The deductible counts nearly as much as the price; otherwise a plan with a huge deductible would
+ * win. The score has no weight, because it already contains coverage and price.
  */
 const WEIGHTS: Parts = { price: 0.36, coverage: 0.17, deductible: 0.35, clinics: 0.07, cap: 0.05 };
 
 /**
- * Ten-thousandths, because sums of products then stay below 2 ** 53 and the order is exactly reproducible
+ * Scores are integers in ten-thousandths: sums of products stay below 2 ** 53, so the order is exactly reproducible
  * (`contract.ts`).
  */
 export const UNIT = 10_000;
@@ -27,9 +27,7 @@ export type QualityFacts = {
   /** Reference price of a year, in the market's currency; null: unknown. */
   readonly yearlyPrice: number | null;
   readonly clinics: number;
-  /**
-   * Maximum that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or no amount (spec sections 3, 9).
-   */
+  /** Maximum that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or missing (spec sections 3, 9). */
   readonly cap: { readonly amount: number; readonly currency: string } | 'unlimited' | null;
 };
 export type Scale = {
@@ -56,14 +54,12 @@ export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible'>>): Scal
 
 const ROUNDING = 1e-7;
 
-/**
- * Our assumption: the share of the deductible that a visitor pays in an average year, years without a claim included.
- */
+/** Our assumption: share of the deductible that a visitor pays in an average year, including years without a claim. */
 const DEDUCTIBLE_SHARE = 0.25;
 
 /**
- * Uses the line's mean price, because the plan's own price would favour expensive plans. 1: no deductible; near 0: a
- * huge one.
+ * 1: no deductible; near 0: a huge one. Uses the line's mean price, because a plan's own price would favour expensive
+ * plans.
  */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
@@ -79,7 +75,7 @@ function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
   return cap === 'unlimited' ? UNIT : toUnits(cap.amount / caps[cap.currency]!);
 }
 
-/** In ten-thousandths of the line's maximum (number of percentages, number of clinics, cap); unknown scores 0. */
+/** Scores in ten-thousandths of the line's maximum (number of percentages or clinics, cap). Unknown scores 0. */
 export function qualitiesOf({ percents, deductible, clinics, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
@@ -95,9 +91,7 @@ export function pricePart(price: number, cheapest: number): number {
   return price <= cheapest ? UNIT : toUnits(cheapest / price);
 }
 
-/**
- * Distributes the weight among qualities that differ within the line. A quality that is equal for all plans gets none.
- */
+/** Distributes the weight among qualities that differ within the line. A quality that is equal for all plans gets 0. */
 export function distributeWeights(tellsApart: (quality: Quality) => boolean): Qualities {
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;

@@ -33,13 +33,13 @@ export const compareRequest = z.strictObject({
   /** Range in the market's currency. Other currencies are converted; without a rate, their plans are left out. */
   fromDeductible: amount,
   toDeductible: amount,
-  /** Amounts in any currency, or in a given one: '100 USD'. */
+  /** Amounts without a currency ('100', matches any), or with one ('100 USD'). */
   deductiblesToCompare: z
     .array(z.union([z.number().nonnegative(), z.string().max(40).regex(DEDUCTIBLE)]))
     .max(20)
     .default([]),
   targetCurrency: currency.nullable().default(null),
-  /** Default (null): the market's first line of that organisation type. */
+  /** Null: the market's first line of that organisation type. */
   productType: z.string().max(60).nullable().default(null),
   order: order.default('recommended'),
   uuid: z.uuid().nullable().default(null),
@@ -100,8 +100,8 @@ const fraction = z.number().min(0).max(1);
 const fractions = { price: fraction, coverage: fraction, deductible: fraction, clinics: fraction, cap: fraction };
 
 /**
- * `total`: sum of weight x part (`recommendation.ts`). Plans are first grouped: sold-out plans are last, before them
- * plans of another kind, before them plans that miss more of the clinics. All clinics in other regions count as one.
+ * `total`: sum of weight x part (`recommendation.ts`). Groups come before points, in this order: fewest missed clinics,
+ * plans of another kind, sold-out plans. A plan whose clinics are all in other regions misses one more.
  */
 export const recommendation = z.strictObject({ total: fraction, ...fractions });
 
@@ -147,7 +147,7 @@ export const compareResponse = z.strictObject({
     abovePriceLimit: z.number().int().nonnegative(),
     weights: z.strictObject(fractions),
     /**
-     * `cheapest`: lowest price, whatever the price range; null: none. `yearlyPrice`: the line's mean. Others: the
+     * `cheapest`: lowest price, ignoring the price range; null: none. `yearlyPrice`: the line's mean. Others: the
      * line's maxima.
      */
     scale: z.strictObject({
@@ -164,12 +164,12 @@ export const compareResponse = z.strictObject({
      * region.
      */
     place: z.string().nullable(),
-    /** Plans that match all filters but the price and do not insure the profile: total, and the first twenty. */
+    /** Plans that match all filters except price but do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
     /** Number of plans that accept the profile, by line and form. Null unless most matching plans reject it. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
     refusing: z.string().array(),
-    /** Best plans of the search by the published rule, which ignores payments (`named-answers.ts`). */
+    /** Best plans of the search by the published rule (`named-answers.ts`). Payments by insurers have no influence. */
     answers: namedPlan.array().max(ANSWERS.length),
     nearest: nearestMiss.array(),
   }),

@@ -22,7 +22,7 @@ export function rangeMistake({ from, to }: DayRange, today: string): RangeMistak
   return dayAfter(from, CONVERSION_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
 }
 
-/** Count of one day. `name`: kind of request (also of repeated ones), currency of a payment, else ''. */
+/** Count of one day. `name`: kind of a request (also of a repeated one), currency of a payment, else ''. */
 export type CountedRow = {
   readonly day: string;
   readonly what: 'request' | 'repeated' | 'booking' | 'companyAsked' | 'receipt' | 'sale' | 'paid' | 'refunded';
@@ -63,8 +63,8 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
 }
 
 /**
- * Each day, oldest first; `today` in the market's zone. Null: the receipts of that day are older than `VALID_DAYS`, so
- * their number is unknown.
+ * Each day, oldest first; `today` in the market's zone. `receipts` null: older than `VALID_DAYS`, so their number is
+ * unknown.
  */
 export function conversionDays({ from, to }: DayRange, rows: readonly CountedRow[], today: string): ConversionDay[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);

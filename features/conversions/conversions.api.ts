@@ -15,7 +15,7 @@ const paidIn = z.strictObject({
   payments: count,
   /** In units of the currency, as paid by the buyers, card surcharge included. */
   paid: z.number(),
-  /** Payments of this day that were refunded since, or are being refunded. */
+  /** Payments of this day whose refund is done or in progress. */
   refunds: count,
   refunded: z.number(),
 });
@@ -34,7 +34,7 @@ const conversionDay = z.strictObject({
     furtherInsurance: count,
     companies: count,
     companiesAsked: count,
-    /** Requests and started purchases that repeat one of the same person within ten minutes. */
+    /** Requests and started purchases that repeat an earlier one of the same person within ten minutes. */
     repeated: count,
     bookings: count,
   }),

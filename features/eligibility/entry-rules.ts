@@ -33,7 +33,7 @@ export type EntryRule = {
   readonly residence: EntryConditions['residence'];
   readonly affiliatesOf: Omit<Seller, 'regions'> | null;
   readonly regions: Seller['regions'];
-  /** Limits that differ from `anybody`, by kind of person. Null: this kind is not insured. */
+  /** Limits that differ from `anybody`, by kind of person. Null: the plan does not insure this kind. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
   readonly areas: readonly string[];
@@ -41,14 +41,14 @@ export type EntryRule = {
 };
 
 export type Applicant = {
-  /** Age in years. Null: unknown, so it is no reason to reject. */
+  /** Age in years. Null: unknown, which is no reason to reject. */
   readonly members: readonly { readonly who: Insured; readonly age: number | null }[];
   readonly isCompany: boolean;
   readonly employees: number | null;
   readonly country: string | null;
   readonly region: string | null;
   /**
-   * Current insurer of the holder. Null: unknown, so it is no reason to reject. Name null: none, or not in the list.
+   * Current insurer of the holder. Null: unknown, which is no reason to reject. Name null: none, or not in the list.
    */
   readonly affiliation: { readonly code: string; readonly name: string | null } | null;
   readonly destination: string | null;
@@ -216,7 +216,7 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   return (
-    // Age comes first because it cannot be changed, so advice to change the insurer would be useless.
+    // Age comes first. Nobody can change it, so advice to change the insurer would be useless.
     refusedPersons(rule, applicant) ??
     wrongAffiliation(rule, applicant) ??
     tooFew(rule, applicant) ??

@@ -10,7 +10,7 @@ export const entryAges = z.strictObject({
   to: age.nullable(),
   stay: age.nullable().default(null),
   childrenTo: age.nullable().default(null),
-  /** True: typical of such plans but unknown for this one. It is shown, but it is no reason to reject. */
+  /** True: typical of such plans but unknown for this plan. It is shown, but it is no reason to reject. */
   typical: z.boolean().default(false),
 });
 export type EntryAges = z.infer<typeof entryAges>;
@@ -34,7 +34,7 @@ export const residence = z.strictObject({
   except: placeCode.array().max(300).default([]),
 });
 
-/** Conditions of a plan, its type or its line; the first that sets one wins. Null: not set here. */
+/** Conditions of a plan, its type or its line. The first of these three that sets one applies. Null: not set here. */
 export const entryConditions = {
   entryAges: entryAges.nullable().default(null),
   employerOnly: z.boolean().nullable().default(null),
@@ -50,7 +50,7 @@ export type Purpose = z.infer<typeof purpose>;
 
 export const ownConditions = {
   ...entryConditions,
-  /** Minimum of employees or, if people buy for themselves, of persons. Null: unknown, so it is no reason to reject. */
+  /** Minimum of employees or, if people buy for themselves, of persons. Null: unknown, which is no reason to reject. */
   minsubscribers: z.number().int().positive().nullable().default(null),
   /** First day closed to new customers; 'unknown': closed, day unknown; null: open. */
   closedSince: isoDate.or(z.literal('unknown')).nullable().default(null),
@@ -66,7 +66,7 @@ export type Insured = z.infer<typeof insured>;
 
 const years = z.number().int();
 
-/** All persons of a rejected profile, in its order. `limit`: age limit that excludes the person; null: none does. */
+/** All persons of a rejected profile, in its order. `limit`: age limit that excludes the person; null: none. */
 const persons = z
   .array(z.strictObject({ who: insured, age: years.nullable(), isAccepted: z.boolean(), limit: years.nullable() }))
   .min(2);
@@ -91,7 +91,7 @@ export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('tooOld'), ...wrongAge }),
   z.strictObject({ code: z.literal('tooYoung'), ...wrongAge }),
   z.strictObject({ code: z.literal('residence'), place: z.enum(['country', 'region']) }),
-  /** The plan is only for affiliates of its company. `own` null: no affiliation whose name is known here. */
+  /** The plan is only for affiliates of its company. `own` null: no affiliation, or one with an unknown name. */
   z.strictObject({ code: z.literal('affiliation'), required: z.string(), own: z.string().nullable() }),
   z.strictObject({ code: z.literal('destination') }),
   z.strictObject({ code: z.literal('purpose'), madeFor: purpose }),

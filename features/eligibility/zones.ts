@@ -15,7 +15,7 @@ export const ZONES = Object.keys(REGIONS) as Zone[];
 
 const isZoneOf = (zone: Zone, stateCode: string): boolean => REGIONS[zone].some((region) => region === stateCode);
 
-/** Names of zones that include the region; a plan with one of them is sold there. */
+/** Names of zones that include the region. A plan with one of these zones is sold there. */
 export const zonesOf = (stateCode: string): readonly string[] => [
   'zoneNational',
   ...ZONES.filter((zone) => isZoneOf(zone, stateCode)),

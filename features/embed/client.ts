@@ -45,7 +45,7 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
     const { status = 0, code = '' } = error instanceof ApiError ? error : {};
     if (status === 403) clearPage();
     else if (status === 400 || code === 'TIMEOUT') toLogin();
-    // The server accepted this token when it served the page, and other errors do not prove it invalid.
+    // Other errors do not prove the token invalid: the server accepted it when it served the page.
     return null;
   }
 }
@@ -107,7 +107,7 @@ export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSig
   return found?.footerEnabledRoutes ?? [];
 }
 
-/** Exchanges the token for a new one. Returns null if the new token does not give the same rights for the page. */
+/** Exchanges the token for a new one. Returns null if the new token gives other rights for the page. */
 export async function renewToken(
   token: string,
   { allowed: { partner, trial }, parent }: OpenFrame,

@@ -6,7 +6,7 @@ export function hasFooter(pathname: string, routes: readonly string[]): boolean 
   return routes.some((route) => `${path}/`.startsWith(`${route.toLowerCase().replace(/\/$/, '')}/`));
 }
 
-/** Returns the origin of the framing page; null if unknown or not allowed. First argument: its ancestors. */
+/** Returns the origin of the host page; null: unknown or not allowed. First argument: the frame's ancestor origins. */
 export function parentOrigin([nearest]: readonly string[], origins: readonly string[]): string | null {
   // After a link within the frame some browsers no longer reveal the host page.
   const origin = nearest ?? (origins.length === 1 ? origins[0]! : null);

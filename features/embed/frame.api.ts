@@ -9,7 +9,7 @@ export const frameToken = z.strictObject({
   kind: z.enum(FRAME_TOKEN_KINDS),
   origins: z.array(z.string()).min(1),
   expiresAt: z.iso.datetime(),
-  /** Made with a trial key: requests from the frame are not real work, and the page says so. */
+  /** True for a token of a trial key. The page shows that it is a trial, and its requests reach no executive. */
   trial: z.boolean(),
   subdomain: z.string(),
 });
@@ -80,12 +80,12 @@ export const frameMessage = z.discriminatedUnion('type', [
     ...envelope,
     type: z.literal('error'),
     code: z.literal('profile'),
-    /** Name as the host page wrote it, without its value: 'cotizante[0].edad'; null: the whole profile. */
+    /** Field name as the host page sent it, without its value: 'cotizante[0].edad'. Null: the whole profile. */
     field: z.string().nullable(),
     message: z.string(),
     reference,
   }),
-  /** The token expires within two minutes, or the page must be reloaded. The host page answers with a new token. */
+  /** Sent when the token expires within two minutes or the page must reload. The host page answers with a new token. */
   z.strictObject({ ...envelope, type: z.literal('renew') }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;

@@ -9,13 +9,11 @@ const ACTIONS = {
   payment: ['read', 'refund', 'approve'],
   'payment-period': ['read', 'write'],
   'tax-document': ['read', 'write'],
-  /**
-   * `resume`: allows contact again with somebody who asked for none. `people`: the people a company wants to insure.
-   */
+  /** `resume`: allow contact again after a stop. `people`: see the people that a company wants to insure. */
   'contact-us': ['read', 'write', 'assign', 'export', 'resume', 'people'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
-  /** All sales and payments. Customers, companies and insurers have `policy` and `payment` for their own. */
+  /** All sales and payments. Customers, companies and insurers use `policy` and `payment` for their own. */
   sale: ['read', 'write', 'export'],
   charge: ['read'],
   declaration: ['review'],
@@ -243,7 +241,7 @@ const SECOND_FACTOR_PERMISSIONS: ReadonlySet<Permission> = new Set([
 export const needsSecondFactor = (user: RoleHolder): boolean =>
   !user.isDemo && permissionsOf(user).some((permission) => SECOND_FACTOR_PERMISSIONS.has(permission));
 
-/** True when the user may see the site's data: a market's users also see its partners, a partner's only that one. */
+/** True when the user may see the site's data. A market's users also see its partners; a partner's see only it. */
 export const canSeeSite = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 

@@ -14,7 +14,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ sit
     'Disallow: /api/',
     'Disallow: /*Compra-Online/',
     'Disallow: /url/',
-    // Partner sites have no sitemap. Crawlers may read their pages, to find that these must not be indexed.
+    // Partner sites have no sitemap. Crawlers must read their pages to find `noindex` in them.
     ...(partnerOf(site) ? [] : [`Sitemap: ${originOf(site)}/sitemap.xml`]),
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

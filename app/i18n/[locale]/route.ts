@@ -3,7 +3,7 @@ import { lateWordsCaching, lateWordsOf } from '@/lib/i18n/late-words';
 
 export const dynamic = 'force-dynamic';
 
-/** Late texts by namespace (`parts=contact,form`) and country (`tag=es-PE`). With `v`, a URL's text never changes. */
+/** Late texts by namespace (`parts=contact,form`) and country (`tag=es-PE`). A URL with `v` never changes its text. */
 export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];
   const language = locale.safeParse(tag);

@@ -20,8 +20,8 @@ const call = z.strictObject({
   site: z.string(),
   at: z.iso.datetime(),
   /**
-   * Day and time in the time zone of the call's market. The zone is named if it is not the host's: '09:00, hora de
-   * Colombia'.
+   * Day and time in the time zone of the call's market. The text names the zone if it differs from the host's: '09:00,
+   * hora de Colombia'.
    */
   day: z.string(),
   time: z.string(),
@@ -43,7 +43,7 @@ const week = z.strictObject({
   from: z.string(),
   today: z.string(),
   executiveId: z.number().int().nullable(),
-  /** Today's calls, whatever week is requested: the caller's own, or all visible ones if the caller takes no calls. */
+  /** Today's calls of the caller, for any requested week. If the caller takes no calls, all visible calls. */
   myDay: z.array(call),
   myReminders: reminders,
   days: z.array(

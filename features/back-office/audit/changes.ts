@@ -9,7 +9,7 @@ const auditedValue = z.object({
 });
 export type AuditedValue = z.infer<typeof auditedValue>;
 
-/** Part of an entry's `after`: the first changed values, and the number of the others. */
+/** Part of an entry's `after`: the first changed values, and the number of further changed values. */
 export const auditedChanges = z.object({ changes: auditedValue.array(), moreChanges: z.number() });
 
 const MAX_CHANGES = 20;

@@ -49,7 +49,7 @@ const fileName = z
 const upload = { name: fileName, body: fileStream };
 
 const catalogueEntry = { section: z.string(), name: z.string(), title: z.string().nullable() };
-/** `price`: the plan's first amount with its unit. Null: unknown, or the place is not a plan. */
+/** `price`: the plan's first amount with its unit. Null: unknown, or the entry is not a plan. */
 const pricedPlace = z.strictObject({ ...catalogueEntry, price: z.string().nullable() });
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: count, first: z.array(entry) });
 
@@ -98,7 +98,7 @@ const catalogueCheck = z.strictObject({
   /** Plans that stay in the catalogue, closed to new customers. */
   closed: list(pricedPlace),
   withdrawn: list(pricedPlace),
-  /** Percentages that differ between price list and catalogue; the lower applies. `clinic` null: the plan's own. */
+  /** Percentages that differ between price list and catalogue; the lower applies. `clinic` null: of the whole plan. */
   disagreements: list(
     z.strictObject({
       plan: z.string(),
@@ -117,7 +117,7 @@ export type CatalogueCheck = z.infer<typeof catalogueCheck>;
 const cataloguePublished = z.strictObject({ id: z.number().int(), version: count, plans: count, withdrawn: count });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-/** `odd`: implausible prices; if there are any, nothing was published. */
+/** `odd`: implausible prices. If the list is not empty, nothing was published. */
 const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
 export type PriceChanged = z.infer<typeof priceChanged>;
 

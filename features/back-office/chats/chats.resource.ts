@@ -40,7 +40,7 @@ export const chats = defineResource({
       input: z.strictObject({
         executive,
         note: z.string().trim().min(3).max(500),
-        /** Executive whom the user saw in charge; the action is refused once the chat has another. */
+        /** Executive that the user's screen shows. The action is refused if the chat has another executive by now. */
         seen: executive.nullable(),
         evenAway: z.boolean().optional(),
       }),

@@ -72,7 +72,7 @@ export function WaitingCount({ section, initial, meaning, atLeast, tag }: Waitin
     {
       ...staffQueryOf<typeof readWaiting>('GET /api/staff/waiting'),
       ...POLLING_OPTIONS,
-      // Fresh at first, because the server has counted for this page.
+      // The initial count is fresh, because the server made it for this page.
       staleTime: POLLING_OPTIONS.refetchInterval,
       initialData: initial,
     },

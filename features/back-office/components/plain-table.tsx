@@ -5,7 +5,7 @@ export type PlainColumn<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: true;
-  /** True for rows whose cell is left out on phones. */
+  /** True for rows in which phones omit this cell. */
   readonly isNothing?: (row: Row) => boolean;
 };
 

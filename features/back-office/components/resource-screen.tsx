@@ -57,7 +57,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
   const [first = 'id'] = Object.keys(resource.columns);
   const actions = Object.entries(resource.actions as Record<string, Action<ItemOf<R>>>);
   const [done, setDone] = useState<{ place: string; message: string } | null>(null);
-  // Actions with one title replace each other, for example off and on, so the message of one stays beside the other.
+  // Actions with the same title replace each other, such as "off" and "on", so they share the place of their message.
   const placeOf = (name: string) => words.actions?.[name]?.title ?? name;
   return (
     <QueryContent query={itemQueryOf(resource, id)}>

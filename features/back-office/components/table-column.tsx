@@ -20,7 +20,7 @@ export type TableFilter = {
   readonly any?: string;
   /**
    * Default filter that the user can remove. `by`: option that removes it. `unless`: filters that disable it. `from`:
-   * option with the same effect.
+   * option that selects it explicitly.
    */
   readonly lifted?: { readonly by: string; readonly unless?: readonly string[]; readonly from?: string };
 };

@@ -4,9 +4,7 @@ import { useOffice } from './office';
 
 type Props = { permission: Permission; why: string; children: ReactNode };
 
-/**
- * `children` for users with the permission; `why` for a demonstration account whose role normally has it; else null.
- */
+/** Shows `children` to users with the permission, and `why` to a demonstration account whose role normally has it. */
 export function UnlessDemo({ permission, why, children }: Props) {
   const { user } = useOffice();
   if (user.permissions.includes(permission)) return children;

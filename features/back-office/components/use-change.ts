@@ -21,7 +21,7 @@ export function useChange() {
       setDone(null);
       setFields({});
     }
-    // After the field's own events, because an earlier render would revert the typed or chosen value.
+    // Clears after the field's own events. An earlier render would revert the typed or chosen value.
     const clearSoon = () => setTimeout(clear);
     document.addEventListener('input', clearSoon);
     document.addEventListener('submit', clear, true);

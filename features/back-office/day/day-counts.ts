@@ -17,7 +17,7 @@ const partOf = ({ days }: History, ago: number, part: Part): number => days.find
 
 export const todayOf = (history: History): number => partOf(history, 0, 'n');
 
-/** Mean of the same weekday in the last four weeks, without days up to the first row. Null: there is no such day. */
+/** Mean of the same weekday in the last four weeks. Ignores days up to the first row. Null: no day remains. */
 export function usualOf(history: History, part: Part): number | null {
   const { since } = history;
   const known = SAME_WEEKDAYS.filter((ago) => since !== null && ago < since);
@@ -34,7 +34,7 @@ export const lastDays = ({ since, days }: History): readonly { readonly ago: num
 
 export type Trend = {
   readonly direction: 'more' | 'less' | 'same';
-  /** Percentage of the usual value, whole; null when that is 0. */
+  /** Whole percentage of the usual value; null when the usual value is 0. */
   readonly percent: number | null;
 };
 

@@ -35,7 +35,7 @@ const formList = z.strictObject({
       places,
     }),
   ),
-  /** Pages that show the built-in form, used where a page has none of its own. */
+  /** Pages without a form of their own. They show the built-in form. */
   fixed: z.array(z.strictObject({ market: marketCode, address: z.string() })),
 });
 export type FormList = z.infer<typeof formList>;

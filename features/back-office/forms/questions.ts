@@ -40,7 +40,7 @@ export function textsOf(value: unknown): Texts {
   return { es: textOf(es), en: textOf(en), pt: textOf(pt) };
 }
 
-/** Languages without a translation of a Spanish text, which show the Spanish text. Null: none. */
+/** Languages that lack a translation of a Spanish text and show the Spanish text. Null: none. */
 export function missingLanguages(value: unknown): 'en' | 'pt' | 'both' | null {
   const { es, en, pt } = textsOf(value);
   if (es.trim() === '' || (en.trim() && pt.trim())) return null;

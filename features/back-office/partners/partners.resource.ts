@@ -73,7 +73,7 @@ export const partners = defineResource({
         failure: z.string().nullable(),
         waiting: z.number().int(),
         givenUp: z.number().int(),
-        /** Time until which the previous secret signs as well; null when it does not. */
+        /** Time until which the previous secret also signs; null: only the current secret signs. */
         formerUntil: at.nullable(),
       })
       .nullable(),

@@ -72,15 +72,15 @@ export const payments = defineResource({
         decidedAt: at.nullable(),
         decidedBy: z.string().nullable(),
         decidedNote: z.string().nullable(),
-        /** True when the caller requested it, and so can't approve it. */
+        /** True when the caller requested the refund and so can't approve it. */
         isOwn: z.boolean(),
       }),
     ),
-    /** Possible approvers of the waiting refund, in words; null when none waits. */
+    /** Possible approvers of the pending refund, as text; null: no refund is pending. */
     approvers: z.string().nullable(),
-    /** Type of the possible refund: 'atOnce'; 'asked' (needs approval) above the limit; null: not possible now. */
+    /** Possible refund: 'atOnce', or 'asked' (needs approval) above the limit. Null: no refund is possible now. */
     refund: z.enum(['atOnce', 'asked']).nullable(),
-    /** Number of instalments that a refund would cancel, because it ends the sale; null: it ends no sale. */
+    /** Number of instalments that a refund would cancel by ending the sale. Null: it ends no sale. */
     ending: z.number().int().nullable(),
     limit: z.string(),
   },

@@ -15,7 +15,7 @@ export const lookUpReceipt = endpoint(
       site: z.string(),
       plan: z.strictObject({ displayName: z.string(), organization: z.string(), productCode: z.string() }),
       day: isoDate,
-      /** The last valid day by the market's clock. Later, the code shows visitors nothing. */
+      /** The last valid day by the market's clock. After it, the code shows nothing to visitors. */
       expires: isoDate,
       isOver: z.boolean(),
       isReference: z.boolean(),

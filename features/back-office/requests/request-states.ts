@@ -66,7 +66,7 @@ type Standing = Pick<CurrentStatus, 'status' | 'subStatus'> & {
   readonly mayClose: boolean;
 };
 
-/** Next step of a request. Never a call to people who declined calls. */
+/** Next step of a request. It is never a call if the person declined calls. */
 export function nextStepOf(request: Standing, now: Date): NextStep {
   const { status, subStatus, channel, noCall, bookings } = request;
   if (request.isStopped) return 'stopped';

@@ -53,7 +53,7 @@ export const previewAssignment = endpoint(
         .pipe(z.array(z.uuid()).min(1).max(50)),
       executive: rowId.optional(),
     }),
-    /** `markets`: markets of the requests, whose executives may get them. `staying`: requests that would not change. */
+    /** `markets`: only executives of these markets may get the requests. `staying`: requests that would not change. */
     output: z.strictObject({
       along: z.number().int().min(0),
       markets: z.array(marketCode),

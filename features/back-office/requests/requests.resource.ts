@@ -12,7 +12,7 @@ const labelledValue = z.strictObject({ label: z.string(), value: z.string() });
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
 
-/** Id of the live request that a duplicate repeats. Null: no duplicate, or a partner's user reads. */
+/** Id of the active original of a duplicate request. Null: not a duplicate, or for a partner's user. */
 const original = z.uuid().nullable();
 
 const note = z.string().trim().min(3).max(500);
@@ -63,12 +63,12 @@ export const requests = defineResource({
     subStatus: z.number().int().nullable(),
     ticket: z.enum(TICKET_STATUSES).nullable(),
     executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
-    /** Other executives with an open request of the same phone number; null: none, or a partner's user reads. */
+    /** Other executives with an open request of the same phone number. Null: none, or for a partner's user. */
     otherHolders: z.string().nullable(),
     /** Number of visible requests of the same person, including this one; 1 for a partner's users. */
     ofPerson: z.number().int().min(1),
     isStopped: z.boolean(),
-    /** Last change; null for a partner's users, who may not see all fields. */
+    /** Last change. Null for a partner's users, because it would reveal changes of hidden fields. */
     changedAt: at.nullable(),
     original,
     remindAt: at.nullable(),
@@ -140,7 +140,7 @@ export const requests = defineResource({
   ],
   detail: {
     details: z.array(labelledValue),
-    /** Text on how the person wants the answer. `noCall`: staff must not call first. */
+    /** The person's preferred way to get the answer, as text. `noCall`: staff must not call first. */
     wish: z.string().nullable(),
     noCall: z.boolean(),
     hasPeople: z.boolean(),
@@ -196,7 +196,7 @@ export const requests = defineResource({
       on: 'item',
       permission: 'contact-us:assign',
       summary: 'Gives a request to an executive',
-      /** `seen`: executive that the caller saw; the action is refused once the request has another. */
+      /** `seen`: executive that the screen shows. The action is refused if the request has another one by now. */
       input: z.strictObject({ executive, note, evenAway, seen: executive.nullable() }),
       output: z.strictObject({ done: z.literal(true), along: alsoAssigned }),
     },

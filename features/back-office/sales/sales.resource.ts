@@ -76,7 +76,7 @@ export const sales = defineResource({
         number: z.number().int(),
         dueDay: isoDate,
         amount: z.string(),
-        /** The amount charged; `fee` is the card surcharge in it. Null: nothing charged, or not visible. */
+        /** The amount charged, including the card surcharge `fee`. Null: nothing charged, or not visible. */
         charged: z.strictObject({ total: z.string(), fee: z.string() }).nullable(),
         status: z.string(),
       }),
@@ -84,7 +84,7 @@ export const sales = defineResource({
     documents: z.array(z.strictObject({ at, name: z.string(), size: z.number().int() })),
     history: z.array(z.strictObject({ at, text: z.string() })),
     decisions: z.array(z.enum(SALE_DECISIONS)),
-    /** Health declaration with a 'yes'; null: none. `isOwn`: the caller may see it, and decide while `isOpen`. */
+    /** Health declaration with a 'yes'; null: none. `isOwn`: the caller may see it and decide it while `isOpen`. */
     review: z.strictObject({ isOpen: z.boolean(), isOwn: z.boolean(), executive: z.string().nullable() }).nullable(),
   },
   actions: {},

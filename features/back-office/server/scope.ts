@@ -29,8 +29,6 @@ export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgCol
 /** Site of a partner's user; null: our own staff. */
 export const partnerSiteOf = (user: Pick<User, 'site'>): Site | null => (isPartnerUser(user) ? user.site : null);
 
-/**
- * Markets whose catalogue, forms and pages the user may see. A partner's users see none, because partners share them.
- */
+/** Markets whose catalogue, forms and pages the user may see. None for a partner's user: all partners share them. */
 export const visibleMarkets = (user: Pick<User, 'site'>): readonly Market[] =>
   markets.filter(({ code }) => canSeeSite(user, toSite(code)!));

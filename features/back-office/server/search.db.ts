@@ -30,7 +30,7 @@ import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
 
-/** utm_campaign of the last visit with one. Null for data in another format. */
+/** utm_campaign of the last visit that has one. Null for data in another format. */
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
 /** URL of the page that embedded or linked to the site, without the query string, which may contain personal data. */
@@ -54,7 +54,7 @@ export const IS_PLAN_OF_LEAD = and(eq(plan.market, lead.market), eq(plan.product
 
 const live = alias(lead, 'live');
 
-/** Id of the original that a duplicate repeats: the person's latest equal request. Null: no duplicate, or not found. */
+/** Id of a duplicate's original: the person's latest equal request. Null: not a duplicate, or no original found. */
 export const ORIGINAL_LEAD_ID = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
@@ -127,7 +127,7 @@ export const CONTACTS = sql`(
 export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> =>
   sql`(select ${sql.raw(which)}(at) from ${CONTACTS} contact where contact.lead_id = ${id})`;
 
-/** Open requests without a contact. An unanswered call is not a contact, and after a contact it changes nothing. */
+/** Open requests without a contact. An unanswered call is no contact, and it does not cancel an earlier contact. */
 export const IS_UNCONTACTED: SQL = and(
   inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
   or(

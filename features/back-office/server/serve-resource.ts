@@ -41,7 +41,7 @@ type Functions<R extends AnyResource> = {
   readonly [Name in ActionName<R>]: (
     ctx: ActionCtx<R['actions'][Name]['permission']>,
     input: z.output<R['actions'][Name]['input']>,
-    /** Locked row of the viewer's sites. Actions on lists and selections must limit rows to these sites themselves. */
+    /** Locked row of the viewer's sites. An action on a list or selection must itself limit its rows to these sites. */
     row: R['actions'][Name]['on'] extends 'item' ? RowOf<R> : undefined,
   ) => Promise<ResultOf<R['actions'][Name]>>;
 };

@@ -43,7 +43,7 @@ type Options<R extends AnyResource, S extends Selected> = Keyed & {
 };
 
 /**
- * Source from a table. It finds the ids of a page first, because an offset reads all skipped rows, and whole rows are
+ * Source from a table. It first finds the ids of a page, because an offset reads all skipped rows and full rows are
  * wide.
  */
 export function fromTable<R extends AnyResource, S extends Selected>(

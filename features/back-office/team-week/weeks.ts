@@ -16,8 +16,8 @@ type Period = { readonly from: Date; readonly until: Date };
 export type Periods = { readonly before: Period; readonly requested: Period };
 
 /**
- * The weeks and as many before, in the market's time zone. If the last week is not over, both periods end at the same
- * weekday and time.
+ * The requested weeks and the same number of weeks before, in the market's time zone. If the last week is not over,
+ * both periods end at the same weekday and time.
  */
 export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
   const midnight = (day: string) => instantOf(timeZone, { day, minute: 0 });

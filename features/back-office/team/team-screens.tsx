@@ -117,7 +117,7 @@ function ScheduleForm({ member }: { member: Member }) {
     isActive: member.isActive,
   };
 
-  /** Untouched fields are not sent, because another user may have changed them. */
+  /** Omits unchanged fields, because another user may have changed them. */
   function toInput(typed: unknown) {
     const { isOwn, week, sold, takesBookings, isActive } = typed as Values;
     const chosen = soldLines.flatMap(({ value }) => (sold[value] ? [value] : []));

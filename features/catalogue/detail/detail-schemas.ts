@@ -51,7 +51,7 @@ const period = z.enum(PERIODS);
 export const COVERAGE_GROUPS = ['hospital', 'ambulatory', 'restricted', 'urgency', 'others'] as const;
 export const coverageGroupName = z.enum(COVERAGE_GROUPS);
 
-/** A percentage (0-100) up to a cap, or everything except a fixed copay. Cap amount 0: no cap; null: not stated. */
+/** Percentage (0-100) up to a cap, or everything except a fixed copay. Cap amount 0: no cap; null: not stated. */
 export const coverageOffer = z.strictObject({
   percent: z.number().min(0).max(100).nullable().default(null),
   cap: measure.nullable().default(null),
@@ -78,7 +78,7 @@ export const topAmount = z.strictObject({
   events: z.number().int().positive().max(10_000).nullable().default(null),
 });
 
-/** Amount 0: 'Sin deducible'; null: 'No cubre'. `provenance` is for a line's rows; a plan's rows have the plan's. */
+/** Amount 0: 'Sin deducible'; null: 'No cubre'. `provenance` is only in a line's rows; a plan's rows use the plan's. */
 export const deductible = z.strictObject({
   ...codeAndName,
   amount: measure.nullable(),
@@ -128,7 +128,7 @@ export const GAP_KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'] as
 
 const exclusionText = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
 
-/** GET /api/insurance/{id}/exclusions: what a plan does not pay. `gaps` adds what it pays less (`gapsOf`). */
+/** GET /api/insurance/{id}/exclusions: benefits that a plan does not pay. `gaps` adds those it pays less (`gapsOf`). */
 export const planExclusions = z.strictObject({
   provenance,
   exclusions: exclusionText.array(),
@@ -137,7 +137,7 @@ export const planExclusions = z.strictObject({
 export type PlanExclusions = z.infer<typeof planExclusions>;
 
 export const waitingPeriod = waitingTime.extend(codeAndName);
-/** Waiting periods, merged by code. A plan's own are in its row, because the index does not read details. */
+/** Waiting periods, merged by code. A plan's own periods are in its row, because the index does not read details. */
 export const waitingPeriods = waitingPeriod.array().max(50).default([]);
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
@@ -186,6 +186,6 @@ export const planDetail = z.strictObject({
 export type PlanDetail = z.infer<typeof planDetail>;
 export const storedDetail = z.object(planDetail.shape);
 
-/** Content of a line or type. A plan has conditions and periods in its row (`details`): the index needs them. */
+/** Content of a line or type. A plan's conditions and periods are in its row (`details`): the index needs them. */
 export const lineContent = z.strictObject({ ...parts, ...entryConditions, waitingPeriods });
 export type LineContent = z.infer<typeof lineContent>;

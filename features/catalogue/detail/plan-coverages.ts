@@ -161,8 +161,8 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
 }
 
 /**
- * Benefits that the plan does not pay, or pays less; its own first. An unknown benefit is not a gap. Without
- * `restrictions`, those of the sheet apply.
+ * Benefits that the plan does not pay or pays less; the plan's own entries first. An unknown benefit is not a gap.
+ * Default `restrictions`: the sheet's.
  */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
@@ -189,8 +189,8 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
 }
 
 /**
- * Coverages of the card, then of the sheet, then of the features; all others are unknown. A sheet may add a percentage
- * to the card's coverage.
+ * Known coverages: of the card, then of the sheet, then of the features. A sheet may add a percentage to the card's
+ * coverage.
  */
 export function allCoverages(
   { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,

@@ -105,7 +105,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     if ((plan.startsOn === undefined) === (plan.daysAgo === undefined)) yield wrong('startsOn', 'noStart');
     if (codes.has(plan.productCode)) yield wrong('productCode', 'alsoInRow', { row: codes.get(plan.productCode)! + 1 });
     if (urls.has(address)) yield wrong('url', 'alsoInRow', { row: urls.get(address)! + 1 });
-    // A future date is a mistake, because readers treat the plan as closed whatever the date is.
+    // A future date is a mistake, because readers treat a plan with any date as closed.
     const closedSince = closingDay(plan.details);
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'stillToCome');
     for (const [part, { source }] of originsOf(plan))

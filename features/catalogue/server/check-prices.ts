@@ -19,7 +19,7 @@ export type SoldPrice = {
 
 const currencyOf = ({ tariff }: Pick<SoldPrice, 'tariff'>): string => currencyOfTariff(tariff as Tariff);
 
-/** Returns the lower of two middle values, so that the more expensive of two plans is checked. */
+/** For two middle values, returns the lower one, so that the more expensive of two plans is checked. */
 function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
@@ -74,7 +74,7 @@ type Oddity = Pick<Mistake, 'field' | 'code' | 'values'>;
 
 function lineFacts(rows: readonly SoldPrice[], sold: readonly SoldPrice[], codes: ReadonlySet<string>): LineFacts {
   const others = sold.filter(({ productCode }) => !codes.has(productCode));
-  // A known line keeps its currencies. A new line has those that more than one of its plans use.
+  // A known line keeps its currencies. A new line has the currencies that more than one of its plans uses.
   const count = Map.groupBy(sold.length > 0 ? sold : rows, currencyOf);
   const least = sold.length > 0 || rows.length === 1 ? 1 : 2;
   return {
@@ -83,7 +83,7 @@ function lineFacts(rows: readonly SoldPrice[], sold: readonly SoldPrice[], codes
   };
 }
 
-/** Most specific oddity of a plan, because a wrong currency also looks like a price far from the others. */
+/** Most specific oddity of a plan: a wrong currency is also a price far from the median, so it comes first. */
 function oddityOf(plan: SoldPrice, soldPlan: SoldPrice | undefined, { median, currencies }: LineFacts): Oddity | null {
   const { productType: line, price } = plan;
   const currency = currencyOf(plan);

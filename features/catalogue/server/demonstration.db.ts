@@ -8,7 +8,7 @@ import { toRow } from './write.db';
 
 type MarketId = Market['id'];
 
-/** Removes the statement timeout for this transaction: 100,000 plans exceed the limit for visitors. */
+/** Removes the statement timeout for this transaction: 100,000 plans take longer than it. */
 export const disableStatementTimeout = (tx: Db) => tx.execute(sql`set local statement_timeout = 0`);
 
 export async function hasUnmarkedRows(db: Db): Promise<boolean> {

@@ -65,7 +65,7 @@ function amountOf(worth: number | undefined, { unit, level }: SheetContext): Mea
 
 type CardCoverage = PlanEntry['details']['coverages'][number];
 
-/** Cap of a row. An amount on the card is the cap of that row, and dependent rows never exceed it. */
+/** Cap of a row. An amount on the card is the row's cap, and dependent rows never exceed it. */
 function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Measure | null {
   const cap = amountOf(item.cap, context);
   if (card.kind !== 'amount' || card.value === null || card.currency === null) return cap;

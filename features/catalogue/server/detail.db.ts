@@ -13,7 +13,7 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
-// Plans per statement: a sheet has several kilobytes, and a statement must stay far below its timeout.
+// Plans per statement. A sheet has several kilobytes, and a statement must end far before its timeout.
 const BATCH = 250;
 
 async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
@@ -48,8 +48,8 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
 }
 
 /**
- * Content of a plan's type and line, the most specific first. Table names are explicit, because drizzle omits the table
- * prefix when a query has one table.
+ * Content of a plan's type and line, the most specific first. Table names are explicit, because drizzle omits them in a
+ * query of one table.
  */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
@@ -71,7 +71,7 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
   }));
 }
 
-/** Line contents by kind of plan; with `ids`, of these plans alone: all kinds of 100,000 plans take 0.1 s and more. */
+/** Line contents by kind of plan. `ids` limits the plans, because all kinds of 100,000 plans take over 0.1 s. */
 export async function listLinesOfPlans(
   db: Db,
   market: MarketId,

@@ -17,7 +17,7 @@ export type CataloguePart = {
 
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
 
-/** Adds a new type to `types`. Returns the entry, with its own look if that differs from the type's. */
+/** Adds a new type to `types`. Returns the entry, with its own display values if they differ from the type's. */
 export function registerType(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
   const knownType = types.get(type.code) ?? type;
   types.set(type.code, knownType);

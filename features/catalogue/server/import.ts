@@ -35,7 +35,7 @@ export type Imported = {
   readonly unverified: number;
 };
 
-/** Writes a file, by default with all its plans, in the caller's transaction, which must also raise the version. */
+/** Writes a file, by default with all its plans. The caller's transaction must also raise the version. */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,

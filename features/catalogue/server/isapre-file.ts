@@ -24,7 +24,7 @@ const isaprePlan = z.looseObject({
 });
 type IsaprePlan = z.infer<typeof isaprePlan>;
 
-/** Isapre plans of the demonstration without their common values, which makes a file of 1,400 plans a third as long. */
+/** Isapre plans of the demonstration. Omits their common values, which makes a file of 1,400 plans a third as long. */
 const isapreFile = z.strictObject({
   market: marketCode,
   organizations: organizationEntry.array(),
@@ -115,7 +115,7 @@ function compactPlan(entry: PlanEntry, file: Omit<IsapreFile, 'plans'>): IsapreP
 
 const linesOf = (rows: readonly unknown[]): string => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`;
 
-/** Text of the file, one row per line, so that next year's diff is readable. */
+/** Text of the file, with one row per line, so that the diff of the next list is readable. */
 export function writeIsapreFile({ market, organizations, insuranceTypes, plans }: PlansOfFile): string {
   const premiums = new Map(
     plans.map(({ organization, tariff }) => [organization.url, tariff.model === 'isapre' ? tariff.gesUf : null]),

@@ -13,7 +13,7 @@ const CHECK_MS = 1_000;
 const MAX_PLANS = 5_000;
 
 /**
- * Caches plans by code and catalogue version. It does not cache unknown codes, because invented codes must not fill it.
+ * Caches plans by code and catalogue version. It does not cache unknown codes, because invented codes could fill it.
  */
 export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
   const slots = new WeakMap<Db, Map<number, Slot<Plan>>>();

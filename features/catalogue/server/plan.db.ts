@@ -288,7 +288,7 @@ export async function findPlanNames(db: Db, coded: readonly Coded[]) {
   return new Map(named.flat());
 }
 
-/** True if a code belongs to a plan of the market that this site does not offer. False for unknown codes. */
+/** True if some code belongs to a plan of the market that this site does not offer. Unknown codes do not count. */
 export async function hasPlanNotOffered(
   { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   codes: readonly string[],

@@ -64,13 +64,13 @@ export const isPriceList = (value: unknown): boolean =>
   isPriceSheet(value) || (typeof value === 'object' && value !== null && 'asOf' in value && 'clinics' in value);
 
 /**
- * Percentage that differs between list and catalogue. The import uses the lower one, so that it does not promise too
- * much.
+ * Percentage that differs between list and catalogue. The import uses the lower one, because a page must not promise
+ * too much.
  */
 export type Disagreement = {
   readonly plan: string;
   readonly title: string;
-  /** Clinic; null: the plan's own percentage, which is the highest of its clinics. */
+  /** Clinic. Null: the plan's own percentage, which is the highest percentage of its clinics. */
   readonly clinic: string | null;
   readonly care: 'hospital' | 'ambulatory';
   readonly list: number;
@@ -131,11 +131,11 @@ function nameOf([, code, , , , line]: Row): string {
   return family ? `${family[1]} ${code.replace(/^13-/, '')}` : `Plan ${code}`;
 }
 
-/** End of a code of Cruz Blanca: month (1 to 9, O, N, D) and year of its edition, 'D25' or '526'. */
+/** End of a Cruz Blanca code: month (1 to 9, O, N, D) and year of the edition, such as 'D25' or '526'. */
 const EDITIONS: Readonly<Record<number, RegExp>> = { 78: /^(?<stem>.+)(?<month>[1-9OND])(?<year>\d\d)$/ };
 const MONTHS = '123456789OND';
 
-/** Codes with a later edition in the list. */
+/** Codes for which the list has a later edition. */
 function supersededIn(plans: readonly Row[]): ReadonlySet<string> {
   const editions = plans.flatMap(([isapre, code]) => {
     const { stem, month, year } = EDITIONS[isapre]?.exec(code)?.groups ?? {};
@@ -184,7 +184,7 @@ function clinicsOf([, plan, , , , , paid]: Row, title: string, reading: Reading)
   });
 }
 
-/** Highest percentage at the plan's own clinics, or that of free choice if it names none. */
+/** Highest percentages at the plan's own clinics. If the plan names no clinic, the percentages of free choice. */
 function coveragesOf(row: Row, title: string, clinics: readonly ClinicCoverage[], reading: Reading) {
   const [, plan, , , , , , free] = row;
   const before = reading.before.get(plan)?.details.coverages ?? [];
@@ -213,7 +213,7 @@ export const TERMS = {
 const isListed = (feature: string): boolean =>
   isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
 
-/** True if all clinics pay hospital stays in full or, without clinics, if free choice does. */
+/** True if hospital stays are paid in full at all clinics. If the plan names no clinic, free choice decides. */
 export const isFullHospital = (clinics: readonly ClinicCoverage[], hospital: number | null): boolean =>
   hospital === 100 && clinics.every(([, paid]) => paid === null || paid === 100);
 

@@ -38,7 +38,7 @@ const CLINIC_COLUMNS = ['clinica', 'hospitalario', 'ambulatorio'] as const;
 
 const readSheet = z.object({ rows: z.string().array().array(), epoch: z.literal([1900, 1904]) });
 
-/** True for a sheet as `lib/sheet` reads it. An uploaded JSON file may look like one and hold anything. */
+/** True for the output of `lib/sheet`. Checks every cell, because an uploaded JSON file may imitate a sheet. */
 export const isPriceSheet = (value: unknown): value is ReadSheet => readSheet.safeParse(value).success;
 
 /** Parses '3,41', '3.41' and '100 %'; null: empty. Returns other text unchanged, so that the schema reports it. */
@@ -59,8 +59,8 @@ const YES = /^(?:1|s[ií]|x)$/i;
 type Plan = { readonly rows: readonly number[]; readonly value: readonly unknown[] };
 
 /**
- * Converts a sheet to the format of `priceList`. `inSheet` converts the place of a mistake in the list to its place in
- * the sheet. @throws CatalogueMistakes for a missing or unknown column, and for two prices of one plan
+ * Converts a sheet to the format of `priceList`. `inSheet` converts a mistake's place in the list to its place in the
+ * sheet. @throws CatalogueMistakes for a missing or unknown column, and for two prices of one plan
  */
 export function priceListOfSheet(sheet: ReadSheet): {
   readonly list: unknown;

@@ -8,7 +8,7 @@ import type { Market } from '@/lib/markets/market';
 import { sourcesOf } from '@/lib/markets/sources';
 import { href } from '@/lib/routing/routes';
 
-/** Sources that a plan may name: those of plan files in the repository, and those without a file (imports). */
+/** Sources that a plan may name: sources of plan files in the repository, and sources without a file (imports). */
 const sourcesOfPlans = ({ code }: Market) =>
   sourcesOf(code).sources.filter(
     ({ files }) => files.length === 0 || files.some((file) => file.startsWith('lib/db/seed/')),

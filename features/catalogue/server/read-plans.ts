@@ -192,10 +192,10 @@ export async function* readCatalogue(
   }
 }
 
-/** Most plans that an index takes up as a difference. */
+/** Maximum number of changed plans that an index applies as a difference. */
 const MOST_CHANGED = 500;
 
-/** Plans that changed since a version. Null: too many, or more than plans changed. */
+/** Plans that changed since a version. Null: too many plans changed, or other data changed too. */
 export const changedPlans = (source: { db: Db; market: Market }, since: number) =>
   readCatalogueFrom(source, (db) => repository.listChangedPlans(db, source.market.id, { since, most: MOST_CHANGED }));
 

@@ -6,7 +6,7 @@ import { referenceQuote } from '@/features/pricing/reference-household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 
-/** Fixed UF for stored reference prices, so that a file gives equal rows on any day. */
+/** Fixed UF for stored reference prices, so that a file gives the same rows on any day. */
 const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 
 type Priced = { readonly tariff: Tariff; readonly details: { readonly unit: PriceUnit } };

@@ -17,8 +17,8 @@ export async function findVersion({ db, market }: Source): Promise<number> {
 }
 
 /**
- * Reads a market's catalogue from a replica in turn that has at least the primary's version of it, else from the
- * primary. So a read after a change never sees older plans.
+ * Reads a market's catalogue from a replica, in rotation, if the replica has the primary's version or a newer one;
+ * otherwise from the primary. So a read after a change never returns older plans.
  */
 export async function readCatalogueFrom<T>({ db, market }: Source, read: (db: Db) => Promise<T>): Promise<T> {
   const replica = nextReplica(db);

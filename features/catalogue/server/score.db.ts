@@ -39,7 +39,7 @@ function pointsOf(input: ScoreInput, weight: number): SQL {
   }
 }
 
-/** Points by plan. Closed plans have none: `best` is a plan on sale. */
+/** Points by plan. Closed plans get none, because `best` must be a plan on sale. */
 function pointsOfLine(market: Market['id'], productType: string, weights: ScoreWeights): SQL {
   const inputs = inputsOf(weights);
   const facts = inputs.map((input) => sql`${factOf(input)} as ${sql.identifier(input)}`);
@@ -80,7 +80,7 @@ export async function writeScores(
   { id, code, lines }: Market,
   { isConcerned = () => true, version = 0 }: { isConcerned?: (productType: string) => boolean; version?: number } = {},
 ): Promise<void> {
-  // Nested loops are off: a new table has no statistics, so the planner would expect one row and compare all pairs.
+  // Disables nested loops. A new table has no statistics, so the planner would expect one row and compare all pairs.
   const { rows } = await db.execute<{ timeout: string }>(sql`
     select current_setting('statement_timeout') as timeout,
       set_config('statement_timeout', '0', true), set_config('enable_nestloop', 'off', true)`);

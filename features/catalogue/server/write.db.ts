@@ -38,7 +38,7 @@ export type WriteContext = {
   readonly market: Market;
   readonly types: ReadonlyMap<string, InsuranceTypeEntry>;
   readonly today: string;
-  /** Version that the caller's transaction raises the catalogue to. 0: it changes more than plans. */
+  /** Catalogue version that the caller's transaction writes. 0: it changes more than plans. */
   readonly version: number;
 };
 
@@ -141,7 +141,7 @@ export async function deleteOrganizations(
   await db.delete(organization).where(
     and(
       eq(organization.market, market),
-      // Names are written out, because drizzle drops the table name in a statement of one table.
+      // Table names are explicit, because drizzle omits them in a statement of one table.
       sql`(organization.type, organization.url) in (
         select entry.type, entry.url
         from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry(type text, url text))`,
@@ -167,8 +167,8 @@ export async function deleteLineContents(
 }
 
 /**
- * Raises the version of the catalogue. With `inPlans`, readers read only the plans and scores that have the new version
- * in `changedIn`; without it, they read the whole catalogue again.
+ * Raises the version of the catalogue. With `inPlans`, readers read only plans and scores with the new version in
+ * `changedIn`; otherwise they read the whole catalogue again.
  */
 export async function bumpVersion(db: Db, market: Market['id'], { inPlans = false } = {}): Promise<number> {
   const next = sql`${catalogueVersion.version} + 1`;
@@ -180,7 +180,7 @@ export async function bumpVersion(db: Db, market: Market['id'], { inPlans = fals
   return row!.version;
 }
 
-/** Makes readers of an older version read all plans again. */
+/** Makes readers with an older version read all plans again. */
 export async function markWhole(db: Db, market: Market['id']): Promise<void> {
   await db
     .update(catalogueVersion)

@@ -37,7 +37,7 @@ type Reach = {
   readonly modality: string | null;
 };
 
-/** Payment at clinics that the plan does not name. Null: no general percentage, or neither clinics nor free choice. */
+/** Payment at clinics that the plan does not name. Null: no general percentage, or no clinics and no free choice. */
 export function outsideCoverageOf({ clinics, coverages, features, type, modality }: Reach): OutsideCoverage | null {
   const heads = new Set(Object.values(GENERAL_COVERAGES).flat());
   if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
@@ -56,10 +56,7 @@ export const outsideCoverageOfItem = ({
   outsideCoverageOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /**
-   * Set if the plan does not name the clinic: number of clinics it names, and whether free choice pays here. Null:
-   * named.
-   */
+  /** Null: the plan names the clinic. Otherwise: number of clinics that it names, and whether free choice pays here. */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };

@@ -29,7 +29,7 @@ function sentence(templates: readonly string[], values: Readonly<Record<string, 
   return fits ? fill(fits, values) : '';
 }
 
-/** One sentence per known offer. An old price is not struck through, because this visitor may not pay the new one. */
+/** One sentence per known offer. Shows no crossed-out price, because the new price may not apply to this visitor. */
 export function offerTexts(
   item: Pick<InsuranceItem, 'offers'>,
   words: OfferWords,

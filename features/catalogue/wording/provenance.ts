@@ -34,7 +34,7 @@ export const isExample = ({ price, coverages }: PlanProvenance): boolean =>
 export const isPublished = ({ price, coverages }: PlanProvenance): boolean =>
   price.kind !== 'example' && coverages.kind !== 'example';
 
-/** One line for a card: which of price and coverages are published, and the day of the price. */
+/** One line for a card: whether price and coverages are published, and the day of the price. */
 export function briefProvenance(plan: PlanProvenance, { words, sources }: ProvenanceTexts): string {
   if (isExample(plan)) return words.example;
   const { source } = plan.price;

@@ -33,7 +33,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     role: (value) => (value === 'person' && Number(detail.age) < ADULT ? words.child : plain(value)),
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
-    // All decimals, because a rate of 1.74 shown as 1.7 would not give the line's amount.
+    // Shows all decimals, because a rate of 1.74 shown as 1.7 would not give the line's amount.
     percent: (value) => formatUnit(Number(value), '%', tag, MAX_DECIMALS),
     baseUf: money,
     gesUf: money,

@@ -10,9 +10,7 @@ export function hasNoneIn({ clinics, clinicRegions }: PlanClinics, { stateCode }
   return clinics.length > 0 && !clinicRegions[NO_REGION] && !clinicRegions[stateCode];
 }
 
-/**
- * '1 de sus 3 clínicas está en Arequipa', or that none is, or that it is unknown. Null: no region given, or no clinics.
- */
+/** '1 de sus 3 clínicas está en Arequipa', 'none' or 'unknown' as a sentence. Null: no region given, or no clinics. */
 export function regionReachText(
   { clinics, clinicRegions }: PlanClinics,
   region: Pick<Region, 'stateCode' | 'stateName'> | null,

@@ -7,7 +7,7 @@ import type { Messages } from '@/lib/i18n/messages';
 import type { Wording } from './price';
 import type { CatalogueViewData } from './view-data';
 
-/** 'mejor que 131 de 169': rank among the plans of its line, itself included. Null: no score, or a single plan. */
+/** 'mejor que 131 de 169': rank among all plans of its line. Null: no score, or it is the only plan. */
 export function placeText({ scorePlace }: Pick<InsuranceItem, 'scorePlace'>, { tag, terms }: Wording): string | null {
   if (!scorePlace || scorePlace.of < 2) return null;
   const { betterThan, of } = scorePlace;

@@ -21,7 +21,7 @@ export type CatalogueViewData = {
     readonly choices?: Readonly<Record<string, string>>;
   };
   readonly preExisting?: PreExistingWords;
-  /** Documents with which a foreigner can join. */
+  /** Documents that a foreigner needs to join. */
   readonly foreigners?: string;
   readonly wording: Wording;
   readonly provenance: ProvenanceTexts;

@@ -3,7 +3,7 @@ import { formatMomentIn, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-/** Reads the market's wall-clock time as UTC. Formatted in UTC, it shows that time in any reader's zone. */
+/** Parses the market's wall-clock time as UTC. Formatting it in UTC shows the same time to readers in any zone. */
 const shownAt = (wall: string): Date => new Date(`${wall.replace(' ', 'T')}Z`);
 
 const openWords = (closesAt: string, words: ConversationWords, locale: string): string =>

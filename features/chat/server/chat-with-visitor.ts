@@ -40,7 +40,7 @@ import {
 } from './chat.db';
 import type { ScheduledJob } from '@/lib/jobs/job';
 
-/** Lets staff answer instead of the executive. The caller must check the permission and the chat's site. */
+/** These functions let staff answer instead of the executive. Callers must check the permission and the chat's site. */
 export { authorOf, executiveProof } from './proof';
 
 /** True when both the market and the site's own row allow chat; no partner's row allows it. */
@@ -101,8 +101,8 @@ function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
 }
 
 /**
- * Stores the request and mails its executive first, so that the executive calls if nobody answers. Throws like
- * `submitLead`.
+ * Stores the request and mails its executive before the chat begins, so that the executive calls if nobody answers.
+ * Throws like `submitLead`.
  */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
@@ -133,7 +133,7 @@ async function withLockedConversation<Answer>(
   });
 }
 
-/** A retry stores no second message. Throws NOT_FOUND without a proof, FORBIDDEN after the end, KEY_REUSED. */
+/** A retry stores the message only once. Throws NOT_FOUND without a proof, FORBIDDEN after the end, KEY_REUSED. */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
   return withLockedConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {
@@ -172,7 +172,7 @@ export async function recordEndsAndMail(tx: Db, ended: readonly EndedConversatio
   );
 }
 
-/** Ends the chats without transcripts, because the person wants no more mail. */
+/** Ends the chats without a transcript, because the person wants no more mail. */
 export async function endChats(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   await recordEnds(tx, await endConversationsOf(tx, now, leadIds));
 }

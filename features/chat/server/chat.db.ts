@@ -207,8 +207,8 @@ export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
 /**
- * Ends chats with an older last message: `answered` if the executive wrote it, else `waiting`. Covers all sites: only
- * for jobs.
+ * Ends chats whose last message is older than `answered` (written by the executive) or `waiting` (by the visitor).
+ * Covers all sites: only for jobs.
  */
 export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
@@ -238,9 +238,7 @@ export type ChatMailRow = {
   readonly executive: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
-/**
- * Searches all sites: only for mails. A mail may be sent before its conversation exists; its link works from then on.
- */
+/** Searches all sites: only for mails. A mail may be sent before its conversation exists; until then its link fails. */
 export async function listForMails(db: Db, leadIds: readonly string[]): Promise<ChatMailRow[]> {
   const rows = await db
     .select()

@@ -25,8 +25,8 @@ export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionRes
 }
 
 /**
- * Mails a new link in place of a used one. This is safe, because the mail goes to the executive and not to the link's
- * holder.
+ * Mails a new link to replace a used one. This is safe, because the mail goes to the executive and not to the sender of
+ * the used link.
  */
 export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
   const { leadId, link } = await linkOf(ctx, token);

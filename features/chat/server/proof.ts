@@ -12,7 +12,7 @@ type Signer = Pick<Ctx, 'db' | 'site'>;
 
 const SESSION_HOURS = 10;
 const DAY_MS = 86_400_000;
-/** Validity of a visitor's proof in days, from the next midnight, so that a retried form gets the same answer. */
+/** Validity of a visitor's proof in days, from the next midnight, so that a retried form gets the same proof. */
 const VISITOR_DAYS = 30;
 export const LINK_DAYS = 7;
 

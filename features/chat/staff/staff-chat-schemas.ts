@@ -16,7 +16,7 @@ export const chatRow = {
 
 export const chatFacts = {
   market: marketCode,
-  /** Address of the page for answering, when that is another page. */
+  /** Address of the page where the user can answer, if it is another page. */
   elsewhere: z.string().nullable(),
   mayHandOver: z.boolean(),
   writesAs: z.string().nullable(),
@@ -27,7 +27,7 @@ export const chatFacts = {
 
 type OfChat = z.ZodObject<{ id: z.ZodUUID }>;
 type Detail = z.ZodObject<typeof chatRow & typeof chatFacts>;
-/** The back office's list of chats serves both. */
+/** The back office's list of chats serves both endpoints. */
 export type ReadChat = Endpoint<'GET /api/staff/chats/{id}', OfChat, Detail>;
 export type OpenChat = Endpoint<'POST /api/staff/chats/{id}/open', OfChat, typeof sessionResponse>;
 export type ChatDetail = z.infer<Detail>;

@@ -77,7 +77,7 @@ export function effectiveDays(change: EmployeeChange, today: string): { readonly
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
-/** Names of the months in the three languages. Any three letters or more of a name stand for it. */
+/** Names of the months in the three languages. The first three letters or more identify a month. */
 const MONTHS = [
   ...['enero january janeiro', 'febrero february fevereiro', 'marzo march marco', 'abril april', 'mayo may maio'],
   ...['junio june junho', 'julio july julho', 'agosto august', 'septiembre setiembre september setembro'],
@@ -112,7 +112,7 @@ export const invalidDayProblem = (typed: string): NonNullable<Found> => {
   return { code: isWritten ? 'noSuchDay' : 'date' };
 };
 
-/** Content of a column without a heading; null: unclear. A day may be a spreadsheet's day number. */
+/** Content of a column without a heading; null: unclear. A day may be written as a spreadsheet's day number. */
 export function contentOf(values: readonly string[]): 'day' | 'gender' | null {
   if (values.every((value) => toDay(value) || /^[1-4]\d{4}$/.test(value))) return 'day';
   return values.every((value) => readGender(value)) ? 'gender' : null;
@@ -174,9 +174,7 @@ const atMost =
 export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<EmployeeRules, 'market'>) =>
   legalIds.find((one) => one.isValid(typed)) ?? null;
 
-/**
- * Restores the leading zeros that a spreadsheet dropped. Null: none were dropped. A passport number may look the same.
- */
+/** Restores leading zeros that a spreadsheet dropped. Null: none were dropped, or the text may be a passport number. */
 function restoreLeadingZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
   const bare = bareId(typed);
   const digits = market.legalIds.find((one) => one.digits)?.digits;

@@ -67,7 +67,7 @@ export const activation = z.strictObject({
 });
 export type Activation = z.infer<typeof activation>;
 
-/** Only the document is required of a leaving person; empty: not given. */
+/** Only the document of a leaving person is required; empty: not given. */
 export const cancellation = z.strictObject({
   ...person,
   birthDate: person.birthDate.nullable(),
@@ -77,7 +77,7 @@ export const cancellation = z.strictObject({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-/** GET /api/employees/template. `locale`: a plain link can send its language only in the address. */
+/** GET /api/employees/template. `locale` is in the address, because a plain link sends no language header. */
 export const employeesTemplateQuery = z.object({
   change: employeeChange,
   format: z.enum(SHEET_FORMATS).default('xlsx'),

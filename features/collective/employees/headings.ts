@@ -19,7 +19,7 @@ const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
 
 type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
-/** `words`: the reader's language; `all`: those of templates. `prices`: headings of an already priced sheet. */
+/** Headings: `words` in the reader's language, `all` in all template languages, `prices` of a priced sheet. */
 export const employeeHeadings = (
   { change, saysStart }: { readonly change: EmployeeChange; readonly saysStart: boolean },
   words: Words,
@@ -72,7 +72,7 @@ function surnamesIn(text: string): Pick<EmployeeCells, 'paternalSurname' | 'mate
   return { paternalSurname: words.slice(0, end).join(' '), maternalSurname: words.slice(end).join(' ') };
 }
 
-/** Splits 'QUISPE MAMANI, Ana María'; null: not exactly one comma, so the surnames' end is unknown. */
+/** Splits 'QUISPE MAMANI, Ana María'. Null: without exactly one comma, the end of the surnames is unknown. */
 export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paternalSurname' | 'maternalSurname'> | null {
   const [surnames = '', name = '', ...more] = fullName.split(',').map((part) => part.trim());
   return surnames && name && more.length === 0 ? { name, ...surnamesIn(surnames) } : null;

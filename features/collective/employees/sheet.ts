@@ -41,8 +41,8 @@ const KNOWN_PEOPLE_CHECKS: Readonly<Record<EmployeeChange, KnownPeopleCheck>> = 
 };
 
 /**
- * Also checks across rows: unique ids, and a dependant's holder. Leaving people must be in `insured`, joining ones must
- * not.
+ * Also checks across rows: unique ids, and each dependant's holder. Leaving people must be in `insured`; joining people
+ * must not.
  */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));

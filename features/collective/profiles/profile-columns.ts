@@ -69,7 +69,7 @@ export const isNameHeading = headingIn(NAMES);
 
 type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 
-/** Ages of working people; a rising column counts the rows. */
+/** True for ages of working people. A rising column is a row counter. */
 const areAges = (values: readonly string[]): boolean =>
   values.every((value) => /^\d\d$/.test(value) && Number(value) > 13) &&
   values.some((value, at) => at > 0 && Number(value) <= Number(values[at - 1]));
@@ -80,7 +80,7 @@ function guessed(values: readonly string[]): ProfileColumn | PersonColumn | null
   return areAges(values) ? 'edad' : null;
 }
 
-/** `words`: the reader's language; `all`: those of templates. `others`: further headings to ignore. */
+/** Headings: `words` in the reader's language, `all` in all template languages, `others` to ignore. */
 export const profileHeadings = (
   columns: readonly ProfileColumn[],
   places: Places,

@@ -30,7 +30,7 @@ export const profileProblems = z.strictObject({
 });
 export type ProfileProblems = z.infer<typeof profileProblems>;
 
-/** GET /api/insurance/profilesTemplate. `locale`: a link can send its language only in the address. */
+/** GET /api/insurance/profilesTemplate. `locale` is in the address, because a link sends no language header. */
 export const profilesTemplateQuery = z.object({
   productType: z.string().min(1).max(60),
   format: z.enum(SHEET_FORMATS).default('xlsx'),

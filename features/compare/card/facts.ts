@@ -101,7 +101,7 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   },
   annualMaximum: maximumOf,
   deductible(item, { labels, line, wording, deductibleWord }) {
-    // A line that lists the deductible shows an unknown one too; otherwise the plan would seem to have none.
+    // A line that lists the deductible also shows an unknown deductible; otherwise the plan would seem to have none.
     const isDeciding = line.cardFacts.includes('deductible') && !isOtherKind(item, line);
     const unknown = isDeciding ? wording.terms.unknown : null;
     const value = deductibleText(item.insuranceMetadata.metadata.deductible, wording, deductibleWord) ?? unknown;
@@ -139,7 +139,7 @@ export function cardFacts(
       return factText ? [{ fact, ...factText }] : [];
     });
   const { waiting, birthWaiting } = item.entry;
-  // Facts hidden unless the line lists them: "no waiting period", and a typical waiting period for a birth.
+  // These facts are hidden unless the line lists them: "no waiting period", and a typical waiting period for a birth.
   const omitted: ReadonlySet<CardFact> = new Set([
     ...(areaOf(item, setting) ? (['protection'] as const) : []),
     ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),

@@ -49,7 +49,7 @@ export type PriceFacet = z.infer<typeof priceFacet>;
 
 export const deductibleOption = z.strictObject({ value: z.number(), currency, count });
 
-/** Each filter is counted with the rest of the selection but without its own choice; `features` keeps its own. */
+/** The counts of a filter respect all other filters but ignore its own choice, except those of `features`. */
 export const comparatorFilters = z.strictObject({
   total: count,
   choices: z.partialRecord(z.enum(CHOICES), choiceOption.array()),

@@ -55,7 +55,7 @@ declare global {
   }
 }
 
-/** Milliseconds after which a prerender service takes the page in its current state (spec section 9: prerender). */
+/** Milliseconds after which a prerender service stores the page as it is (spec section 9: prerender). */
 const READY_TIMEOUT_MS = 10_000;
 
 export function usePrerenderReady(ready: boolean): void {
@@ -355,7 +355,7 @@ function useFocusFallback<T extends HTMLElement>() {
   return { fallbackRef, onClickCapture: () => void (pressed.current = document.activeElement) };
 }
 
-/** Returns a function to call before a change. If the list becomes shorter, `head` scrolls back into view. */
+/** Returns a function to call before a change. If the list then becomes shorter, it scrolls `head` back into view. */
 export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: boolean): () => void {
   const isWanted = useRef(false);
   useEffect(() => {

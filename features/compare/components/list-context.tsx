@@ -13,7 +13,7 @@ type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[numb
 
 type Compare = Messages['compare'];
 
-/** Words of a list. The rules behind 'how' are loaded later (`list-notes.tsx`). */
+/** Words of a list. The texts of the 'how' notes load later (`list-notes.tsx`). */
 export type ListLabels = Omit<Compare, (typeof OTHER_LABELS)[number]> &
   CatalogueViewData['labels'] & {
     readonly how: Pick<Compare['how'], 'title' | 'anywhere'>;
@@ -23,9 +23,9 @@ export type ListLabels = Omit<Compare, (typeof OTHER_LABELS)[number]> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
-  /** Household of the prices without a profile: 'Precios para una persona de 25 años'. */
+  /** Reference household, whose prices are shown without a profile: 'Precios para una persona de 25 años'. */
   readonly reference: string;
-  /** True: the list states once that all its plans are examples. */
+  /** True if all plans are examples; the list then states it once. */
   readonly areExamples?: boolean;
   /** Inputs of the line's score, their weights and the day. Absent: no formula, or the site hides scores. */
   readonly score?: string;
@@ -61,7 +61,7 @@ type CardLabel =
   | 'paysUpTo'
   | 'soldOut';
 
-/** Data of a list for a page that has only the comparison. */
+/** Data of a list for a page with only the comparison table. */
 export type ComparisonViewData = Omit<
   ListViewData,
   'away' | 'labels' | 'names' | 'preExisting' | 'receipt' | 'workRiskHref'

@@ -8,7 +8,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import { PUBLIC_BIRTHS, PUBLIC_HEALTH, type PublicHealth } from '@/lib/markets/public-health';
 import { useList } from './list-context';
 
-/** Cost of a birth in the public system; nothing where no tariff is known. */
+/** Cost of a birth in the public system. Renders nothing if no tariff is known. */
 export function PublicBirth() {
   const { publicHealth, wording } = useList();
   const birth = publicHealth && PUBLIC_BIRTHS[publicHealth];
@@ -20,7 +20,7 @@ export function PublicBirth() {
 
 type Props = { className?: string; isUnsure?: boolean };
 
-/** Names the public system that must accept the visitor. `isUnsure`: some plans may reject, none certainly does. */
+/** Names the public system, which must accept the visitor. `isUnsure`: some plans may reject, but none surely does. */
 export function MustAccept({ className = 'text-sm', isUnsure = false }: Props) {
   const { publicHealth, line } = useList();
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));

@@ -17,7 +17,7 @@ const AnswersRule = lazyComponent(() => import('./list-notes').then((notes) => n
 });
 
 type Shared = {
-  /** False: the percentages are the plans' own, not a clinic's. */
+  /** False: the percentages are for the whole plan, not for a clinic. */
   hasClinics: boolean;
   items: readonly ComparedItem[];
   onOpen: (item: ComparedItem) => void;
@@ -34,7 +34,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const says = added && !plan.answers.includes('least') ? added.label : null;
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
-  // If the answer's name already states the hospital percentage, the line shows only the deductible.
+  // If the answer's name already states the hospital percentage, the text shows only the deductible.
   const isInName = deductible && plan.answers.some((answer) => answer !== 'least');
   const hospital =
     plan.hospital !== null &&

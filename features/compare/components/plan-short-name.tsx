@@ -5,7 +5,7 @@ function partsOf({ name, organization }: Props): readonly [before: string, own: 
   const { length } = organization;
   if (whole.startsWith(`${company} `)) return [name.slice(0, length + 1), name.slice(length + 1), ''];
   const own = name.slice(0, -length - 1);
-  // A rest that ends in a preposition ('Afiliación a') is not a name.
+  // The text before the company is not a name if it ends in a preposition ('Afiliación a').
   if (whole.endsWith(` ${company}`) && !/\s\p{Ll}{1,2}$/u.test(own)) return ['', own, name.slice(-length - 1)];
   return ['', name, ''];
 }

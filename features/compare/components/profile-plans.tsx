@@ -56,7 +56,7 @@ function PlansOnceSeen(plans: Props) {
 }
 
 type ForProfileProps = Omit<Props, 'profile'> & {
-  /** True if CSS shows only one of several copies; the hidden ones then send no request. */
+  /** True if CSS shows only one of several copies. Hidden copies then send no request. */
   onceSeen?: boolean;
 };
 

@@ -86,7 +86,7 @@ export function SortForm({ order, otherParams, onChange }: SortFormProps) {
         ref={select}
         id="order"
         name="order"
-        // Otherwise the browser restores a value from an earlier visit, which the visitor did not choose now.
+        // Otherwise the browser would restore a value that the visitor chose in an earlier visit.
         autoComplete="off"
         className="field-input md:w-auto"
         value={order}

@@ -64,7 +64,7 @@ function onHistoryStep(listen: () => void): () => void {
 
 function ClinicsNotFiltered() {
   const { labels, line, listsAlike } = useList();
-  // Read in the browser, because the server renders one page for all addresses.
+  // Reads the address in the browser, because the server renders one page for all addresses.
   const isAsked = useSyncExternalStore(
     onHistoryStep,
     () => namesClinics(new URLSearchParams(location.search)),

@@ -51,7 +51,7 @@ export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): 
   return optionsOf(facets, filter, String).some((option) => option.value === value);
 }
 
-/** Counts to show. If a choice leaves too few plans in the suggested price range, its count ignores the range. */
+/** Counts to show. If a choice has too few plans in the suggested price range, its count ignores that range. */
 export function withoutSuggestedRange(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
     // Clinics keep their counts, because counts inside and outside the range cannot be compared.

@@ -101,7 +101,7 @@ export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_MATCHES
 export const clinicMatchOf = (filters: Filters): ClinicMatch =>
   CLINIC_MATCHES.find((match) => filters[match].length > 0) ?? CLINIC_MATCHES[0];
 
-/** Changes how the clinics filter. Those in `chosenClinics` beside clinics that filter stay: no plan reaches them. */
+/** Changes how the clinics filter. While others filter, those in `chosenClinics` stay there: no plan reaches them. */
 export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
   const all = [...new Set(clinicsIn(filters))];
   const isNarrowed = match !== 'chosenClinics' && clinicMatchOf(filters) !== 'chosenClinics';
@@ -112,9 +112,7 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
 
 export const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
 
-/**
- * Replaces the clinics by the visitor's. A clinic that no plan of the list reaches stays chosen but filters nothing.
- */
+/** Replaces the clinics by the visitor's clinics. A clinic that no plan reaches is chosen but filters nothing. */
 export function withClinics(
   filters: Filters,
   { clinics, way }: Readonly<{ clinics: readonly string[]; way: ClinicMatch }>,
@@ -134,7 +132,7 @@ export function withFirstClinics(filters: Filters): Filters {
 export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value: string): boolean =>
   isClinicMatch(name) && clinics.includes(value);
 
-/** Removes the filter of one chip. The last clinic stays chosen, but plans need not reach it any more. */
+/** Removes the filter of one chip. The last clinic stays chosen but no longer filters. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN_RANGE };
   if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');

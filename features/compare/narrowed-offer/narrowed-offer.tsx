@@ -28,7 +28,7 @@ function refusedText(
   return [plural(text, total, tag), reasons.join(' · ')].filter(Boolean).join(': ');
 }
 
-/** '16 planes desde $120.000/mes para tu perfil', and how many plans reject the profile and why. Null: no price. */
+/** '16 planes desde $120.000/mes para tu perfil'; then how many plans reject the profile, and why. Null: no price. */
 function narrowedOfferTexts(
   { data, metaData }: Answer,
   words: Words,
@@ -52,10 +52,10 @@ type Props = {
   profile: PerfilIngreso;
   wording: PeriodWording;
   take?: number | undefined;
-  /** Shown beside the general offer when the answer fails. */
+  /** Shown beside the general offer if the request fails. */
   failed?: ReactNode;
   show?: (texts: readonly string[]) => ReactNode;
-  /** General offer, shown until there is one for the profile. */
+  /** General offer, shown until the offer for the profile arrives. */
   children: ReactNode;
 };
 

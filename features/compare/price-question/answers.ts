@@ -41,7 +41,7 @@ export function withAnswers(
   for (const { field, answer } of fields) {
     const { groupedBy, fldName } = field;
     const [row = {}, ...others] = answered[groupedBy] ?? [];
-    // A default that the visitor has not seen is not an answer, because it would give the price of another person.
+    // An unseen default does not count as an answer, because it would give the price of another person.
     const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
     answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
   }

@@ -21,7 +21,7 @@ export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly l
 export const PERSONS = 'cotizante';
 export const DEPENDANTS = 'cargas';
 
-/** `undefined`: not touched. Text that is not a number stays, and the form's own rules reject it. */
+/** `undefined`: untouched field. Text that is not a number is kept, and the form's rules reject it. */
 export type PriceAnswers = {
   readonly fields: readonly { readonly field: PriceField; readonly answer: FieldValue | undefined }[];
   /** Ages. Not insured: `partner` undefined, `children` null. Insured, but age not entered: null, []. */

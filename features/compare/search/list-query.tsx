@@ -112,7 +112,7 @@ export function ListQuery({
   const results = useResults(search, options);
   const facets = useFacets(search, filters);
   const promoted = usePromoted(search, wantsPromoted);
-  // A layout effect, so that a cached search never flashes as pending.
+  // A layout effect, so that a cached search never briefly looks pending.
   useLayoutEffect(
     () => onAnswer({ key: searchKey, results, promoted, ...facets }),
     [searchKey, results, promoted, facets, onAnswer],

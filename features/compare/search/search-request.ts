@@ -65,7 +65,7 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
 }
 
 /**
- * Query of the GET: exactly the parameters of spec section 7, in its order, with empty ones. A list repeats its
+ * Query of the GET: exactly the parameters of spec section 7, in its order, including empty ones. A list repeats its
  * parameter.
  */
 export function toQuery(search: Search, page: number): URLSearchParams {

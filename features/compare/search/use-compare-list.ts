@@ -77,7 +77,7 @@ export type ListInput = {
   readonly ponderer?: number | null;
 };
 
-/** Read only when needed, because the storage is empty during hydration. */
+/** Read only on demand, because the storage is empty during hydration. */
 type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
 type FilterView = { readonly isSheetOpen: boolean; readonly isPanelShown: boolean };
@@ -86,7 +86,7 @@ export const ListQuery = lazyComponent(() => import('./list-query').then((module
 
 const FIRST_PLACES = 3;
 
-/** False in an order by price, which no advertisement may break. */
+/** False in an order by price, because an advertisement must not break that order. */
 export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>, order: ListOrder): boolean =>
   !order.endsWith('Price') &&
   metaData !== null &&
@@ -175,7 +175,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   function keepClinics(next: Filters) {
     if (CLINIC_MATCHES.every((name) => isSame(next[name], filters[name]))) return;
     const match = clinicMatchOf(next);
-    // The visitor's mode stays for other lists if this list has no plan at any of the clinics.
+    // If no plan of this list reaches the clinics, the visitor's mode stays as it is for other lists.
     const isUnchanged = match === 'chosenClinics' && clinicMatchOf(filters) === match;
     tell((mine) => mine.keep(clinicsIn(next), isUnchanged ? mine.way : match));
   }

@@ -28,7 +28,7 @@ type Options = {
 };
 
 /**
- * Reads the address after hydration, because the server renders no filters. Keeps the clinics of address and storage
+ * Reads the address after hydration, because the server renders no filters. Keeps the clinics in address and storage
  * equal.
  */
 export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {

@@ -19,7 +19,7 @@ export function canonicalView({ page, landing }: ListView): ListView {
   return { page, order: 'recommended', ...(landing && { landing }) };
 }
 
-/** Later pages of a filtered list are noindex, because they repeat plans of the line's own list in the same order. */
+/** Later pages of a filtered list get `noindex`, because they repeat plans of the line's own list in the same order. */
 export const robotsOf = ({ page, landing }: ListView): Pick<Metadata, 'robots'> =>
   landing && page > 1 ? { robots: { index: false, follow: true } } : {};
 

@@ -41,8 +41,8 @@ function regionOf({ regions }: Market, { profile }: CompareRequest): Region | nu
 }
 
 /**
- * Returns null if the line has no plans. @throws INVALID_DATA for no organisation type, an unknown comparator or an
- * unused currency
+ * Returns null if the line has no plans. @throws INVALID_DATA for a missing organisation type, an unknown comparator or
+ * an unused currency
  */
 export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<PricedLine | null> {
   const sold = soldLine(ctx, request);

@@ -66,7 +66,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   }
 }
 
-/** Unknown pages redirect to page 1 and unknown views to the line's list (spec section 2), so neither is cached. */
+/** Redirects unknown pages to page 1 and unknown views to the line's list (spec section 2), so neither is cached. */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
@@ -111,7 +111,7 @@ const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contr
 
 type Among = { readonly contributor?: Contributor | undefined };
 
-/** The cheapest plans and their number. `contributor`: prices that are a share of income, for the lowest base. */
+/** The cheapest plans and their number. `contributor`: for prices by income, assumes this contributor's lowest base. */
 export async function loadCheapest({ site, locale }: PageParams, line: ProductLine, { contributor }: Among = {}) {
   const ctx = pageContext(site, locale);
   const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: contributing(line, contributor) } as const;

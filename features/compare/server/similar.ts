@@ -34,7 +34,7 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/** Prices for the profile, else for the reference household; the same for all plans. Null: the plan has neither. */
+/** Prices for the profile, else for the reference household; all plans use the same one. Null: the plan has neither. */
 function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
   if (has(insured, own)) return at;
   return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;

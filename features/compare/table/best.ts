@@ -32,8 +32,8 @@ function isAsGood(one: ComparableRange, other: ComparableRange): boolean {
 }
 
 /**
- * Indexes of the columns that are certainly at least as good as each other known column; empty if all known columns are
- * equal. Null: unknown.
+ * Indexes of the columns that are certainly as good as or better than all other known columns; empty if all known
+ * columns are equal. Null: unknown value.
  */
 export function bestOf(worths: readonly (ComparableRange | null)[]): readonly number[] {
   const known = worths.flatMap((worth, column) => (worth ? [{ worth, column }] : []));
@@ -43,7 +43,7 @@ export function bestOf(worths: readonly (ComparableRange | null)[]): readonly nu
   return best.length < known.length ? best.map(({ column }) => column) : [];
 }
 
-/** `isAtMost`: the percentage is that of the plan's best clinic, so the plan may pay less at this one. */
+/** `isAtMost`: the percentage is for the plan's best clinic, so the plan may pay less at this clinic. */
 export const percentWorth = (value: number | null, isAtMost = false): ComparableRange | null =>
   value === null ? null : { unit: '%', least: [-value], most: [isAtMost ? 0 : -value] };
 
@@ -58,7 +58,7 @@ export function outpatientWorth({ visit, ambulatory, missingFrom, ofPlan }: Know
     : exactWorth(unit, visit.amount, -ambulatory);
 }
 
-/** Compares the patient's payments. One clinic has the same two prices for all plans, so they compare directly. */
+/** Compares the patient's payments. At one clinic all plans have the same two prices, so payments compare directly. */
 export function caseWorth({ estimate }: PlanCase): ComparableRange | null {
   if (!estimate) return null;
   const { bound, low, high } = estimate;
@@ -82,7 +82,7 @@ export function waitingWorth({ days, upTo, typical }: WaitingTime): ComparableRa
 }
 
 /**
- * A price "from", or for assumed ages, may be higher. `coveredAmount`: the amount that the legal 7 % covers; it is
+ * A price "from" or for assumed ages may turn out higher. `coveredAmount`: part that the legal 7 % covers; it is
  * subtracted.
  */
 export function priceWorth(item: InsuranceItem, isFirm: boolean, coveredAmount = 0): ComparableRange {

@@ -23,7 +23,7 @@ type Organization = CoverageOrganizations['organizations'][number];
 
 export type Providers = readonly Loadable<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
 
-/** A chosen clinic, else one that all plans share, preferably in the region. Null: none. */
+/** A chosen clinic, else a clinic that all plans share, preferably in the region. Null: none. */
 export function clinicOf(
   items: readonly InsuranceItem[],
   costs: readonly Loadable<PlanCases>[],
@@ -82,7 +82,7 @@ export function caseRows(
               : null,
           ),
         ),
-        // No best value in a pregnancy, because the plan's payment for the birth may be unknown.
+        // Marks no best value during a pregnancy, because the plan's payment for the birth may be unknown.
         worths: clinic === null || (isPregnant && BIRTHS.has(code)) ? [] : found.map((one) => one && caseWorth(one)),
       };
     });

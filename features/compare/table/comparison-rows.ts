@@ -45,15 +45,15 @@ export const GROUPS = [
 ] as const;
 export type GroupName = (typeof GROUPS)[number];
 
-/** `clinic`: clinic of the rows of `here`; null: each plan's own clinic. */
+/** `clinic`: clinic of the rows in the group `here`; null: each plan's own clinic. */
 export type Group = { readonly name: GroupName; readonly clinic?: string | null; readonly rows: readonly Row[] };
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-/** Coverages paid at clinics; the plan's own percentage is that of its best clinic. */
+/** Coverages paid at clinics. For these, the plan's own percentage applies only at its best clinic. */
 const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL_COVERAGES).flat());
 
-/** True when the percentage is that of the plan's best clinic, and other clinics are paid less. */
+/** True when the percentage applies only at the plan's best clinic, and other clinics are paid less. */
 const isBestOnly = (item: InsuranceItem, code: string) =>
   AT_CLINICS.has(code) && outsideCoverageOfItem(item) === 'less';
 
@@ -110,7 +110,7 @@ export type VisitorFacts = {
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
   readonly patient?: Patient;
   readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
-  /** True when the profile's prices count all its people. */
+  /** True when the profile's prices include all its people. */
   readonly isFirm?: boolean;
   /** Amount that the visitor pays today per month; null: unknown. */
   readonly today?: Money | null;
@@ -181,7 +181,7 @@ export function comparisonGroups(
     const { amount, currency } = shownPrice(item);
     return today?.currency === currency && amount > today.amount;
   };
-  /** No plan is best at a price above what is paid today. */
+  /** A plan that costs more than today's payment is not marked as best. */
   const unlessDearer = (made: Row | null) =>
     made && { ...made, best: made.best.filter((column) => !isDearer(items[column]!)) };
   const waits = (which: 'waiting' | 'birthWaiting') =>
@@ -211,7 +211,7 @@ export function comparisonGroups(
         : null,
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
         worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
-        // Today's payment may include one income's 7 % or several.
+        // Unknown: today's payment may include the 7 % of one income or of several.
         today: DASH,
       }),
       of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),

@@ -16,7 +16,7 @@ type PersonRow = {
   readonly cells: readonly (readonly string[] | null)[];
 };
 
-/** Decimals of UF. Factor times base price has no more, and a sum done by hand must match. */
+/** Decimals of UF. Factor times base price has at most four, and a sum by hand must give the same result. */
 const UF_DECIMALS = 4;
 
 function shareText({ uf, amount }: Share, { tag }: Words): string {

@@ -17,8 +17,8 @@ const product = (code: string, { productType, locale }: Line) =>
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
 /**
- * Opens a link's plans and clears the address, because the visitor may change the set. With fewer than two plans, does
- * nothing.
+ * Opens the plans of a link and clears the address, because the visitor may change the set. Does nothing for fewer than
+ * two plans.
  */
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;

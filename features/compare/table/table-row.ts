@@ -29,7 +29,7 @@ export type Row = {
   /** Indexes of the columns whose value is certainly as good as all other known values. */
   readonly best: readonly number[];
   readonly isSame: boolean;
-  /** Value of the plan that the visitor has today. */
+  /** Value of the visitor's current plan. */
   readonly today?: readonly string[];
 };
 export const DASH = '—';

@@ -55,7 +55,7 @@ function SourceCard({ source, market, locale }: Props & { source: Source }) {
   );
 }
 
-/** Lists the market's data sets, and the files that belong to none. */
+/** Lists the market's data sets, and the files that belong to no data set. */
 export function DataSources({ market, locale }: Props) {
   const words = labelsOf(locale, 'pages').sources;
   const { sources, examples } = sourcesOf(market.code);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** Row that folds a part of a page. `value`: a summary of its content. */
+/** Row that folds a part of a page. `value`: summary of the folded content. */
 export const FoldedSection = ({ title, value, children }: { title: string; value?: string; children: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-12 list-none items-center gap-4 py-2 [&::-webkit-details-marker]:hidden">

@@ -7,7 +7,7 @@ import type { PageParams } from '@/lib/site/page-params';
 
 const ICONS: readonly IconName[] = ['calculator', 'lock', 'message-circle'];
 
-/** Reasons for this site, and how to reach an adviser. On a phone `SideBar`, below, does the latter. */
+/** Reasons to use this site, and contact data of an adviser. On a phone, `SideBar` below shows the contact data. */
 export function GoodToKnow(page: PageParams) {
   const { market, locale } = page;
   const { trustTitle, trust, helpText, helpCta } = labelsOf(locale, 'home');

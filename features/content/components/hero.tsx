@@ -51,7 +51,7 @@ type Props = {
   renderQuestion?: (introduction: ReactNode) => ReactNode;
 };
 
-/** Shows figures of the line chosen in the question. All lines' figures share one space on the page (`.by-line`). */
+/** Shows figures of the line chosen in the question. The figures of all lines share one place (`.by-line`). */
 export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const { market, locale } = page;
   const { title, lead, helpTitle } = labelsOf(locale, 'home');

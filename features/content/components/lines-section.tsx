@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Up to this number, the lines are shorter than the column beside them, so the next section begins directly below them.
+ * Up to this number of lines, their list is shorter than the next column, so the next section begins directly below.
  */
 const FEW_LINES = 5;
 

@@ -71,7 +71,7 @@ async function listRecords(
   return answer.parse(await response.json()).data ?? [];
 }
 
-/** Newest record, because the service adds a record for each change. If it returns several, the last one. */
+/** The service adds a record for each change. Returns the newest one; if the service sends several, the last one. */
 const lastRecord = async (service: ContentService, query: CollectionQuery) =>
   (await listRecords(service, query, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 

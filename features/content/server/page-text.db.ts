@@ -29,7 +29,7 @@ export function listTextVersions(db: Db, { market, page }: TextPage, most: numbe
 type Writer = { readonly id: string; readonly name: string };
 
 /**
- * Stores a version. False: the version number exists already. `by` null: no author, because the text is older than the
+ * Stores a version. False: the version number exists already. `by` null: unknown author, because the text is older than
  * versions.
  */
 export async function insertTextVersion(

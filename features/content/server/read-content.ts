@@ -141,7 +141,7 @@ async function readService(service: ContentService, market: Market): Promise<Con
   return { articles, country: Object.fromEntries(countries.map(([locale, { content }]) => [locale, content])) };
 }
 
-/** Stops at the first failure, so that a broken service is called once per round. Visitors do not wait for it. */
+/** Stops at the first failure, so that each round calls a broken service only once. Visitors do not wait for it. */
 export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {
@@ -165,7 +165,7 @@ const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }
 
 async function publishBlog(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
-  // After a start nothing is invalidated, because this server has rendered no page yet and the shared cache stays.
+  // Does not invalidate after a start, because this server has rendered no page yet and the shared cache remains valid.
   if (slugsByMarket.has(market.code)) await invalidatePagesOf(market.code);
   slugsByMarket.set(market.code, slugsOf(blog));
 }

@@ -8,7 +8,7 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { booking, companyPurchase, lead, payment, receipt, sale } from '@/lib/db/schema';
 
-/** Receipts have an index by expiry, not by creation: the query finds them by creation time plus this interval. */
+/** Receipts have an index by expiry only, so the query searches by creation time plus this interval. */
 const VALID = sql`make_interval(hours => ${VALID_DAYS * 24})`;
 
 /**

@@ -21,7 +21,7 @@ export type NewInteraction = Entry & {
 
 export async function recordInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
   if (entries.length === 0) return;
-  // Passes all rows as one value: with a parameter per entry, a large statement takes longer to build than to execute.
+  // Passes all rows as one value, because a large statement with one parameter per entry is slow to build.
   await tx.execute(sql`
     insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
     select "site", "market", "leadId", "type", "description", "subject", coalesce("happenedAt", now())

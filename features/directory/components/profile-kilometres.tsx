@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** 'A 4 km de Temuco', from the place of this browser's profile or its region's capital; else `children`. */
+/** 'A 4 km de Temuco', from the profile's place or the capital of its region. Without a profile, shows `children`. */
 export function ProfileKilometres({ clinic, words, tag, children }: Props) {
   const { stateCode = '', placeCode = null } = useKnownRegion() ?? {};
   const options = queryOf<typeof measureClinic>('GET /api/places/kilometres', { clinic, stateCode, placeCode });

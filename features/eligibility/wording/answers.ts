@@ -18,7 +18,7 @@ export function documentNote(kind: string, rule: DocumentRule, { documents, kind
   return { line: `${kinds[kind as keyof typeof kinds]}: ${line}`, details, isSure: isTaken };
 }
 
-/** Illnesses of one person. `person` undefined: it is not known whose, or there is only one person. */
+/** Illness of one person. `person` undefined: unknown person, or the only person. */
 export type PersonIllness = { readonly illness: string; readonly person: Applicant['members'][number] | undefined };
 
 /** 'Para tu hijo o hija de 6 años (Asma), para ti (Diabetes)'; without persons 'Asma, Diabetes'. */
@@ -35,7 +35,7 @@ function subjectOf(chosen: readonly PersonIllness[], { illnesses, whose }: Answe
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Documents with which a foreigner can join, for all readers. */
+/** Documents that a foreigner needs to join. Not specific to the visitor. */
 export function foreignersText(rule: DocumentRule, { documents, foreigners, kinds }: AnswerWords): string {
   const { taken }: Readonly<Partial<Record<'taken' | 'other', { readonly line: string }>>> = documents[rule];
   const names = DOCUMENT_RULES[rule].map((kind) => kinds[kind]).join(', ');

@@ -27,7 +27,7 @@ const isText: Check = (value) => typeof value === 'string';
 const isTextOrNull: Check = (value) => value === null || isText(value);
 const ofRequest = { plan: isTextOrNull, reference: isTextOrNull };
 
-/** Small copy of the message contract, whose schemas would weigh more than this element. */
+/** Small copy of the message contract, because its schemas are larger than this element. */
 const FIELDS: { readonly [T in Type]: Readonly<Record<keyof Detail<T>, Check>> } = {
   ready: { path: isText, title: isText },
   resize: { height: Number.isInteger },

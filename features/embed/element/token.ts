@@ -9,7 +9,7 @@ export const containsSecretKey = (text: unknown): boolean => PARTNER_KEY.test(`$
 
 export const KEY_EXPOSED_TEXT = 'This is your KEY. Remove it from the page now and request a new one.';
 
-/** Returns a possible reason for an empty frame. `isSure`: the token alone proves it, not the visitor's clock. */
+/** Returns a possible reason for an empty frame. `isSure`: proved by the token alone, without the visitor's clock. */
 export function explainEmptyFrame(address: string | undefined): readonly [why: string, isSure?: boolean] {
   try {
     const { hostname, searchParams } = new URL(address!);

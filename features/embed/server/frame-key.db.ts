@@ -8,7 +8,7 @@ export type StoredKey = typeof frameKey.$inferSelect;
 /** Seconds after which every process has loaded a new key (`frameTrust`). */
 export const KEY_PROPAGATION_SECONDS = 5;
 
-/** Newest first. `isKnown`: by the database's clock, every process has had time to load it. */
+/** Newest first. `isKnown`: by the database's clock, every process has had time to load the key. */
 export const listKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
   db
     .select({

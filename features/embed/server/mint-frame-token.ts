@@ -33,7 +33,7 @@ const invalid = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
 /**
- * Adds a key with a sealed private half. The key signs when every process knows it, or at once if it is the only one.
+ * Adds a key with a sealed private half. The key signs once every process knows it, or at once if it is the only key.
  */
 export async function addFrameKey(db: Db): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -117,7 +117,7 @@ export async function mintFor(
   return { token, jti, host: order.host, expiresAt };
 }
 
-/** Revokes within 5 s one token, or without `jti` all of the partner's until now. @throws INVALID_DATA, NOT_FOUND */
+/** Revokes one token, or without `jti` all of the partner's until now, within 5 s. @throws INVALID_DATA, NOT_FOUND */
 export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
   if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is not a token id.`);
   const place = placeOf(partner);

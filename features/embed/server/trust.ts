@@ -8,7 +8,7 @@ import { listKeys, listRevocations } from './frame-key.db';
 /** Milliseconds between two reads: a revoked token must stop working within 5 s, in every process. */
 const LOOK_MS = 3_000;
 
-/** Tokens issued before this have expired; doubled because servers' clocks differ. */
+/** Tokens issued before this time have expired. The lifetime is doubled, because servers' clocks differ. */
 export const earliestValidIssue = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
 
 /** Loads keys and revocations for middleware, which has no database. In an outage the last ones apply. */
@@ -17,7 +17,7 @@ export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   const revokedUntil = new Map<string, number>();
   for (const row of revocations) {
     if (row.jti !== null) continue;
-    // Another server's clock may be ahead, so that an older token looks newer.
+    // Another server's clock may be ahead, so an older token may look newer.
     const [site, second] = [nameOf(row), Math.floor(row.createdAt.getTime() / 1_000) + CLOCK_SKEW];
     revokedUntil.set(site, Math.max(second, revokedUntil.get(site) ?? 0));
   }

@@ -19,7 +19,7 @@ const ACCOUNTS: readonly NewUser[] = [
   { ...account('demo', 'Visita de muestra', { role: 'ADMIN', site: null }), isDemo: true },
 ];
 
-/** `roles`: of the account at the same place of `emails`. */
+/** `roles[i]` is the role of the account `emails[i]`. */
 export type DemoAccounts = {
   readonly emails: readonly string[];
   readonly roles: readonly string[];

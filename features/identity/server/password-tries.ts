@@ -16,7 +16,7 @@ type Count = readonly [limit: LimitName, key: string];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts an attempt before it runs, because others may run in parallel. After a success the count is reverted. */
+/** Counts an attempt before it runs, because other attempts may run in parallel. Reverts the count after a success. */
 async function limitFailedAttempts<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
@@ -40,7 +40,7 @@ async function limitFailedAttempts<Result>(
 
 type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
-/** Counts attempts per signed-in user, so that attempts of others do not count. Throws TOO_MANY_REQUESTS. */
+/** Counts attempts per signed-in user, so that other people's attempts do not count. Throws TOO_MANY_REQUESTS. */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
   limitFailedAttempts(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
@@ -82,8 +82,8 @@ export async function rememberDevice(ctx: DeviceCtx, email: string): Promise<str
 }
 
 /**
- * Locks by visitor, so that others, and browsers that signed in before, can still sign in. The error does not reveal
- * whether an account exists.
+ * Locks per visitor, so that other visitors and browsers that signed in before can still sign in. The error does not
+ * reveal whether an account exists.
  */
 export async function trySignIn<Result>(
   ctx: DeliveryCtx,

@@ -27,7 +27,7 @@ import { notifySessionChange } from '@/lib/session-changes';
 const SESSION_LIFE = 10 * 60 * 60;
 /** Milliseconds until an unused session ends: longer than a long lunch, shorter than a night. */
 const IDLE_LIFE = 2 * 60 * 60_000;
-/** Milliseconds by which the stored last use may lag behind. */
+/** Maximum delay, in milliseconds, of the stored last use. */
 const SEEN_STEP = 15 * 60_000;
 
 /** Cookies sent only over https or on localhost; no partner's subdomain can set them (RFC 6265bis, 4.1.3.2). */
@@ -38,7 +38,7 @@ const COOKIES = {
 } as const;
 
 const LINK = 'reset-password:';
-/** Not `LINK`: without a digest the library looks for the raw value, so a leaked digest would work as the link. */
+/** Differs from `LINK`. For that prefix the library compares the raw value, so a leaked digest would work as a link. */
 export const STORED_LINK_PREFIX = 'account-link:';
 
 const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
@@ -60,7 +60,7 @@ const ARGON2: Passwords = {
 const make = (db: Db, secret: string, password = ARGON2) =>
   betterAuth({
     secret,
-    // No link is built from it: mails have their own base address, and `serve` checks browsers' requests.
+    // Required, but no link is built from it: mails have their own base address, and `serve` checks the origin.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db as never, {
       provider: 'pg',
@@ -86,7 +86,7 @@ const make = (db: Db, secret: string, password = ARGON2) =>
         overrides: { [LINK]: { hash: async (identifier) => STORED_LINK_PREFIX + digestOf(identifier) } },
       },
     },
-    // Ends a working day after sign-in, used or not.
+    // A session ends after a working day, even if it is in use.
     session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true },
     user: {
       additionalFields: {
@@ -97,9 +97,9 @@ const make = (db: Db, secret: string, password = ARGON2) =>
         executiveId: fixed('number'),
       },
     },
-    // The library stores a session by its token and cannot store a digest instead (1.7: `session` has none, a hook
-    // before writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). A leaked table
-    // gives no access: the cookie is signed, and the token alone opens nothing.
+    // The library stores session tokens in plain text and cannot store a digest (1.7: no option in `session`, a hook
+    // also changes the cookie, `secondaryStorage` moves sessions out of SQL). A leaked table gives no access, because
+    // the cookie is signed.
     plugins: [twoFactor({ issuer: 'QuePlan' })],
     advanced: { ...COOKIES, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
@@ -128,16 +128,14 @@ export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db
   return (tx) => make(tx, secret, passwords);
 }
 
-/**
- * Accepts each time step once, and no earlier one afterwards (RFC 6238, 5.2). The library would accept a code for 90 s.
- */
+/** Accepts each time step once, and no earlier one afterwards (RFC 6238, 5.2). The library accepts a code for 90 s. */
 export async function consumeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const isOfUser = eq(userSecondFactor.userId, userId);
   const [factor] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(isOfUser);
   if (!factor) return false;
   const { secretConfig } = await (await auth(db)).$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
-  // One step before and after, like the library, and one more for the time since the request arrived.
+  // Accepts one step before and after, like the library, and one more for the time since the request arrived.
   const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);
   if (step === undefined) return false;
   const isNewer = and(isOfUser, lt(userSecondFactor.lastStep, step));
@@ -161,7 +159,7 @@ export async function findUserOfSession(db: Db, id: string, now: Date): Promise<
 
 type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;
 
-/** `updatedAt` is the last use: written at most every 15 minutes, however many requests arrive at once. */
+/** `updatedAt` is the time of last use. It is written at most every 15 minutes, even with concurrent requests. */
 export async function updateLastUse(db: Db, { id, updatedAt }: SeenSession, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SEEN_STEP);
   if (updatedAt >= before) return;

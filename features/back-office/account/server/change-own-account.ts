@@ -24,9 +24,7 @@ const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<
     return result;
   });
 
-/**
- * Address for display. Null: unknown, or all zeros, which is how the machine's own address is stored after truncation.
- */
+/** Address for display. Null: unknown, or all zeros. The truncated address of the machine itself is stored as zeros. */
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 

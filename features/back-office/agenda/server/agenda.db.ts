@@ -45,8 +45,8 @@ export function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, execut
 }
 
 /**
- * Reminders of a day in each market's time zone: all, or those of an executive or set by `setter`. `more`: there are
- * more than returned.
+ * Reminders of a day in each market's time zone: all reminders, or the reminders of one executive and those set by
+ * `setter`. `more`: there are more than returned.
  */
 export async function listReminders(
   db: Db,

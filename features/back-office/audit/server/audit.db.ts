@@ -32,7 +32,7 @@ type NameMatches = {
 const NO_MATCHES: NameMatches = { users: [], members: [], requests: [] };
 
 /**
- * Ids of accounts, executives and requests whose name matches a text, because the trail stores no names except the
+ * Ids of accounts, executives and requests whose name matches a text. The trail itself stores no name except the
  * author's.
  */
 async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMatches> {
@@ -80,7 +80,7 @@ const bySubject = (text: string, { users, members, requests }: NameMatches): SQL
   );
 
 /**
- * Matches an entry's item, field and values. There is no index for it, so without days it reads only the last three
+ * Matches an entry's item, field and values. This search has no index, so without days it reads only the last three
  * months.
  */
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {

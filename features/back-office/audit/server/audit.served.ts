@@ -241,7 +241,7 @@ const REQUEST_ACTIONS: Readonly<Record<string, RequestAction>> = {
   'lead.resumeContact': { description: 'contactResumed', text: ({ resumedContact }) => resumedContact },
 };
 
-/** Changes of a request, latest first, with their authors, which only the audit trail stores. */
+/** Changes of a request, latest first, with their authors. Only the audit trail stores the authors. */
 export async function listRequestChanges({ db, ...reader }: Audience & { readonly db: Db }, id: string) {
   const found = await listChanges(db, Object.keys(REQUEST_ACTIONS), id);
   // Omits reassignments to the same executive: such an entry only records a note, already shown with the assignment.

@@ -86,8 +86,8 @@ export function countWaitingChats(db: Db, user: Pick<User, 'site'>): Promise<num
 type HandedOver = Pick<ChatDetail, 'executive' | 'state'>;
 
 /**
- * True if the user may reassign the chat with its request: executives their own open chats; other chats need the
- * permission to assign requests.
+ * True if the user may reassign the chat with its request. Executives may reassign their own open chats. Other chats
+ * need the permission to assign requests.
  */
 function mayHandOver(user: User, { executive: holder, state }: HandedOver): boolean {
   const permissions = permissionsOf(user);
@@ -96,7 +96,7 @@ function mayHandOver(user: User, { executive: holder, state }: HandedOver): bool
   return permissions.includes('chat:write') && isOwn && state !== 'ended';
 }
 
-/** Executive as whom the user may take over a chat. Null: chat ended, already the user's, or not allowed. */
+/** Executive id with which the user may take over a chat. Null: chat ended, already the user's, or not allowed. */
 const takeoverExecutive = (user: User, chat: HandedOver): number | null =>
   chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
     ? user.executiveId
@@ -117,7 +117,7 @@ export const chatsServed = serveResource(
   source,
   {
     /**
-     * Returns a proof to write for the executive under the user's own name, valid until the user's session ends.
+     * Returns a proof that lets the user write for the executive under the user's own name until the session ends.
      * @throws NOT_FOUND on another site's host, where the proof is not valid
      */
     async open(ctx, _input, { id, site, executive: holder }) {

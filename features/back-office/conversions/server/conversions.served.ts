@@ -17,7 +17,7 @@ const TOTAL = '/';
 const hasFigures = ({ requests, purchases, receipts }: ConversionDay): boolean =>
   [...Object.values(requests), ...Object.values(purchases), receipts ?? 0].some((count) => count > 0);
 
-/** The total, and the days with figures. */
+/** Ids of the total and of the days with figures. */
 async function idsOf(reader: Reader, { from, to, order }: QueryOf<typeof conversions>): Promise<readonly string[]> {
   const site = partnerSiteOf(reader.user);
   if (!site) return [];

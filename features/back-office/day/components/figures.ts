@@ -64,9 +64,7 @@ function dayFigures(
 
 const todayIn = ({ today }: Day) => ({ from: today, to: today });
 
-/**
- * Filter in links to the requests of all executives, because an executive's lists show only own requests by default.
- */
+/** Filter for links to the requests of all executives, because executives see only their own requests by default. */
 const allExecutivesFilter = ({ executive }: Day): Readonly<Record<string, string>> =>
   executive === null ? {} : { executive: 'all' };
 

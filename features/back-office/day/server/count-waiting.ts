@@ -14,7 +14,7 @@ import { countFailedMails } from './day.db';
 
 export type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 
-/** Returns a function that reads data for a caller with access, and null for others. `opening`: as in sections. */
+/** Returns a reader that gives null to callers without access. `opening`: as in sections. */
 export const readerFor =
   (caller: Caller) =>
   <T>(opening: AccessRule, read: (user: Pick<User, 'site'>) => Promise<T>): Promise<T | null> =>

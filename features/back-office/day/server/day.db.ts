@@ -18,7 +18,7 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 type Scope = Pick<User, 'site'>;
 
-/** Matches today's rows in the time zone of their market. `first` is a bound with which an index narrows the search. */
+/** Matches today's rows in the time zone of their market. `first`: lower bound that lets an index narrow the search. */
 function isToday({ market, at }: Dated, now: Date): SQL | undefined {
   const days = markets.map(({ id, timeZone }) => {
     const day = dayIn(timeZone, now);
@@ -57,8 +57,8 @@ const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
 /**
- * Counts requests and contacted ones, and measures seconds from assignment to contact. `usual`: the same weekdays
- * before.
+ * Counts all requests and contacted requests, and measures the seconds from assignment to contact. `usual`: the same
+ * weekdays in earlier weeks.
  */
 export async function measureAnswers(
   db: Db,

@@ -63,7 +63,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 export const toFields = (file: File): FieldValues =>
   Object.fromEntries(FIELD_NAMES.map((field) => [field, FIELDS[field][1].read(get(file, FIELDS[field][0]))]));
 
-/** Returns the file with the fields' values. Parts without a field stay unchanged. */
+/** Writes the fields' values into the file. Parts without a field stay unchanged. */
 export function toFile(file: File, values: FieldValues): File {
   const next = structuredClone(file) as Record<string, unknown>;
   for (const field of FIELD_NAMES) {

@@ -55,7 +55,7 @@ export const listPendingRefunds = (db: Db, leadId: string) =>
     .innerJoin(payment, eq(payment.id, refundRequest.paymentId))
     .where(and(eq(payment.leadId, leadId), eq(refundRequest.state, 'waiting')));
 
-/** Locks the request until the transaction ends. Null: it is decided. */
+/** Locks the request until the transaction ends. Null: the request is already decided. */
 export async function lockPendingRefund(tx: Db, id: number, paymentId: string) {
   const { note, askedBy, askedByName } = refundRequest;
   const [row] = await tx
@@ -72,7 +72,7 @@ export async function lockPendingRefund(tx: Db, id: number, paymentId: string) {
  */
 const ACCOUNT_ACTIONS: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
 
-/** True if one account was created or changed by the other, directly or through a chain of accounts. */
+/** True if one account created or changed the other, directly or through a chain of accounts. */
 export async function areLinkedAccounts(tx: Db, one: string, other: string): Promise<boolean> {
   const actions = sql.join(
     ACCOUNT_ACTIONS.map((action) => sql`${action}`),

@@ -35,9 +35,7 @@ type Refundable = {
   readonly currency: string;
 };
 
-/**
- * True if this refund and the sale's earlier ones together are within the limit. The caller must have locked the sale.
- */
+/** True if this refund plus the sale's earlier refunds is within the limit. The caller must have locked the sale. */
 export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
   // After a person's data is deleted, earlier refunds are unknown.
@@ -121,7 +119,7 @@ const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'retracted' }
 /**
  * Closes a refund request. Only its author can withdraw it, and only others can approve or reject it. For an approval,
  * neither user may have created the other's account, and no third user may have changed either account in the last 72
- * hours. @throws FORBIDDEN; CHANGED_MEANWHILE if it is decided or nothing is left to refund
+ * hours. @throws FORBIDDEN; CHANGED_MEANWHILE if the request is already decided or nothing is left to refund
  */
 const ending =
   (how: keyof typeof STATES) =>

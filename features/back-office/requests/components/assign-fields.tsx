@@ -15,13 +15,13 @@ type Props = {
   /** Default: the markets of the requests. */
   market?: string;
   except?: number | null;
-  /** Requests to assign, to show how many other requests of the same people would move too. */
+  /** Requests to assign. The form shows how many other requests of the same people would move too. */
   ids?: readonly string[];
   /** For several requests: offers a rotation among executives and requires no note. */
   isMany?: true;
 };
 
-/** Option instead of an executive's id: several executives in rotation. */
+/** Option for several executives in rotation. No executive has this id. */
 const TURNS = 0;
 
 const NO_IDS: readonly string[] = [];

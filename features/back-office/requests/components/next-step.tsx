@@ -119,7 +119,7 @@ function useStepText(request: RequestDetail, step: NextStep, now: Date): string 
   return fill(words.next[step], { name: requestName(request), status: wordOf(statuses, status), time });
 }
 
-/** The next step of a request is the only primary button. Beside it are the actions that record it as done. */
+/** The next step of a request is the only primary button. The actions beside it record the step as done. */
 export function NextStepBar({ request }: ActionProps) {
   const words = useWords('requests');
   const { user, ...clock } = useOffice();

@@ -127,7 +127,7 @@ function RequestTimeline({ request }: Request) {
   const { id, site, history, assignments, bookings, mails, consent, chat, purchase } = request;
   const linkTo = (section: 'chats' | 'sales', permission: Permission) =>
     user.permissions.includes(permission) ? fill(hrefs[section], { id }) : undefined;
-  // True for assignments that the history already lists with the same time.
+  // True if the history already lists the assignment with the same time.
   const isMade = ({ at, to }: (typeof assignments)[number]) =>
     history.some((entry) => entry.at === at && entry.text.includes(`→ ${to}`));
   const given = assignments.filter((one) => !isMade(one));

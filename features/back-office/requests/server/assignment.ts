@@ -99,7 +99,7 @@ export async function readUndoable({ db, now, user, market }: Authorized<'contac
 
 /**
  * Undoes the caller's own bulk change, except for requests changed since. @throws NOT_FOUND after an hour, or for a
- * change by others
+ * bulk change of another user
  */
 export async function undoOwnStep(ctx: Authorized<'contact-us:write'>, { id }: ParsedInput<typeof undoStep>) {
   const { db, now, user, locale } = ctx;

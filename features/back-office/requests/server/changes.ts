@@ -155,8 +155,8 @@ export const dropReminder = (ctx: Writing, _input: object, own: OwnRequest): Pro
   saveReminder(ctx, own, null);
 
 /**
- * Records an answered call and sets "contacted", except for interested people. An invalid `callBack` reverts
- * everything. @throws like `setReminder`
+ * Records an answered call and sets "contacted", unless the person is already marked as interested. An invalid
+ * `callBack` reverts everything. @throws like `setReminder`
  */
 export async function recordAnswer(
   ctx: Writing,

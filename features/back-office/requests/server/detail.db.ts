@@ -29,7 +29,7 @@ import {
   sale,
 } from '@/lib/db/schema';
 
-/** The caller has checked that the reader may see it. */
+/** Request that the reader may see. The caller must have checked it. */
 type OwnRequest = { readonly id: string };
 
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {

@@ -63,10 +63,10 @@ type TimelineSources = {
   readonly assignments: Assignments;
 };
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
-/** Maximum time between the person's entry and the audit entry of one change, which are written together. */
+/** Maximum time between a change's timeline entry and its audit entry, which are written together. */
 const SAME_CHANGE_MS = 60_000;
 
-/** Entries that are also in the audit trail: for each change, the nearest of its kind within `SAME_CHANGE_MS`. */
+/** Entries that the audit trail repeats: for each change, the nearest entry of its kind within `SAME_CHANGE_MS`. */
 function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
   const audited = new Set<Entry>();
   for (const { at, inTimeline } of changes) {

@@ -98,7 +98,7 @@ const HIDDEN_ROW = Object.fromEntries(Object.keys(ROW).map((column) => [column, 
   Record<keyof typeof ROW, typeof HIDDEN_COLUMN>
 >;
 
-/** Columns for partners. The contact form promises the others to the executive only. A plan code may be any text. */
+/** Columns for partners. The contact form promises the rest to the executive only. A plan code may be any text. */
 const PARTNERS_ROW = {
   ...HIDDEN_ROW,
   id: ROW.id,
@@ -145,7 +145,7 @@ const toRow = ({
   partnerFacts: null,
 });
 
-/** Partners see a plan only if it is one of the market's own, like in their API. */
+/** Partners see a plan only if the market's catalogue has it, as in their API. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
   if (site === null || !isPartnerUser({ site })) return found.map(toRow);
   const ids = found.map(({ id }) => id);

@@ -216,7 +216,7 @@ async function readRequest(ctx: Ctx, row: RequestRow): Promise<Detail> {
   };
 }
 
-/** Audit entries when contact is stopped or resumed: the change itself, and the reminder that a stop deletes. */
+/** Audit entries of a stop or resumption of contact: the change, and the reminder that a stop deletes. */
 function entriesOf(
   action: AuditedChange['action'],
   { leadId, site, before, after, remindAt }: Awaited<ReturnType<typeof stopContactOf>>[number],
@@ -247,7 +247,7 @@ const noteContactChange =
     );
   };
 
-/** Like the person's own stop on /my-data. @throws BAD_REQUEST if already stopped */
+/** Has the same effect as the person's own stop on /my-data. @throws BAD_REQUEST if already stopped */
 const stopContact = noteContactChange(stopContactOf, 'lead.stopContact');
 
 const resumeContact = noteContactChange(resumeContactOf, 'lead.resumeContact');

@@ -97,7 +97,7 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
 /**
- * True if there was an attempt within the last hour; such requests sort last. A null sub-status means no attempt yet.
+ * True if somebody tried to call within the last hour; such requests sort last. A null sub-status means no attempt yet.
  */
 const IS_ATTEMPTED_RECENTLY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
@@ -129,8 +129,8 @@ export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: RequestFilte
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
 /**
- * Neighbours in a list, even if the list does not contain this request. Null: no neighbour on that side, or request not
- * visible.
+ * Previous and next request in a list, even if the list does not contain this one. Null: none on that side, or this
+ * request is not visible.
  */
 export async function findNeighbours(
   db: Db,

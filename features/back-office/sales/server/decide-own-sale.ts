@@ -15,7 +15,7 @@ import { notFound } from '@/features/back-office/server/page';
 
 type Ctx = Authorized<'declaration:review'>;
 
-/** @throws NOT_FOUND; CHANGED_MEANWHILE if its status no longer allows the decision */
+/** @throws NOT_FOUND; CHANGED_MEANWHILE if the sale's status no longer allows the decision */
 async function decideOwnSale(
   ctx: Authorized<'sale:write'>,
   { id, decision, note }: ParsedInput<typeof api.decideSale>,
@@ -63,8 +63,8 @@ async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }) {
 const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
 
 /**
- * @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE if it is decided or there is a newer
- * declaration
+ * @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE if the declaration is decided or replaced by
+ * a newer one
  */
 async function decideDeclaration(ctx: Ctx, { id, ...decision }: ParsedInput<typeof api.reviewDeclaration>) {
   const { db, user, locale, now } = ctx;

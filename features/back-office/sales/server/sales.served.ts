@@ -40,7 +40,7 @@ function search(q: string, { db }: Reader): SQL {
   return inArray(purchase.leadId, ofPerson.union(ofPayment));
 }
 
-/** Searches by status first if it is rare. 'OK' only filters the scan of all sales, because most sales have it. */
+/** Searches by status first if the status is rare. Most sales have 'OK', so 'OK' only filters the scan of all sales. */
 function hasStatus(status: SaleRow['status'], { db, user }: Reader): SQL | undefined {
   if (isStage(status)) return and(isNull(sale.leadId), isAtStage(status));
   if (status === 'OK') return hasDisplayedStatus(status);
@@ -105,7 +105,7 @@ const source = fromTable(sales, {
     ),
 });
 
-/** A purchase as the list shows it. Returns undefined for another site's. */
+/** A purchase as the list shows it. Undefined if the purchase belongs to another site. */
 export const findSaleRow = async (reader: Reader, id: string): Promise<SaleRow | undefined> =>
   (await source.rows(reader, [id]))[0];
 

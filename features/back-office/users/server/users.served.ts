@@ -39,7 +39,7 @@ function refuseSelf(ctx: Ctx, { id }: { readonly id: string }): void {
 
 /**
  * @returns the site of the key; null: all sites
- * @throws INVALID_PARTNER, BAD_REQUEST for an unknown site or one outside the caller's
+ * @throws INVALID_PARTNER for an unknown site, BAD_REQUEST for a site outside the caller's sites
  */
 async function siteNamed(ctx: Ctx, key: string | null): Promise<User['site']> {
   const site = key === null ? null : siteOfRow(key);
@@ -91,7 +91,7 @@ export const usersServed = serveResource(
   users,
   source,
   {
-    /** @throws USER_ALREADY_EXISTS, and like `siteNamed`, `requireRole` and `requireInsurer` */
+    /** @throws USER_ALREADY_EXISTS, and the errors of `siteNamed`, `requireRole` and `requireInsurer` */
     async add(ctx, { site: key, role: name, ...given }) {
       const [site, role] = [await siteNamed(ctx, key), requireRole(ctx, name)];
       const insurer = await requireInsurer(ctx, { role, site, insurer: given.insurer });

@@ -47,10 +47,7 @@ export async function readUpload(db: Db, text: string, { now, parse }: Reading):
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
-/**
- * A class of our own, because a build contains drizzle's `TransactionRollbackError` twice, so that `instanceof` fails
- * for it.
- */
+/** Our own class, because a build contains drizzle's `TransactionRollbackError` twice, and `instanceof` then fails. */
 class RolledBack extends Error {}
 
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
@@ -73,7 +70,7 @@ export type ImportPreview = {
   readonly disagreements: readonly Disagreement[];
 };
 
-/** Imports the file and rolls back, so that the answer equals that of a publication. @throws CatalogueMistakes */
+/** Imports the file and rolls back, so that preview and publication have the same result. @throws CatalogueMistakes */
 export async function previewImport(
   db: Db,
   { text, checked, disagreements }: Upload,
@@ -189,7 +186,7 @@ export const publishPrice = (
 const FIND = { file: findImport, price: findPriceChange };
 
 /**
- * Publishes what a file or a price replaced, as a new step. Null: unknown id, or not allowed.
+ * Restores the state before a file or a price change, as a new step. Null: unknown id, or not allowed.
  * @throws CatalogueMoved if a newer change is in force; CatalogueMistakes
  */
 export async function undoChange(

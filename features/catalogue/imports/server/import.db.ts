@@ -15,8 +15,7 @@ export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<nu
 }
 
 /**
- * True for the newest change in force. Table names are explicit, because drizzle omits the table prefix when a query
- * has one table.
+ * True for the newest change in force. Table names are explicit, because drizzle omits them in a query of one table.
  */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);

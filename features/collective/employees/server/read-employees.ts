@@ -32,7 +32,7 @@ import { isHolderWord, readInsuredType, withClearGender } from '@/features/colle
 
 type FamiliesRow = { readonly row: number; readonly cells: EmployeeCells };
 
-/** Clears 'Titular' or the holder's own document from the dependant columns of a holder. */
+/** Clears 'Titular' and the holder's own document in a holder's dependant columns. */
 function withoutOwn(cells: EmployeeCells): EmployeeCells {
   const { dependantType = '', holderLegalId = '', legalId = '', insuredType = '' } = cells;
   if (readInsuredType(insuredType) === 'dependant') return cells;

@@ -110,7 +110,7 @@ function helpSheet(ctx: Ctx, change: EmployeesTemplateQuery['change']): WrittenS
   return { name: template.help, rows: [head, ...rows], widths: [18, 30, 24, 80, 24] };
 }
 
-/** Template file. The first sheet has only headings, so that nobody uploads examples; the second explains them. */
+/** Template file. The first sheet has only headings, so that nobody uploads examples; the second one explains them. */
 export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<SheetFile> {
   const { change, format, locale = visit.locale } = input;
   const ctx = { ...visit, locale };

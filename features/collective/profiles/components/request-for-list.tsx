@@ -10,14 +10,14 @@ type PricedList = {
   readonly plan: string;
   readonly people: number;
   readonly risks: ProfileProblems['reading']['risks'];
-  /** With its currency; null: somebody has no price. */
+  /** Amount with its currency; null: some person has no price. */
   readonly total: string | null;
   readonly file: string;
 };
 
 const NAME_MAX = 100;
 
-/** Leads to the request for a plan, with the list's summary in its message. The file and its people stay here. */
+/** Link to the request for a plan. Its message contains the list's summary, but no file and no personal data. */
 export function RequestForList({ href, list }: { href: string; list: PricedList }) {
   const { request: words } = lateWords().profilesSheet;
   const summary = [

@@ -127,7 +127,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   const people = new Map<string, number>();
   const documentAt = table.header.findIndex((cell) => isDocumentHeading(cell));
   const namesAt = table.header.flatMap((cell, column) => (isNameHeading(cell) ? [column] : []));
-  /** The document, else name and age; '': neither is known. */
+  /** The person's document, else name and age; '': neither is known. */
   const identityOf = (typed: readonly string[], { edad = '' }: ProfileCells) => {
     const name = namesAt
       .map((column) => searchText(typed[column] ?? '').trim())
@@ -163,7 +163,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
 
 type Checked = Awaited<ReturnType<typeof checkedProfiles>>;
 
-/** Columns and rows that were read and those that were not, so that the sender can check them. */
+/** Lists the columns and rows that were read and the ones that were skipped, so that the sender can check them. */
 function readingOf({ market }: Ctx, checked: Checked): ProfileProblems['reading'] {
   const { sheet, table, rows, headings, isCompany } = checked;
   const nameAt = (column: number) => (table.header[column] ?? '').trim().slice(0, NAME_MAX);

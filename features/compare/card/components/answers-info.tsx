@@ -91,7 +91,7 @@ function useNotes(profile: PerfilIngreso): readonly AnswerNote[] {
 
 type NotesProps = { profile: PerfilIngreso; className: string; children: ReactNode };
 
-/** Shows the notes that apply to the whole list; `children` if there are none. */
+/** Shows the notes that apply to the whole list. Without such notes, shows `children`. */
 export function AnswerNotes({ profile, className, children }: NotesProps) {
   const notes = useNotes(profile);
   if (notes.length === 0) return children;

@@ -47,7 +47,7 @@ function usePriceLabel(profile: PerfilIngreso | null, { total }: ShownPrice): st
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
 }
 
-/** Approximate total for the reference company. Null: the price is exact, or the plan requires more employees. */
+/** Approximate total for the reference company. Null: the price is exact, or the company has too few employees. */
 function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();
   const { employees } = line.reference;

@@ -18,7 +18,7 @@ export function CompareCheckbox({ product, label }: Props) {
   const chosen = slot >= 0;
   const box = useRef<HTMLInputElement>(null);
   const join = useEffectEvent(() => add(line.productType, product));
-  // Adds a plan that the visitor ticked before hydration, after the stored plans are read.
+  // Adds a plan that the visitor ticked before hydration. This must happen after the stored plans are read.
   useEffect(() => {
     if (!box.current!.checked) return;
     if (useCompareStore.persist.hasHydrated()) return join();

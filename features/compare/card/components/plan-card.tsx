@@ -66,7 +66,7 @@ function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   );
 }
 
-/** Score of the line's best plan. Stars do not identify it, because a score of 9.92 is also shown as 5.0. */
+/** Score of the line's best plan. Stars cannot identify the best plan, because a score of 9.92 is also shown as 5.0. */
 const MAX_SCORE = 10;
 
 function PlanScore({ score }: Pick<InsuranceItem, 'score'>) {
@@ -183,7 +183,7 @@ export type PlanActions = {
 
 type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanActions };
 
-/** Moves the focus to the compare bar, which is after the whole list, a hundred Tab stops away. */
+/** Moves the focus to the compare bar. It follows the whole list, so the Tab key would need a hundred steps. */
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {

@@ -23,7 +23,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
-  // The plan's own percentage is the one at its best clinic.
+  // The plan's own percentage applies only at its best clinic.
   const pays = outsideCoverageOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
   const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
@@ -46,7 +46,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
 const GENERAL = ['hospital', 'ambulatory'] as const;
 
 /**
- * Shows the plan's own percentages if a chosen clinic pays others, because plan names often contain them ('100/80').
+ * Shows the plan's own percentages if they differ at a chosen clinic, because plan names often contain them ('100/80').
  */
 export function PlanAtItsBest({ item, clinics }: { item: InsuranceItem; clinics: readonly KnownPayment[] }) {
   const setting = useList();

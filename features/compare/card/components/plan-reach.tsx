@@ -51,8 +51,8 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
 }
 
 /**
- * 'A 3 km de Temuco', to the nearest chosen clinic (named if there are several), else to the plan's nearest. Null:
- * unknown.
+ * 'A 3 km de Temuco': distance to the nearest chosen clinic (named if there are several), else to the plan's nearest
+ * clinic. Null: unknown.
  */
 export function distanceText(
   { distance: km, clinics, chosenClinics }: Pick<ComparedItem, 'distance' | 'clinics' | 'chosenClinics'>,

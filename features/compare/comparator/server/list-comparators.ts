@@ -74,7 +74,7 @@ const facetOf = (choice: Choice) => (choice === 'featuresFilter' ? 'features' : 
 const countsOf = (counts: FacetCounts, choice: Choice) =>
   choice === 'features' ? counts.everyFeature : counts.byFacet[facetOf(choice)];
 
-/** Options of the provenance filter; empty if all plans, or none, have a source. */
+/** Options of the provenance filter; empty if all plans have a source, or none has one. */
 function publishedAmong({ totals, plans }: PricedLine['line']): string[] {
   const published = totals.provenance.get('published') ?? 0;
   return published > 0 && published < plans ? ['published'] : [];

@@ -22,12 +22,12 @@ function roundBy(round: (value: number) => number, amount: number | null, curren
   return Number(`${round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 }
 
-/** Returns the end whose text is not an amount, because it must not count as an open end. Undefined: both are valid. */
+/** Returns the end whose text is not an amount: it is an error and not an open end. Undefined: both ends are valid. */
 function unreadableEnd(typed: TypedRange, { tag }: Manner): keyof Range | undefined {
   return (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && readAmount(typed[end], tag) === null);
 }
 
-/** Reads both ends. Extra decimals are rounded outwards, so that a plan at exactly that amount stays in the range. */
+/** Reads both ends. Rounds extra decimals outwards, so that a plan at exactly the typed amount stays in the range. */
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {
     const amount = readAmount(text, tag);

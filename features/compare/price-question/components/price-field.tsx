@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
 import type { PriceField } from '@/features/compare/price-question/question';
 
-/** Classes of two fields on one line. The fields share its grid rows, so inputs align with any help text or error. */
+/** Classes for two fields on one line. Shared grid rows keep the inputs aligned beside help texts and errors. */
 export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';
 
 type TextProps = {
@@ -19,7 +19,7 @@ type TextProps = {
 
 const idOf = (place: string) => `price-${place.replaceAll(/\W+/g, '-')}`;
 
-/** Without a `name`: if the form is sent before its script runs, no age may get into the address. */
+/** The input has no `name`. If the form is sent before its script runs, no age gets into the address. */
 export function PriceText({ place, label, help, error, optional, isNumber = true, ...input }: TextProps) {
   const id = idOf(place);
   const frame = { id, label, ...(help && { help }), ...(error && { error }), ...(optional && { optional }) };

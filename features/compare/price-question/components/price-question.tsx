@@ -77,7 +77,7 @@ type Props = {
   question: Question;
   lines: readonly QuestionLine[];
   labels: Labels;
-  /** Shown between the insurances and the fields: the subject of the form. */
+  /** Subject of the form, shown between the insurances and the fields. */
   children?: ReactNode;
 };
 
@@ -150,7 +150,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
       />
     </div>
   );
-  // A region beside other questions is below them, because its default is usually right.
+  // With other questions, the region comes after them, because its default is usually right.
   const isBelow = (field: PriceField) => isRegion(field) && (asks?.length ?? 0) > 1;
 
   return (

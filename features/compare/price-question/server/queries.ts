@@ -21,9 +21,7 @@ const MAX_OPTIONS = 40;
 
 const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regions';
 
-/**
- * Includes the label, because with 'region.stateCode' alone the region of a home and of a person would be one question.
- */
+/** Includes the label: 'region.stateCode' alone would merge two questions, the region of a home and of a person. */
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
 /** True for fields that affect the price: insured people, income, region, and required fields without a default. */

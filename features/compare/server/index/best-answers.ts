@@ -74,7 +74,7 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
         score,
         total,
         id: ids[position]!,
-        // Read from JSON, so only if a tie needs it.
+        // Lazy, because it is parsed from JSON and only ties need it.
         get name() {
           return (name ??= line.ownItems.at(rowOf[position]!).displayName);
         },
@@ -85,7 +85,7 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
   return best?.position ?? null;
 }
 
-/** Best plan for each answer. Must not read `promoted`: paid places have no influence. */
+/** Best plan for each answer. Must not read `promoted`, because paid placement must have no influence. */
 export function bestAnswers(
   line: LineIndex,
   plans: Bitset,

@@ -54,11 +54,10 @@ type Slot = {
 };
 
 const CHECK_MS = 1_000;
-/** Maximum age of the last check. After a longer pause a request waits for a check: none has run in the background. */
+/** Maximum age of the last version check. After it, no check ran in the background, so a request waits for one. */
 const STALE_MS = 10_000;
 /**
- * Longest time that the construction of the index blocks other requests. It checks the clock at least every
- * millisecond.
+ * Maximum time that building the index blocks other requests. The build checks the clock at least every millisecond.
  */
 const SLICE_MS = 5;
 
@@ -87,12 +86,12 @@ function eventLoopYielder(): () => Promise<void> {
   };
 }
 
-/** Index with the few plans that changed since. Null: it must be built anew. */
+/** Applies a few changed plans to an index. Null: the index must be rebuilt. */
 async function difference(current: MarketIndex, source: Source): Promise<MarketIndex | null> {
   const started = performance.now();
   const changed = await changedPlans(source, current.version);
   const rates = await ratesOf(source);
-  // Every release writes `changedIn` and `wholeIn`, which the first migration has: a difference omits no change.
+  // A difference is complete: every release writes `changedIn` and `wholeIn`, which the first migration created.
   if (!changed || changed.ids.length === 0 || rates.uf.value !== current.uf) return null;
   const ids = new Set(changed.ids);
   const known = [...current.lines].filter(([, line]) => line.ids.some((id) => ids.has(id)));
@@ -132,7 +131,7 @@ async function difference(current: MarketIndex, source: Source): Promise<MarketI
 
 async function build(source: Source): Promise<MarketIndex> {
   const started = performance.now();
-  // Read before the plans: rows newer than this version are replaced by the next check.
+  // The version is read before the plans. The next check then replaces rows that are newer than this version.
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
   const yieldToEventLoop = eventLoopYielder();
@@ -281,7 +280,7 @@ export function clearRemovedSites(index: CatalogueIndex): void {
   for (const key of ofIndex?.keys() ?? []) if (!offers.has(key)) ofIndex!.delete(key);
 }
 
-/** Index as the site shows it. `fresh` waits for the version check, because a rendered page is cached for long. */
+/** Index with the site's offer. `fresh` waits for the version check, because a rendered page is cached for long. */
 export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const { site } = source;
   const index = await offeredBy(await marketIndex(source, fresh), source);

@@ -16,7 +16,7 @@ import {
 } from './catalogue-index';
 import type { PollingJob } from '@/lib/jobs/job';
 
-/** A change must reach every server in 5 s: the poll, the index (1 to 2 s for 10,000 plans) and one rendering. */
+/** A change must reach every server in 5 s: one poll, one index build (1 to 2 s for 10,000 plans), one rendering. */
 const POLL_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };

@@ -31,7 +31,7 @@ function factorsOf(line: LineIndex, { wanted, stored, rates }: CurrencyConversio
 type CurrencyConversion = { readonly wanted: Currency; readonly stored: Currency; readonly rates: Rates };
 
 /**
- * Household prices are in the currency; 'from' prices are converted at today's rate. Null: no plan has a price in it.
+ * Household prices are in this currency; 'from' prices are converted at today's rate. Null: no plan has a price in it.
  */
 export function pricesIn(
   line: LineIndex,

@@ -7,7 +7,7 @@ import type { Currency, Money } from '@/lib/contract/atoms';
 
 export type Deductible = Money & { readonly inMarket: number | null };
 
-/** Key of a deductible in filters. Equal amounts in two currencies differ; 0 is the same in all. */
+/** Key of a deductible in filters. It includes the currency, except for 0. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
 
 /** Returns null if it is unknown, or if the plan covers nothing with a deductible. `market`: the market's currency. */

@@ -85,7 +85,7 @@ async function companiesOf(
   const found: DirectoryCompany[] = [];
   for (const url of namesOf(lines, 'organizations')) {
     const offered = offeredLines(lines, market, (line) => plansOfCompany(line, url, organizationTypes));
-    // Name from a line that it sells here. A company of another type may have the same address but another name.
+    // Name from a line that the company sells here: another type's company may have the same address and another name.
     const mark = offered[0] && lines.get(offered[0].productType)!.facetDisplay.organizations.get(url);
     if (mark) found.push({ url, ...mark, lines: offered });
     await yieldToEventLoop();

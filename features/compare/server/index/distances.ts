@@ -11,7 +11,7 @@ export type Distances = {
   readonly from: string | null;
   /** Kilometres to the nearest site of a plan's clinics; Infinity: unknown. */
   readonly at: (position: number) => number;
-  /** Clinic of that nearest site; null: unknown. */
+  /** Clinic of the site in `at`; null: unknown. */
   readonly clinicAt: (position: number) => string | null;
   /** Lowest distance in a block. */
   readonly low: (block: number) => number;
@@ -38,9 +38,7 @@ function awayTester(line: LineIndex, stateCode: string): Distances['isAway'] {
   return (position) => awayByRegionSet[line.regionSetOf[position]!]!;
 }
 
-/**
- * Sorts the clinics by distance once per request. The distance of a plan is that of the first clinic that it covers.
- */
+/** Sorts the clinics by distance once per request. The first clinic that a plan covers gives the plan's distance. */
 export function distancesFrom(line: LineIndex, { region, clinics = [] }: Visitor, market: Market): Distances {
   const origin = originOf(market, region);
   if (!region || !origin)

@@ -63,9 +63,9 @@ type Counts = ReadonlyMap<string, number>;
 
 export type FacetCounts = {
   readonly total: number;
-  /** Number of plans for each name, if it were the only selection of its facet. */
+  /** Number of plans per name, if the name were the only selection of its facet. */
   readonly byFacet: Readonly<Record<Facet, Counts>>;
-  /** Number of plans for each feature, if it were added to the required features. */
+  /** Number of plans per feature, if the feature were added to the required features. */
   readonly everyFeature: Counts;
   readonly price: Omit<PriceFacet, 'currency'> | null;
   readonly currencies: ReadonlyMap<Currency, number>;

@@ -25,7 +25,7 @@ export type Layout = {
   readonly rowOf: Uint32Array;
 };
 
-/** A coefficient with at most this many values splits the rows, because blocks with one value have tight bounds. */
+/** A coefficient with at most this many values splits the rows. Blocks with one value have tight bounds. */
 const MAX_SPLIT_VALUES = 16;
 
 const STEP = 4096;
@@ -63,7 +63,7 @@ const STEPS = 16_384;
 /** Number of plans of similar price that are ordered by quality, so that the best of them share a block. */
 const RUN = 4 * BLOCK;
 
-/** Sorts places by a key of up to 2 ** 20 without a comparator, because one double holds both key and place. */
+/** Sorts places by a key of up to 2 ** 20. One double holds key and place, so the sort needs no comparator. */
 function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): Float64Array {
   return Float64Array.from(places, (place) => Math.floor(keyOf(place)) * 2 ** 32 + place)
     .sort()

@@ -52,7 +52,7 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
     for (const name of names) intersect(rest, union(setsOf(facet, [name]), line.wordCount));
   };
   everyOf('features', request.features);
-  // Two selected areas mean a trip to both, so a plan must cover all of them.
+  // Two selected areas mean a trip to both, so a plan must cover both.
   everyOf('coverageCountries', request.coverageCountries);
   everyOf('coverageOrganizations', request.everyCoverageOrganization ?? []);
   const all = rest.slice();

@@ -38,7 +38,7 @@ const CENTS = 2;
 const roundedTo = (figure: number, rounding: typeof Big.roundUp | typeof Big.roundDown) =>
   Number(new Big(figure).round(CENTS, rounding));
 
-/** Moves one end of the range to the nearest figure, in whole cents as in addresses. Null: there is no figure. */
+/** Moves one end of the range to the nearest value, rounded to cents as in addresses. Null: there is no value. */
 function reaching({ from, to }: Range, figures: Iterable<number>): Range | null {
   let nearest: number | null = null;
   let least = Infinity;
@@ -56,7 +56,7 @@ function reaching({ from, to }: Range, figures: Iterable<number>): Range | null 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? null) !== null);
 
 /**
- * Smallest change of each filter that alone excludes all plans. Skips the currency, because it would change the prices.
+ * Smallest helpful change of each filter that alone excludes all plans. Skips the currency, which would change prices.
  */
 export function nearestMisses(line: LineIndex, request: CompareRequest, prices: Prices): readonly NearestMiss[] {
   return Object.entries(FILTER_SETTINGS).flatMap(([name, { kind, keys }]): NearestMiss[] => {

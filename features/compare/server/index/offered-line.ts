@@ -66,7 +66,7 @@ export const openLine = (line: LineIndex): LineIndex | null =>
     line.closed,
   );
 
-/** A partner's line: the same columns and points, but the sets contain only its companies. Null: it shows no plan. */
+/** A partner's line: same columns and points, but sets with only the partner's companies. Null: it has no plan. */
 export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
   const own = union(
     sellers.flatMap((code) => line.sellers.get(code) ?? []),

@@ -18,13 +18,13 @@ import { UNKNOWN, type PlanRow } from './line-builder';
 import { BLOCK, FACETS, type Facet, type LineIndex, type Segment } from './line-index';
 import { boundsOf } from './line-layout';
 
-/** The plan has left the line if `row` is null. */
+/** `row` null: the plan left the line. */
 export type PlanChange = { readonly id: number; readonly row: PlanRow | null };
 
-/** Thrown when a difference would cost as much as a new index, or would hold too much of the old one. */
+/** Thrown if a patch would cost as much as a new index, or would keep too many old rows in memory. */
 class NeedsRebuild extends Error {}
 
-/** Most rows for each plan: replaced rows stay in memory until the next full build. */
+/** Maximum rows per plan. Replaced rows stay in memory until the next full build. */
 const MOST_ROWS = 2;
 
 function clear(set: Bitset, position: number): void {
@@ -106,10 +106,10 @@ class LinePatch {
     return copy;
   }
 
-  /** The set as it is after the changes. */
+  /** The set after the changes. */
   readonly #now = (set: Bitset): Bitset => this.#copies.get(set) ?? set;
 
-  /** Scale without the old facts and with the new. A plan that sets a maximum, or would, changes all others. */
+  /** @throws NeedsRebuild if the change moves a maximum of the line, because the maximum affects all other plans */
   #assertSameScale(before: QualityFacts | null, after: QualityFacts | null): void {
     const { scale } = this.#line;
     const capOf = (facts: QualityFacts | null) => (facts?.cap && facts.cap !== 'unlimited' ? facts.cap : null);
@@ -145,7 +145,7 @@ class LinePatch {
         if (!has(this.#now(now), position)) continue;
         clear(this.#editable(now), position);
         this.#touched[facet].add(name);
-        // Its name or colour may have been that of the first plan of these.
+        // The removed plan may have been the one that set the displayed name or colour.
         const isShown = facet === 'organizations' || facet === 'insuranceTypes';
         if (isShown && !next?.names[facet].includes(name) && count(this.#now(now)) > 0) throw new NeedsRebuild();
       }
@@ -225,7 +225,7 @@ class LinePatch {
       if (share >= HOSPITAL_LEAST[answer]) this.#add(line.hospital[answer], position);
     this.#sellers.set(plan.seller, this.#sellers.get(plan.seller) ?? new Uint32Array(line.wordCount));
     this.#add(this.#sellers.get(plan.seller)!, position);
-    // A closed plan keeps its columns, but no search finds it (`openLine`).
+    // A closed plan keeps its columns, but searches ignore it (`openLine`).
     if (plan.rule.closed) return this.#add(line.closed, position);
     this.#add(line.all, position);
     if (plan.referencePrice !== null && !refusalOf(plan.rule, null)) this.#add(line.reference, position);
@@ -258,7 +258,7 @@ class LinePatch {
     return known >= 0 ? known : this.#regionSets.push(regions) - 1;
   }
 
-  /** The plan with the lowest id of a name says how the name is shown. */
+  /** Sets how names are displayed: the plan with the lowest id decides. */
   #mark({ id, names, organization, color, deductible }: PlanRow): void {
     const isFirst = (facet: Facet, name: string) => {
       for (const position of listPositions(this.#now(this.#facets[facet].get(name)!)))
@@ -283,7 +283,7 @@ class LinePatch {
     return { ...this.#line.scale, yearlyPrice: priced === 0 ? 0 : sum / priced };
   }
 
-  /** Points of all plans: one price changes the mean of the line, by which deductibles are judged. */
+  /** Recalculates the points of all plans, because one price changes the line's mean, the scale of deductibles. */
   #judge(scale: Scale): Qualities {
     const { qualities, quality, deductibleOf, bounds } = this.#columns;
     const positions = listPositions(this.#taken);
@@ -380,7 +380,7 @@ class LinePatch {
   }
 }
 
-/** Line with a few plans changed, which a line built anew would equal. Null: build it anew. */
+/** Applies a few changes to a line. The result equals a rebuilt line. Null: the line must be rebuilt. */
 export function patchLine(line: LineIndex, changes: readonly PlanChange[]): LineIndex | null {
   try {
     const patch = new LinePatch(line, new Set(changes.map(({ id }) => id)));

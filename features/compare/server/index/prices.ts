@@ -21,7 +21,7 @@ export type Prices = {
   /** Plans that insure the household, even without a price in the requested currency. */
   readonly insurable: Bitset;
   readonly refusals: Refusals;
-  /** Plans of another kind or purpose, or sold only in other regions. They come last. */
+  /** Plans of another kind or purpose, or sold only in other regions. They are listed last. */
   readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   readonly startingPrice: ((position: number) => Money) | null;
@@ -90,7 +90,7 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
 }
 
 /**
- * Distance from a half within which doubles may round wrongly: a thousand times their error (1e-15), plus a minimum.
+ * Within this distance from a half, doubles may round wrongly: a thousand times their error (1e-15), plus a minimum.
  */
 const roundingTolerance = (amount: number) => 1e-12 * amount + 1e-7;
 
@@ -131,7 +131,7 @@ export function householdPrices(
     const rest = amount - whole;
     const doubt = roundingTolerance(amount);
     if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
-    // On a coarser grid, only an exact half can be this close, and amounts in UF often end in one.
+    // On a coarser grid, only an exact half can be this close. Amounts in UF often end in an exact half.
     return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment).amount;
   };
   return {

@@ -4,7 +4,7 @@ import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, readPositions, type Ranking } from './ranking';
 
 /**
- * Pages that end after this position are selected from all candidates, because such a long shortlist would exclude too
+ * For pages that end after this position, all candidates are sorted, because such a long shortlist would exclude too
  * few.
  */
 const MAX_SHORTLIST = 2_000;

@@ -44,7 +44,7 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const zero = () => 0;
 
-/** More than all points, so that plans with more of the visitor's clinics, or with one in their region, rank first. */
+/** Larger than all points: plans with more of the visitor's clinics, or with a clinic in the region, rank first. */
 const MISSED_CLINIC_PENALTY = 2 * UNIT ** 3;
 const OTHER_KIND_PENALTY = (CLINICS_MAX + 2) * MISSED_CLINIC_PENALTY;
 const SOLD_OUT = 2 * OTHER_KIND_PENALTY;

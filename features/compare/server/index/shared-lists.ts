@@ -24,7 +24,7 @@ export class SharedLists<T> {
     return row === 0 ? 0 : this.#ends.at(row - 1);
   }
 
-  /** Finds an entry without the construction of a list. */
+  /** Finds an entry without building a list. */
   find(row: number, test: (entry: T) => boolean): T | undefined {
     for (let entry = this.#start(row); entry < this.#ends.at(row); entry++) {
       const value = this.#distinct[this.#entries.at(entry)]!;

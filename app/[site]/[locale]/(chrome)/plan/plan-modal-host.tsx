@@ -47,7 +47,7 @@ export function usePlanActions() {
 }
 
 /**
- * The open plan, or a hovered one that is rendered in advance, so that it opens twice as fast. It has its own state, so
+ * The open plan, or a hovered plan that is rendered in advance, which halves its opening time. It has its own state, so
  * cards do not re-render.
  */
 export function PlanModalHost({ ref, ...props }: Props) {
