@@ -94,7 +94,7 @@ it('puts host, process and request into each line of log', () => {
     requestContext().run({ requestId: 'r-1', traceId: 't-1' }, () => logger.info('inside'));
     logger.info('outside');`;
   const env = { ...process.env, LOG_LEVEL: 'info' };
-  const text = execFileSync('node', ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
+  const text = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
   const [inside, outside] = text
     .trim()
     .split('\n')

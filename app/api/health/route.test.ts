@@ -63,6 +63,7 @@ it('answers 503 and what is missing when the database is out of reach', async ()
     demo: true,
     database: 'unreachable',
     plans: null,
+    replicasLeftOut: [],
     emptyMarkets: [],
     contactNotSet: {},
     parts: { mail: 'notSet', uf: 'notSet', catalogue: 'ok' },

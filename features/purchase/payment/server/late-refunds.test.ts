@@ -44,7 +44,7 @@ it('tells the operator once of a refund whose account was removed, and goes on w
   expect([await statusOf(lost), await statusOf(other)]).toEqual(['REQUEST_REFUND', 'REFUND']);
   expect(errorsOf(error, 'noAccount')).toHaveLength(1);
   const second = { gateway: 'kushki', market: 'cl', charge: 'second charge' } as const;
-  for (const _ of [1, 2]) await expect(refundCharge(database(), second)).rejects.toThrow('no account of kushki');
+  for (const _ of [1, 2]) await expect(refundCharge(database(), second)).rejects.toThrow('cl has no account at kushki');
   expect(errorsOf(error, 'noAccount')).toHaveLength(2);
 });
 

@@ -128,12 +128,12 @@ describe('a post', () => {
   ])('goes nowhere where a name leads to %s', async (address, family) => {
     const { server, port, seen } = await silentServer();
     const resolve = async () => [{ address, family }];
-    await expect(post(`https://inner.partner.example:${port}/`, { resolve })).rejects.toThrow(/no public host/);
+    await expect(post(`https://inner.partner.example:${port}/`, { resolve })).rejects.toThrow(/not a public host/);
     const either = async () => [
       { address: '190.98.1.1', family: 4 },
       { address, family },
     ];
-    await expect(post(`https://inner.partner.example:${port}/`, { resolve: either })).rejects.toThrow(/no public/);
+    await expect(post(`https://inner.partner.example:${port}/`, { resolve: either })).rejects.toThrow(/not a public host/);
     expect(seen()).toBe(0);
     server.close();
   });
