@@ -183,7 +183,7 @@ describe('a list of wages', () => {
   it.each([
     ...['REM. BASICA', 'N° HIJOS', 'ASIG. FAM.', 'Nro. Hijos', 'AFP/ONP', 'CUSPP', 'TOTAL DSCTOS.', 'NETO A PAGAR'],
     ...['Sueldo Base', 'Total Haberes', 'Alcance Líquido', 'ISAPRE', 'A.F.C.', 'Fondo de Pensiones', 'Cesantías'],
-    ...['Aux. Transporte', 'EPS', 'TIPO DE CONTRATO', 'Rem. Básica (S/)'],
+    ...['Aux. Transporte', 'EPS', 'TIPO DE CONTRATO', 'Rem. Básica (S/)', 'Riesgo', 'Actividad'],
   ])('may have the usual column %s of a payroll, which is not read', async (heading) => {
     const { activations, problems } = await read([
       [...columns, heading],
