@@ -38,6 +38,7 @@ type PageContext = {
   readonly profile: PerfilIngreso | null;
   readonly referral: ReturnType<typeof referralFields>;
   readonly clinics: readonly string[];
+  readonly list?: { readonly id: number; readonly ticket: string } | null;
 };
 
 type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
@@ -89,7 +90,7 @@ type RequestBody =
   | Omit<ContactFormRequestInput, PageFields>;
 
 export function requestBodyOf(answers: Answers, surroundings: PageContext): RequestBody {
-  const { subject, profile, referral } = surroundings;
+  const { subject, profile, referral, list } = surroundings;
   const { plan, formHash, line } = subject;
   const canal = channelIn(answers);
   if (formHash !== undefined) return { ...formAnswersOf(formHash, answers, surroundings), canal };
@@ -100,7 +101,9 @@ export function requestBodyOf(answers: Answers, surroundings: PageContext): Requ
     return { ...contactOf(contact, surroundings), canal };
   }
   const request = planRequestOf(plan, typed, profile, line?.productType ?? '', referral);
-  return { ...request, clinicas: chosenOf(surroundings), canal };
+  // The list's price, which its ticket proves, replaces the profile's.
+  const ofList = list?.id === plan.id && { lista: list.ticket, datospersona: null, desde: null };
+  return { ...request, ...ofList, clinicas: chosenOf(surroundings), canal };
 }
 
 /** Trial flag of the page where the form was filled in; another page may send it. */

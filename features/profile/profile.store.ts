@@ -5,6 +5,7 @@ import type { ProfileFormName } from '@/lib/markets/market';
 import { arrival } from '@/lib/browser/arrival';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
+import type { Money } from '@/lib/contract/atoms';
 import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, storedFormOf, type FormScope } from './merge';
 import { readProfile } from './reader';
 import { hasTwoSpouses } from './spouses';
@@ -22,9 +23,19 @@ type Saved = {
 
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
+/** An employer's list with its price for one plan, until a reload. `ticket`: proves the price; `label`: 'para tu lista'. */
+export type PricedList = {
+  readonly id: number;
+  readonly ticket: string;
+  readonly total: Money | null;
+  readonly label: string;
+  readonly texts: readonly string[];
+};
+
 type ProfileState = Saved & {
   /** Part of the profile with which one line is priced until a reload or a new answer. It is not stored. */
   readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
+  readonly list: PricedList | null;
   readonly isAwaited: boolean;
   save: (
     form: ProfileFormName,
@@ -86,6 +97,7 @@ export const useProfileStore = create<ProfileState>()(
     (set) => ({
       ...EMPTY,
       part: null,
+      list: null,
       isAwaited: arrival() !== null,
       save: (form, profile, band, { asked: scopes = {}, isAssumed = false, lacking = [] } = {}) => {
         restoreProfile();
@@ -121,7 +133,7 @@ export const useProfileStore = create<ProfileState>()(
           const others = lacking.filter((one) => one !== productType);
           return { lacking: isLacking ? [...others, productType] : others };
         }),
-      clear: () => set({ ...EMPTY, part: null }),
+      clear: () => set({ ...EMPTY, part: null, list: null }),
     }),
     {
       name: storageKey('perfilIngreso'),
@@ -180,6 +192,9 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
 
 export const useKnownRegion = (): PerfilIngreso['region'] =>
   useProfileStore(({ profiles }) => Object.values(profiles).find((profile) => profile.region)?.region ?? null);
+
+export const useListOf = (id: number): PricedList | null =>
+  useProfileStore(({ list }) => (list?.id === id ? list : null));
 
 export const useIsPartial = (productType: string): boolean =>
   useProfileStore(({ part }) => part?.productType === productType);

@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 const productType = z.string().max(60).nullable().default(null);
 
-const json = z
+export const json = z
   .string()
   .max(8000)
   .transform((text, { issues }): unknown => {

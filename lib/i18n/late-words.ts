@@ -67,6 +67,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     template: _template,
     unknownLine: _unknownLine,
     result: _result,
+    list: _list,
     ...profiles
   } = profilesSheet;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;

@@ -11,14 +11,12 @@ export type SheetFile = {
   readonly name: string;
   readonly problemCount?: number;
   readonly rowCount?: number;
-  /** Amount and currency: '1234.5 PEN'. */
-  readonly total?: string;
 };
 
 export const answerSheet =
   <Given extends unknown[]>(service: (...given: Given) => Promise<SheetFile>) =>
   async (...given: Given): Promise<Response> => {
-    const { content, format, name, problemCount, rowCount, total } = await service(...given);
+    const { content, format, name, problemCount, rowCount } = await service(...given);
     return new Response(content, {
       headers: {
         'content-type': TYPES[format],
@@ -26,7 +24,6 @@ export const answerSheet =
         'cache-control': 'no-store',
         ...(problemCount !== undefined && { 'x-problem-count': String(problemCount) }),
         ...(rowCount !== undefined && { 'x-row-count': String(rowCount) }),
-        ...(total && { 'x-total': total }),
       },
     });
   };

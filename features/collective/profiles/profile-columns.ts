@@ -131,7 +131,7 @@ const regionOf = (text: string, regions: readonly Region[]): Region | null =>
     [one.stateCode, one.stateName, one.abbreviation].some((name) => searchText(name) === searchText(text)),
   ) ?? null;
 
-const LEVELS = ['I', 'II', 'III', 'IV'] as const;
+export const LEVELS = ['I', 'II', 'III', 'IV'] as const;
 
 /** Sector for a level ('III', '3', 'Riesgo 3'), or for a sector's code or name; null: neither. */
 export function sectorOf(text: string, sectors: Places['workSectors']): Market['workSectors'][number] | null {

@@ -1,12 +1,19 @@
 import { productQuery } from '@/features/catalogue/plan-schemas';
+import { LEVELS } from '@/features/collective/profiles/profile-columns';
 import { sheetProblem } from '@/features/collective/employees/employee-schemas';
-import { fileStream, locale } from '@/lib/contract/atoms';
+import { json } from '@/features/quote/quote.api';
+import { fileStream, locale, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { endpoint } from '@/lib/http/endpoint';
 
 /** POST /api/insurance/processProfilesWithExcel: takes .xlsx or .csv, returns .xlsx. */
-export const processProfilesRequest = z.object({ code: productQuery.shape.code.min(1), body: fileStream });
+export const processProfilesRequest = z.object({
+  code: productQuery.shape.code.min(1),
+  /** JSON: the risk level that the sender chose for each value that we do not know, {"Alto":"IV"}. */
+  niveles: json.pipe(z.record(z.string().max(200), z.enum(LEVELS))).default({}),
+  body: fileStream,
+});
 export type ProcessProfiles = z.infer<typeof processProfilesRequest>;
 
 /** POST /api/insurance/profilesProblems: takes the same file, returns its problems as text, and how it was read. */
@@ -22,11 +29,18 @@ export const profileProblems = z.strictObject({
     columns: z
       .strictObject({ column: z.string(), name: z.string(), as: z.string().nullable(), better: z.string().nullable() })
       .array(),
-    /** People of each risk level, in lists with risks. */
-    risks: z.strictObject({ level: z.string(), people: z.int().positive() }).array(),
     /** Rows without a person, such as totals. */
     skippedRows: z.string(),
   }),
+  /** Values of the risk column that we do not know, if they are few, and what each level stands for. */
+  risks: z
+    .strictObject({
+      values: z.strictObject({ value: z.string(), people: z.int().positive() }).array(),
+      levels: z.strictObject({ level: z.enum(LEVELS), sectors: z.string() }).array(),
+    })
+    .nullable(),
+  /** Null: the sheet has problems. `ticket`: proves the price in a request; `total`: null: somebody has no price. */
+  priced: z.strictObject({ ticket: z.string(), total: money.nullable(), texts: z.string().array() }).nullable(),
 });
 export type ProfileProblems = z.infer<typeof profileProblems>;
 
@@ -54,7 +68,7 @@ export const processProfiles = endpoint(
 
 export const listProfileProblems = endpoint(
   'POST /api/insurance/profilesProblems',
-  'Returns the problems of a sheet of profiles, each once per column; stores nothing',
+  'Returns the problems of a sheet of profiles, each once per column, or its price; stores nothing',
   {
     effect: 'reads',
     isUpload: true,

@@ -7,6 +7,7 @@ import type { Answers, ContactField, FieldName } from '@/features/lead/form/fiel
 import { useLeadStore, type PendingContact } from '@/features/lead/lead.store';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { currentReferral } from '@/features/referral/referral.store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
@@ -134,7 +135,8 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   function attemptWith({ requestBodyOf, attemptOf }: Sending, answers: Answers, referral = currentReferral()) {
     const { clinics } = useMyClinics.getState();
-    const body = requestBodyOf(answers, { subject, profile, referral, clinics });
+    const { list } = useProfileStore.getState();
+    const body = requestBodyOf(answers, { subject, profile, referral, clinics, list });
     return attemptOf(body, answers, useLeadStore.getState().pending);
   }
 

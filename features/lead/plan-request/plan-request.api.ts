@@ -57,6 +57,8 @@ const planFields = z.strictObject({
   /** Our own fields, which the spec does not have. */
   mensaje: z.string().default('').pipe(personFields.message),
   cantidadEmpleados: z.nullable(personFields.employees).default(null),
+  /** Signed price of a list of people, from POST /api/insurance/profilesProblems. */
+  lista: z.string().max(2000).nullable().default(null),
 });
 
 /** Body of POST /api/solicitarplans (spec section 3). */
@@ -133,6 +135,22 @@ export type InsuranceRequestUpdateInput = z.input<typeof insuranceRequestUpdate>
 export const updateResponse = z.strictObject({ id: z.string() });
 export type UpdateResponse = z.infer<typeof updateResponse>;
 
+/**
+ * Price of a list of people with one plan. `outside`: people outside its entry ages, who are not in `total`; `unusual`:
+ * outside ages that are only typical.
+ */
+export const pricedList = z.strictObject({
+  productCode,
+  day: isoDate,
+  people: z.int().nonnegative(),
+  outside: z.int().nonnegative(),
+  unusual: z.int().nonnegative(),
+  /** Null: somebody else has no price. */
+  total: money.nullable(),
+  risks: z.strictObject({ level: z.string(), people: z.int().positive() }).array(),
+});
+export type PricedList = z.infer<typeof pricedList>;
+
 /** Stored fields that a plan request has and a contact lacks; identity data is in `additional_data`. */
 export const keptRequest = z.strictObject({
   place: z.string(),
@@ -147,6 +165,7 @@ export const keptRequest = z.strictObject({
   payment: z.boolean(),
   salesforceId: z.string().nullable(),
   additional: z.record(z.string(), z.string()),
+  list: pricedList.nullable().default(null),
 });
 export type KeptRequest = z.infer<typeof keptRequest>;
 

@@ -24,6 +24,7 @@ const EMPTY: KeptRequest = {
   payment: false,
   salesforceId: null,
   additional: {},
+  list: null,
 };
 
 export const createStoredRequest = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });

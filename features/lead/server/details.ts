@@ -3,6 +3,7 @@ import { spellCode } from '@/features/quote/receipts/receipt-code';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
 import type { RequestDetails } from '@/features/lead/contact.api';
+import { listTexts } from '@/features/lead/plan-request/list-texts';
 import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { householdOf } from '@/features/profile/household';
@@ -87,6 +88,11 @@ export function priceText(lead: Priced): string | null {
   const period = periodOf(price.unit, price.detail, wording.terms);
   const total = totalText(price, wording);
   return [[`${amount}${suffix}`, period].filter(Boolean).join(' '), total, pricedFor(lead)].filter(Boolean).join(' · ');
+}
+
+function listText(lead: Described): string | null {
+  const { locale, request } = lead;
+  return request?.list ? listTexts(request.list, labelsOf(locale, 'profilesSheet').list, tagOf(lead)).join('\n') : null;
 }
 
 /** A line per person, then the region. Uses our own tables, because a profile may contain any text. */
@@ -194,6 +200,7 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
     [words.review, reader === 'executive' && reviewText(lead)],
     [words.insurance, productType && insuranceName(lead, productType)],
     [words.plan, planName],
+    [words.price, listText(lead)],
     [pricedFor(lead) ? words.priceFrom : words.price, priceText(lead)],
     [words.receiptCode, receiptCode && spellCode(receiptCode)],
     [planName ? words.code : words.plan, reader === 'executive' && productCode && oneLine(productCode)],

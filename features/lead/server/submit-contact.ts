@@ -47,12 +47,13 @@ import { logger } from '@/lib/logger';
 
 /**
  * The visitor's price, calculated here, because the browser's value is no proof. Null on failure, so that no lead is
- * lost.
+ * lost. A request for a list has the list's price instead.
  */
-async function calculateQuote(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
+async function calculateQuote(ctx: Ctx, { productCode, profile, request }: LeadRequest): Promise<QuotedPlan | null> {
   if (productCode === null) return null;
   try {
-    return await quoteFor(ctx, { productCode, profile });
+    const quoted = await quoteFor(ctx, { productCode, profile });
+    return quoted && request?.list ? { ...quoted, quote: null } : quoted;
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
     logger.error({ requestId: ctx.requestId, reason }, 'lead stored without its price');

@@ -41,6 +41,21 @@ beforeEach(() => {
   useProfileStore.getState().save('employees', profile, null);
 });
 
+it('says the price of the list that was priced for the plan, in place of the profile’s', () => {
+  const list = {
+    id: 1,
+    ticket: 'x',
+    total: { amount: 900_000, currency: 'CLP' },
+    label: 'para tu lista',
+    texts: [],
+  } as const;
+  useProfileStore.setState({ list });
+  show({});
+  expect(screen.getByText('para tu lista')).toBeVisible();
+  expect(screen.getByText('$900.000')).toBeVisible();
+  useProfileStore.setState({ list: null });
+});
+
 it('says what all employees together cost when the price is of one', async () => {
   const price = { amount: 3196, currency: 'CLP', unit: 'employee', total: 31_958 };
   show({ price, receipt: { total: 31_958, currency: 'CLP' } });

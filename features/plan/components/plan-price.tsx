@@ -14,7 +14,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
-import { useIsAssumed, useIsIncomplete, useProfileFor } from '@/features/profile/profile.store';
+import { useIsAssumed, useIsIncomplete, useListOf, useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 // Loaded late: 12 KB that only visitors with a profile need.
@@ -102,6 +102,7 @@ export type PlanPriceProps = {
 export function PlanPrice(props: PlanPriceProps) {
   const { item, line, wording, labels, brief, asks } = props;
   const profile = useProfileFor(line.profileForm, line.productType);
+  const list = useListOf(item.id);
   const view = {
     wording,
     labels,
@@ -112,7 +113,7 @@ export function PlanPrice(props: PlanPriceProps) {
   };
   return (
     <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>
-      {profile ? (
+      {profile && !list?.total ? (
         <ProfilePrice
           {...{ item, profile, line, wording, labels, brief, asks }}
           fallback={<PriceView {...view} item={item} isLoading />}
@@ -120,7 +121,16 @@ export function PlanPrice(props: PlanPriceProps) {
           {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}
         </ProfilePrice>
       ) : (
-        <PriceView {...view} item={item} />
+        <PriceView
+          {...view}
+          item={item}
+          {...(list?.total && {
+            item: { ...item, profilePrice: { ...list.total, unit: 'month' } },
+            labels: { ...labels, exact: list.label },
+            isAssumed: false,
+            isLacking: false,
+          })}
+        />
       )}
     </div>
   );

@@ -33,7 +33,7 @@ async function quotePlan(
   ctx: Ctx,
   plan: PlanForPricing,
   profile: PerfilIngreso | null,
-  group: Pick<Applicant, 'isCompany' | 'employees'> | null = null,
+  group: (Pick<Applicant, 'isCompany' | 'employees'> & Partial<Pick<Applicant, 'members'>>) | null = null,
 ): Promise<Answer> {
   const line = lineOf(ctx, plan);
   if (!line) return { code: 'noPrice' };
@@ -112,14 +112,25 @@ export async function quoteFor(
   return { plan, quote: isQuote(answer) ? answer : null };
 }
 
-/** Prices of the people on an employer's list, who are asked about one by one but apply as a group. */
+type OfList = { readonly employees: number; readonly age: number | null };
+
+/**
+ * Prices of the people on an employer's list, who are asked about one by one but apply as a group. `age`: of a person
+ * whose profile has no ages.
+ */
 export async function pricerOf(
   ctx: Ctx,
   productCode: string,
-  employees: number,
-): Promise<((profile: PerfilIngreso) => Promise<Answer>) | null> {
+): Promise<((profile: PerfilIngreso, list: OfList) => Promise<Answer>) | null> {
   const plan = await findPlanForPricing(ctx, { productCode });
-  return plan && ((profile) => quotePlan(ctx, plan, profile, { isCompany: true, employees }));
+  return (
+    plan &&
+    ((profile, { employees, age }) => {
+      const group = { isCompany: true, employees };
+      const isAsked = age !== null && !profile.cotizante;
+      return quotePlan(ctx, plan, profile, isAsked ? { ...group, members: [{ who: 'holder', age }] } : group);
+    })
+  );
 }
 
 type Shares = { readonly data: PlanShares } | { readonly reason: Refusal } | null;

@@ -5,22 +5,23 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ProblemList } from '@/components/ui/problem-list';
-import type { Currency, Locale } from '@/lib/contract/atoms';
+import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
 import { saveFile } from '@/lib/http/download';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { formatMoney } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { CheapestForList } from './cheapest-for-list';
+import { LevelChoices, type Levels } from './level-choices';
 import { RequestForList } from './request-for-list';
+import { ListTexts } from './requested-list';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
 import { profileProblems, type ProfileProblems } from '@/features/collective/profiles/profiles.api';
 
-type ProfileSheet = { readonly code: string; readonly file: File };
+type ProfileSheet = { readonly code: string; readonly file: File; readonly levels: Levels };
 
 type PricedFile = {
   readonly file: Blob;
@@ -28,25 +29,23 @@ type PricedFile = {
   readonly problems: number;
   readonly found: ProfileProblems | null;
   readonly people: number;
-  readonly total: string | null;
 };
 
 async function fileOf(response: Response): Promise<Omit<PricedFile, 'found'>> {
   const [, name = 'precios.xlsx'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const countOf = (header: string) => Number(response.headers.get(header));
-  return {
-    file: await response.blob(),
-    name,
-    problems: countOf('x-problem-count'),
-    people: countOf('x-row-count'),
-    total: response.headers.get('x-total'),
-  };
+  return { file: await response.blob(), name, problems: countOf('x-problem-count'), people: countOf('x-row-count') };
 }
 
-const readProblems = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
+const queryOf = ({ code, levels }: ProfileSheet) => ({ code, niveles: JSON.stringify(levels) });
+
+const readProblems = async (sheet: ProfileSheet): Promise<ProfileProblems> =>
   profileProblems.parse(
     await (
-      await upload('POST /api/insurance/profilesProblems', file, { query: { code }, onProgress: () => undefined })
+      await upload('POST /api/insurance/profilesProblems', sheet.file, {
+        query: queryOf(sheet),
+        onProgress: () => undefined,
+      })
     ).json(),
   );
 
@@ -54,10 +53,10 @@ function useProcessProfiles() {
   const [percent, setPercent] = useState(0);
   const mutation = useMutation<PricedFile, Error, ProfileSheet>(
     {
-      mutationFn: async ({ code, file }) => {
-        const sent = { query: { code }, onProgress: setPercent };
-        const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', file, sent));
-        return { ...priced, found: await readProblems({ code, file }).catch(() => null) };
+      mutationFn: async (sheet) => {
+        const sent = { query: queryOf(sheet), onProgress: setPercent };
+        const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', sheet.file, sent));
+        return { ...priced, found: await readProblems(sheet).catch(() => null) };
       },
       ...TRIED_ONCE,
     },
@@ -69,6 +68,7 @@ function useProcessProfiles() {
 export type ProfilesDialogProps = {
   /** `requestHref`: null: no requests on this site. */
   plans: readonly {
+    readonly id: number;
     readonly code: string;
     readonly name: string;
     readonly type: string;
@@ -107,19 +107,13 @@ function Reading({ people, columns, skippedRows, tag }: ProfileProblems['reading
   );
 }
 
-const totalText = (total: string | null, tag: string): string | null => {
-  const [amount, currency] = total?.split(' ') ?? [];
-  return currency ? formatMoney(Number(amount), currency as Currency, tag) : null;
-};
-
-function Result({ tag, file, name, problems, found, total }: Omit<PricedFile, 'people'> & { tag: string }) {
+function Result({ tag, file, name, problems, found }: Omit<PricedFile, 'people'> & { tag: string }) {
   const words = lateWords().profilesSheet;
-  const sum = totalText(total, tag);
   return (
     <StatusMessage tone={problems > 0 ? 'warning' : 'success'}>
       <p>{problems > 0 ? plural(words.marked, problems, tag) : words.priced}</p>
       {problems > 0 && <p>{words.nothing}</p>}
-      {sum && <p className="font-semibold">{fill(words.total, { total: sum })}</p>}
+      {found?.priced && <ListTexts texts={found.priced.texts} />}
       {found && problems > 0 && <ProblemList {...{ words, tag }} {...found} />}
       <Button variant="plain" onClick={() => saveFile(file, name)}>
         {words.download}
@@ -139,6 +133,7 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
   const id = useId();
   const [code, setCode] = useState(plans[0]!.code);
   const [file, setFile] = useState<File | null>(null);
+  const [levels, setLevels] = useState<Levels>({});
   const [missing, setMissing] = useState(false);
   const { mutate, data, error, isPending, percent, reset } = useProcessProfiles();
   const chosen = plans.find((one) => one.code === code)!;
@@ -147,7 +142,7 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
 
   function submit() {
     setMissing(file === null);
-    if (file && !isTooLarge && !isPending) mutate({ code, file });
+    if (file && !isTooLarge && !isPending) mutate({ code, file, levels });
   }
 
   return (
@@ -206,25 +201,20 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
             onChange={(event) => {
               setFile(event.target.files?.[0] ?? null);
               setMissing(false);
+              setLevels({});
               reset();
             }}
           />
         </label>
         <div id={`${id}-problem`}>{problem && <StatusMessage tone="danger">{problem}</StatusMessage>}</div>
         {data && <Result {...data} tag={tag} />}
+        {data?.found?.risks && <LevelChoices risks={data.found.risks} chosen={levels} tag={tag} onChange={setLevels} />}
         {data?.found && <Reading {...data.found.reading} tag={tag} />}
         {data && file && data.problems === 0 && line.profileForm === 'employees' && (
           <CheapestForList {...{ line, file, purchaseHref, tag }} type={chosen.type} people={data.people} />
         )}
-        {data && file && data.problems === 0 && line.profileForm !== 'employees' && chosen.requestHref && (
-          <RequestForList
-            href={chosen.requestHref}
-            list={{
-              ...{ plan: chosen.name, people: data.people, file: file.name },
-              risks: data.found?.reading.risks ?? [],
-              total: totalText(data.total, tag),
-            }}
-          />
+        {data?.found?.priced && line.profileForm !== 'employees' && chosen.requestHref && (
+          <RequestForList href={chosen.requestHref} plan={chosen.name} list={{ id: chosen.id, ...data.found.priced }} />
         )}
       </div>
     </Dialog>

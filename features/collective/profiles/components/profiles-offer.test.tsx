@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { usePricedList } from '@/features/collective/profiles/profile.store';
-import { useLeadStore } from '@/features/lead/lead.store';
+import { requestBodyOf } from '@/features/lead/client';
+import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
+import { currentReferral } from '@/features/referral/referral.store';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { upload } from '@/lib/http/upload';
 import { markets } from '@/lib/markets';
@@ -11,6 +13,7 @@ import { toSite } from '@/lib/site/site';
 import { pricesLists } from '@/features/collective/profiles/profile-columns';
 import { server } from '@/lib/testing/msw-server';
 import { samplePlan } from '@/lib/testing/sample-plans';
+import { IfListed } from './if-listed';
 import { ProfilesOffer } from './profiles-offer';
 
 // The upload uses XMLHttpRequest, whose blobs differ from those of this test environment.
@@ -19,6 +22,21 @@ vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];
 const sctr = { productType: 'SCTR', organizationType: 'ASEG', profileForm: 'sctr' } as const;
 const companies = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
+
+const requestOfList = () =>
+  requestBodyOf(
+    {},
+    {
+      subject: {
+        ...{ kind: 'CONTACTO', productCode: null, line: sctr },
+        plan: requestedPlan(plans[0]!, {}, 'DETALLE'),
+      },
+      profile: null,
+      referral: currentReferral(),
+      clinics: [],
+      list: useProfileStore.getState().list,
+    },
+  );
 
 describe.each(markets)('the offer to price a sheet in $code', (market) => {
   it('stands on lines of companies alone, in each language', () => {
@@ -96,38 +114,59 @@ it('says the total of a payroll with several risks, how its file was read, and a
       { column: 'C', name: 'Riesgo', as: 'Riesgo', better: null },
       { column: 'D', name: 'Actividad', as: null, better: 'C (Riesgo)' },
     ],
-    risks: [
-      { level: 'I', people: 12 },
-      { level: 'IV', people: 6 },
-    ],
     skippedRows: '20',
   };
-  const { bodies, file } = await price(
-    { 'x-problem-count': '0', 'x-row-count': '18', 'x-total': '1234.5 PEN' },
+  const priced = {
+    ticket: 'x.y',
+    total: { amount: 1234.5, currency: 'PEN' },
+    texts: ['S/ 1,234.50 al mes en total', '18 personas'],
+  };
+  const { bodies } = await price(
+    { 'x-problem-count': '0', 'x-row-count': '18' },
     () => HttpResponse.error(),
     [],
-    { problemCount: 0, problems: [], reading },
+    { problemCount: 0, problems: [], reading, risks: null, priced },
     sctr,
   );
-  expect(await screen.findByText('S/ 1,234.50 al mes en total con este plan.')).toBeVisible();
+  expect(await screen.findByText('S/ 1,234.50 al mes en total')).toBeVisible();
   await userEvent.click(screen.getByText(/^Leímos 18 personas/));
   for (const text of [
     'Columna A (sin título): Ingreso mensual',
     'No usamos: B (Sede)',
-    'No usamos D (Actividad): usamos C (Riesgo), que dice lo mismo y se lee mejor.',
+    'No usamos D (Actividad): usamos C (Riesgo).',
     /como totales: 20$/,
   ])
     expect(screen.getByText(text)).toBeVisible();
   expect(bodies).toEqual([]);
 
-  useLeadStore.getState().updateDraft({ fld_msg: 'Mi lista de personas\nPersonas: 3\n\nEscríbanme de tarde' });
   const ask = screen.getByRole('link', { name: 'Solicitar con esta lista Salud 1' });
   expect(ask).toHaveAttribute('href', expect.stringMatching(/^\/Seguros\/[^/]+\/[^/]+\/solicitar#pestanas$/));
   ask.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(ask);
-  const lines = ['Mi lista de personas', 'Plan: Salud 1', 'Personas: 18', 'Riesgo: I (12), IV (6)'];
-  const more = ['Total al mes: S/\u{A0}1,234.50', `Archivo: ${file.name} (no se adjunta)`, '', 'Escríbanme de tarde'];
-  expect(useLeadStore.getState().draft).toEqual({ fld_employees: 18, fld_msg: [...lines, ...more].join('\n') });
+  render(<IfListed id={plans[0]!.id}>Tu perfil</IfListed>);
+  const list = await screen.findByRole('region', { name: 'Tu lista de personas' });
+  for (const text of priced.texts) expect(within(list).getByText(text)).toBeVisible();
+  expect(requestOfList()).toMatchObject({ lista: 'x.y', datospersona: null, desde: null });
+  await userEvent.click(within(list).getByRole('button', { name: 'Solicitar sin la lista' }));
+  expect(screen.getByText('Tu perfil')).toBeVisible();
+  expect(requestOfList()).not.toHaveProperty('lista');
+});
+
+it('asks for the level of each value of the risk column that it does not know, and prices the same file with them', async () => {
+  const found = {
+    problemCount: 160,
+    problems: [],
+    reading: { people: 180, columns: [], skippedRows: '' },
+    risks: { values: [{ value: 'Alto', people: 160 }], levels: [{ level: 'IV', sectors: 'Construcción' }] },
+    priced: null,
+  };
+  await price({ 'x-problem-count': '160' }, () => HttpResponse.error(), [], found, sctr);
+  const choice = await screen.findByLabelText('«Alto» · 160 personas');
+  await userEvent.selectOptions(choice, 'IV · Construcción');
+  vi.mocked(upload).mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
+  const query = { code: 'SALUD-1', niveles: '{"Alto":"IV"}' };
+  expect(upload).toHaveBeenCalledWith(expect.anything(), expect.any(File), expect.objectContaining({ query }));
 });
 
 it('says why no plan is offered for the list', async () => {
@@ -142,7 +181,9 @@ it('says what is wrong with a list, each problem once, with its rows, and offers
   const { bodies } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
     problemCount: 4,
     problems: [problem],
-    reading: { people: 18, columns: [], risks: [], skippedRows: '' },
+    reading: { people: 18, columns: [], skippedRows: '' },
+    risks: null,
+    priced: null,
   });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();

@@ -13,7 +13,10 @@ import type { ProfilesDialogProps } from './profiles-dialog';
 type Props = {
   page: PageParams;
   line: ProfilesDialogProps['line'] & Pick<ProductLine, 'employerCreditPercent'>;
-  plans: readonly Pick<InsuranceItem, 'productCode' | 'displayName' | 'insuranceType' | 'organization' | 'url'>[];
+  plans: readonly Pick<
+    InsuranceItem,
+    'id' | 'productCode' | 'displayName' | 'insuranceType' | 'organization' | 'url'
+  >[];
   isAboveList?: boolean;
 };
 
@@ -35,6 +38,7 @@ export function ProfilesOffer({ page: { site, market, locale }, line, plans, isA
       <ProfilesButton
         label={isPersons ? buttonOfEmployer : button}
         plans={plans.map((plan) => ({
+          id: plan.id,
           code: plan.productCode,
           name: plan.displayName,
           type: plan.insuranceType.code,

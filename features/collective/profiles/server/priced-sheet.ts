@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ProfileCells, ProfileColumn, PersonColumn } from '@/features/collective/profiles/profile-columns';
+import type { Currency } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayFirst } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -8,8 +9,8 @@ import type { ReadSheet, WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
 import type { Table } from '@/lib/sheet/table';
 
 export type Outcome =
-  | { readonly amount: number; readonly total: number; readonly currency: string }
-  | { readonly note: string };
+  | { readonly amount: number; readonly total: number; readonly currency: Currency }
+  | { readonly note: string; readonly isOutside?: boolean };
 
 export type PricedRow = {
   readonly row: number;
@@ -26,7 +27,7 @@ export type Priced = {
   readonly plan: string;
 };
 
-export function totalOf({ rows, isCompany }: Priced): number {
+export function totalOf({ rows, isCompany }: Pick<Priced, 'rows' | 'isCompany'>): number {
   const totals = rows.flatMap(({ outcome }) => ('total' in outcome ? [outcome.total] : []));
   if (isCompany) return totals[0] ?? 0;
   return Math.round(totals.reduce((sum, total) => sum + total, 0) * 100) / 100;

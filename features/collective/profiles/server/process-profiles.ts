@@ -4,6 +4,7 @@ import {
   checkProfile,
   companyProfile,
   householdProfile,
+  LEVELS,
   PROFILE_COLUMNS,
   PROFILES_MAX,
   isDocumentHeading,
@@ -22,20 +23,29 @@ import type {
   ProfileProblems,
   ProfilesTemplateQuery,
 } from '@/features/collective/profiles/profiles.api';
+import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/read-plans';
+import { priceNote } from '@/features/catalogue/wording/price';
+import { provenanceText } from '@/features/catalogue/wording/provenance';
+import { employerCreditText } from '@/features/catalogue/wording/reference';
 import { refusalText } from '@/features/eligibility/wording/refusal';
+import { listTexts } from '@/features/lead/plan-request/list-texts';
+import type { PricedList } from '@/features/lead/plan-request/plan-request.api';
+import { signList } from '@/features/lead/plan-request/server/sign-list';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { requireRules, loadProfileRules } from '@/features/profile/server/load-profile-rules';
 import { pricerOf } from '@/features/quote/server/calculate-price';
 import { AppError } from '@/lib/app-error';
-import { locale } from '@/lib/contract/atoms';
+import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { searchText } from '@/lib/i18n/search-text';
 import { fill } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { ProductLine } from '@/lib/markets/market';
+import { wordingOf } from '@/lib/i18n/wording';
+import type { Market, ProductLine } from '@/lib/markets/market';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { groupProblems, PROBLEMS_LISTED, rangesText } from '@/lib/sheet/problem-groups';
 import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
@@ -45,21 +55,28 @@ import { writeSheet } from '@/lib/sheet/thread';
 import { pricedSheet, totalOf, type Outcome, type PricedRow } from './priced-sheet';
 
 const AT_ONCE = 100;
+const VALUES_MAX = 20;
+
+const sectorNames = ({ workSectors }: Market, language: Locale, level: string | null = null): string =>
+  workSectors
+    .filter(({ riskLevel }) => level === null || riskLevel === level)
+    .map(({ name }) => name[language])
+    .join(', ');
 
 const columnsOf = ({ profileForm }: ProductLine) => PROFILE_COLUMNS[profileForm] ?? null;
 
 const unknownLine = (ctx: Ctx) => new AppError('NOT_FOUND', labelsOf(ctx.locale, 'profilesSheet').unknownLine);
 
-async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine, people: number) {
+async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine) {
   const [price, rules] = await Promise.all([
-    pricerOf(ctx, code, people),
+    pricerOf(ctx, code),
     loadProfileRules(ctx, { productTypeName: productType }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'NOT_FOUND') return [];
       throw error;
     }),
   ]);
   const words = lateWordsOf(ctx.locale).eligibility;
-  return async (input: PerfilIngresoInput): Promise<Outcome> => {
+  return async (input: PerfilIngresoInput, list: { employees: number; age: number | null }): Promise<Outcome> => {
     const profile = perfilIngreso.parse(input);
     try {
       requireRules(rules, profile, ctx.now);
@@ -67,31 +84,48 @@ async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLin
       if (error instanceof AppError) return { note: error.message };
       throw error;
     }
-    const answer = await price!(profile);
-    if (!('price' in answer)) return { note: refusalText(answer, words, ctx.market.intlLocale[ctx.locale]) };
+    const answer = await price!(profile, list);
+    if (!('price' in answer)) {
+      const isOutside = answer.code === 'tooOld' || answer.code === 'tooYoung';
+      return { note: refusalText(answer, words, ctx.market.intlLocale[ctx.locale]), isOutside };
+    }
     const { amount, total = amount, currency } = answer.price;
     return { amount, total, currency };
   };
 }
 
 type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDependant: boolean };
-type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
+type Price = Awaited<ReturnType<typeof profilePricer>>;
 
 /** Counts employees only, because the insurer prices the dependants. */
 const countHolders = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
 
-async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
-  const company = companyProfile(profileForm, countHolders(rows));
-  if (company) {
-    const [outcome, note] = [await price(company), labelsOf(ctx.locale, 'profilesSheet').result.dependant];
-    return rows.map((one): PricedRow => Object.assign({ outcome: one.isDependant ? { note } : outcome }, one));
-  }
+const isPriced = ({ outcome }: PricedRow): boolean => 'total' in outcome;
+const isOutside = ({ outcome }: PricedRow): boolean => 'isOutside' in outcome && outcome.isOutside === true;
+
+type Group = { readonly form: ProductLine['profileForm']; readonly rows: readonly Row[]; readonly price: Price };
+
+async function pricedAs(ctx: Ctx, { form, rows, price }: Group, employees: number) {
+  const company = companyProfile(form, employees);
+  const note = labelsOf(ctx.locale, 'profilesSheet').result.dependant;
   const priced: PricedRow[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
-    priced.push({ ...row, outcome: await price(householdProfile(row.cells, ctx.market)) });
+    const age = row.cells.edad ? Number(row.cells.edad) : null;
+    const profile = company ?? householdProfile(row.cells, ctx.market);
+    const outcome = company && row.isDependant ? { note } : await price(profile, { employees, age });
+    priced.push({ ...row, outcome });
   }
   return priced;
+}
+
+/** Prices the group without the people outside the plan's entry ages. */
+async function pricedRows(ctx: Ctx, { code }: Pick<ProcessProfiles, 'code'>, { line, rows, isCompany }: Checked) {
+  const group = { form: line.profileForm, rows, price: await profilePricer(ctx, code, line) };
+  const people = isCompany ? countHolders(rows) : rows.length;
+  const priced = await pricedAs(ctx, group, people);
+  const outside = priced.filter(isOutside).length;
+  return outside > 0 && outside < people ? pricedAs(ctx, group, people - outside) : priced;
 }
 
 function headingsIn({ locale: language, market }: Pick<Ctx, 'locale' | 'market'>, columns: readonly ProfileColumn[]) {
@@ -116,7 +150,9 @@ async function lineOf(ctx: Ctx, code: string) {
   return { line, columns };
 }
 
-async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
+const valueKey = (text: string): string => searchText(text).trim();
+
+async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfiles) {
   const { line, columns } = await lineOf(ctx, code);
   const { problems: words } = labelsOf(ctx.locale, 'profilesSheet');
   const { problems: dayWords } = labelsOf(ctx.locale, 'employees');
@@ -124,6 +160,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const isCompany = companyProfile(line.profileForm, 1) !== null;
+  const chosen = new Map(Object.entries(niveles).map(([value, level]) => [valueKey(value), level]));
   const people = new Map<string, number>();
   const documentAt = table.header.findIndex((cell) => isDocumentHeading(cell));
   const namesAt = table.header.flatMap((cell, column) => (isNameHeading(cell) ? [column] : []));
@@ -137,7 +174,8 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   };
   const rows = withClearGender(table.rows, 'sexo').map(({ row, cells }): Row => {
     const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
-    const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
+    const level = chosen.get(valueKey(cells.riesgo ?? ''));
+    const { cells: aged, problem } = withAge({ ...cells, nacimiento, ...(level && { riesgo: level }) }, today);
     const wrong = checkProfile(columns, aged, { ...ctx.market, isCompany }).map(
       ({ field, code: found }): SheetProblem => ({
         row,
@@ -163,8 +201,28 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
 
 type Checked = Awaited<ReturnType<typeof checkedProfiles>>;
 
+function risksOf({ market }: Ctx, { rows }: Checked): PricedList['risks'] {
+  const levels = rows.flatMap(({ cells }) => sectorOf(cells.riesgo ?? '', market.workSectors)?.riskLevel ?? []);
+  const risks = [...Map.groupBy(levels, (level) => level)].map(([level, own]) => ({ level, people: own.length }));
+  return risks.toSorted((one, other) => one.level.localeCompare(other.level));
+}
+
+/** Values of the risk column that we do not know, for the sender to say the level of each. Null: none, or too many. */
+function unknownRisks({ locale: language, market }: Ctx, { rows }: Checked): ProfileProblems['risks'] {
+  const texts = rows.flatMap(({ cells: { riesgo } }) =>
+    riesgo?.trim() && !sectorOf(riesgo, market.workSectors) ? [riesgo.trim()] : [],
+  );
+  const values = [...Map.groupBy(texts, valueKey).values()].map((own) => ({
+    value: own[0]!.slice(0, NAME_MAX),
+    people: own.length,
+  }));
+  if (values.length === 0 || values.length > VALUES_MAX) return null;
+  const levels = LEVELS.map((level) => ({ level, sectors: sectorNames(market, language, level) }));
+  return { values, levels };
+}
+
 /** Lists the columns and rows that were read and the ones that were skipped, so that the sender can check them. */
-function readingOf({ market }: Ctx, checked: Checked): ProfileProblems['reading'] {
+function readingOf(checked: Checked): ProfileProblems['reading'] {
   const { sheet, table, rows, headings, isCompany } = checked;
   const nameAt = (column: number) => (table.header[column] ?? '').trim().slice(0, NAME_MAX);
   const columns = table.content.map(({ column, as, better }) => ({
@@ -173,23 +231,17 @@ function readingOf({ market }: Ctx, checked: Checked): ProfileProblems['reading'
     as: as && headings.words[as],
     better: better === null ? null : `${columnName(better)} (${nameAt(better)})`,
   }));
-  const levels = rows.flatMap(({ cells }) => sectorOf(cells.riesgo ?? '', market.workSectors)?.riskLevel ?? []);
-  const risks = [...Map.groupBy(levels, (level) => level)].map(([level, own]) => ({ level, people: own.length }));
   const read = new Set(rows.map(({ row }) => row));
   const skipped = sheet.rows.flatMap((cells, at) =>
     at + 1 > table.headerRow && cells.some(Boolean) && !read.has(at + 1) ? [at + 1] : [],
   );
-  return {
-    people: isCompany ? countHolders(rows) : rows.length,
-    columns,
-    risks: risks.toSorted((one, other) => one.level.localeCompare(other.level)),
-    skippedRows: rangesText(skipped),
-  };
+  return { people: isCompany ? countHolders(rows) : rows.length, columns, skippedRows: rangesText(skipped) };
 }
 
 /** Returns the sheet with prices or, if there are problems, with the problems marked. Throws like `checkedProfiles`. */
 export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
-  const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
+  const checked = await checkedProfiles(ctx, input);
+  const { sheet, table, rows, problems, isCompany } = checked;
   const rowCount = isCompany ? countHolders(rows) : rows.length;
   const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
     const content = await writeSheet([written]);
@@ -199,13 +251,51 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
     const sheetWords = labelsOf(ctx.locale, 'sheet');
     return answer(markedSheet(sheet, table, problems, sheetWords), sheetWords.marked);
   }
-  const priced = await pricedRows(ctx, line, rows, await profilePricer(ctx, input.code, line, rowCount));
+  const priced = await pricedRows(ctx, input, checked);
   const plan = (await findPlanByCode(ctx, input.code))?.item.displayName ?? input.code;
-  const all = { sheet, table, rows: priced, isCompany, plan };
-  const file = await answer(pricedSheet(ctx, all), labelsOf(ctx.locale, 'profilesSheet').result.prices);
-  const [currency, ...more] = priced.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
-  const isWhole = !isCompany && more.length === priced.length - 1;
-  return isWhole ? { ...file, total: `${totalOf(all)} ${currency}` } : file;
+  const written = pricedSheet(ctx, { sheet, table, rows: priced, isCompany, plan });
+  return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
+}
+
+/** What a single price of the plan says too: whether it is an example, taxes, and the employer's credit. */
+function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine): string[] {
+  const { locale: language, market } = ctx;
+  const [tag, texts] = [market.intlLocale[language], provenanceTexts(ctx)];
+  const { price } = item.provenance;
+  const isTaxed = item.insuranceMetadata.metadata.price_detail === 'taxIncluded';
+  return [
+    price.source === null ? texts.words.coveragesOnly : provenanceText(price, texts),
+    priceNote(item, wordingOf(language, tag)),
+    isTaxed ? '' : labelsOf(language, 'receipt').taxes,
+    employerCreditText(line, labelsOf(language, 'compare').for, tag, labelsOf(language, 'profilesSheet').list.credit),
+  ].filter((one): one is string => Boolean(one));
+}
+
+async function pricedListOf(ctx: Ctx, input: ProcessProfiles, checked: Checked): Promise<ProfileProblems['priced']> {
+  const { line, isCompany, problems } = checked;
+  if (problems.length > 0) return null;
+  const [all, plan] = await Promise.all([pricedRows(ctx, input, checked), findPlanByCode(ctx, input.code)]);
+  const { from, to } = plan?.item.entry.ages ?? {};
+  const isUnusual = ({ cells: { edad } }: PricedRow) =>
+    edad !== undefined && (Number(edad) < (from ?? 0) || Number(edad) > (to ?? Infinity));
+  const people = isCompany ? all.filter(({ isDependant }) => !isDependant) : all;
+  const [currency] = people.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
+  const isWhole = people.every((one) => isPriced(one) || isOutside(one));
+  const list: PricedList = {
+    productCode: input.code,
+    day: dayIn(ctx.market.timeZone, ctx.now),
+    people: people.length,
+    outside: people.filter(isOutside).length,
+    unusual: people.filter((one) => isPriced(one) && isUnusual(one)).length,
+    total: currency && isWhole ? { amount: totalOf({ rows: all, isCompany }), currency } : null,
+    risks: risksOf(ctx, checked),
+  };
+  const texts = listTexts(list, labelsOf(ctx.locale, 'profilesSheet').list, ctx.market.intlLocale[ctx.locale]);
+  return {
+    ticket: await signList(ctx, list),
+    total: list.total,
+    texts: [...texts, ...(list.total && plan ? notesOf(ctx, plan.item, line) : [])],
+  };
 }
 
 export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Promise<ProfileProblems> {
@@ -213,7 +303,9 @@ export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Pro
   const { problems } = checked;
   return {
     ...{ problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) },
-    reading: readingOf(ctx, checked),
+    reading: readingOf(checked),
+    risks: unknownRisks(ctx, checked),
+    priced: await pricedListOf(ctx, input, checked),
   };
 }
 
@@ -228,7 +320,10 @@ export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery)
   if (format === 'csv') return { content: csvHeader(columns, own), format, name: template.file };
   const help: WrittenSheet = {
     name: template.help,
-    rows: columns.map((name) => [{ value: headings[name], as: 'head' }, { value: words[name] }]),
+    rows: columns.map((name) => [
+      { value: headings[name], as: 'head' },
+      { value: fill(words[name], { sectors: sectorNames(ctx.market, ctx.locale) }) },
+    ]),
     widths: [18, 80],
   };
   const first = headSheet(template.sheet, columns, own);

@@ -6,6 +6,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { quoteFor } from '@/features/quote/server/calculate-price';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { profileProblems } from '@/features/collective/profiles/profiles.api';
 import { readGender, withClearGender } from '@/features/collective/employees/choices';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -36,10 +37,11 @@ const post = (
   rows: readonly (readonly string[])[],
   language = 'es',
   door: (request: Request) => Promise<Response> = process,
+  levels = '',
 ) =>
   door(
     new Request(
-      `http://${site}.localhost:3000/api/insurance/processProfilesWithExcel?code=${encodeURIComponent(code)}`,
+      `http://${site}.localhost:3000/api/insurance/processProfilesWithExcel?${new URLSearchParams({ code, ...(levels && { niveles: levels }) })}`,
       {
         method: 'POST',
         headers: {
@@ -231,8 +233,8 @@ describe('a list of people', () => {
   });
 });
 
-const readingOf = async (site: MarketCode, code: string, rows: readonly (readonly string[])[]) =>
-  (await post(site, code, rows, 'es', listProblems)).json();
+const readingOf = async (site: MarketCode, code: string, rows: readonly (readonly string[])[], levels = '') =>
+  (await post(site, code, rows, 'es', listProblems, levels)).json();
 
 it('reads columns without a heading by their content, and says what it read and what not', async () => {
   const list = Array.from({ length: 30 }, (_, at) => [
@@ -250,12 +252,38 @@ it('reads columns without a heading by their content, and says what it read and 
         { column: 'D', name: '', as: 'Sexo', better: null },
         { column: 'E', name: 'Sede', as: null, better: null },
       ],
-      risks: [],
       skippedRows: '32',
     },
+    risks: null,
+    priced: expect.objectContaining({ ticket: expect.any(String) }),
   });
   const [, first] = await cellsOf(await post('pe', code, rows));
   expect(first!.slice(0, 6)).toEqual(['1', 'Persona 0', '1 de mayo de 1970', 'M', 'Sur', '56']);
+});
+
+const pricesOf = async (...sheet: Parameters<typeof readingOf>) =>
+  profileProblems.extend({ priced: profileProblems.shape.priced.unwrap() }).parse(await readingOf(...sheet));
+
+it('prices nobody below the entry age of the plan, and counts them apart', async () => {
+  const rowOf = (age: number) => [`01/01/${2026 - age}`, '2000', 'IV'];
+  const list = [['F. Nac.', 'Sueldo', 'Riesgo'], ...Array.from({ length: 30 }, () => rowOf(40))];
+  const code = plans.get('pe SCTR')!;
+  const { priced } = await pricesOf('pe', code, [...list, rowOf(16)]);
+  expect(priced.total).toEqual((await pricesOf('pe', code, list)).priced.total);
+  expect(priced.texts.slice(1, 3)).toEqual([
+    '31 personas · riesgo IV (31)',
+    '1 persona no tiene la edad de ingreso de este plan: su precio no está en el total',
+  ]);
+});
+
+it('says who is outside an entry age that is only usual, and prices them as it does alone', async () => {
+  const code = plans.get('pe COLECTIVO')!;
+  const { priced } = await pricesOf('pe', code, [['Edad', 'Sexo'], ...people(30), ['98', 'F'], ['99', 'F']]);
+  const price = (await quotedIn(peru, code, { colectivo: { cantidadempleados: 32 } }))!;
+  expect(priced.total?.amount).toBe(price.total);
+  expect(priced.texts[2]).toBe(
+    '2 personas están fuera de la edad de ingreso habitual de este plan: están en el total, pero la aseguradora decide',
+  );
 });
 
 it.each([
@@ -298,7 +326,15 @@ it('adds up the EPS of a company, also where no person can buy it alone', async 
   const [, young, old, other] = await cellsOf(response.clone());
   const total = Math.round(100 * (Number(young![1]) + Number(old![1]) + 3 * Number(other![1]))) / 100;
   expect(Number(young![1])).toBeGreaterThan(0);
-  expect(response.headers.get('x-total')).toBe(`${total} PEN`);
+  const { priced } = await pricesOf('pe', code, [['Edad'], ...['25', '41', '30', '30', '30'].map((age) => [age])]);
+  expect(priced.total).toEqual({ amount: total, currency: 'PEN' });
+  expect(priced.texts.slice(1)).toEqual([
+    '5 personas',
+    'Calculado el 1 de diciembre de 2026 con la lista de tu empresa',
+    'Precio de ejemplo',
+    'Impuestos incluidos',
+    'Antes del crédito EPS de tu empresa: 2.25% del sueldo de cada trabajador (Ley 26790)',
+  ]);
   const [, alone] = await cellsOf(await send(['25', '41']));
   expect(alone!.at(-1)).toBe('Desde 5 empleados; tu empresa tiene 2');
 });
@@ -323,7 +359,9 @@ describe('a payroll for SCTR', () => {
     expect(prices[0]).toBeGreaterThan(prices[2]!);
     const total = Math.round(100 * (prices[0]! + prices[1]! + prices[2]!)) / 100;
     expect(Number(priced[4]![3])).toBe(total);
-    expect(response.headers.get('x-total')).toBe(`${total} PEN`);
+    const { priced: list } = await pricesOf('pe', code(), rows);
+    expect(list.total).toEqual({ amount: total, currency: 'PEN' });
+    expect(list.texts.slice(0, 2)).toEqual([`S/\u{A0}${total} al mes en total`, '3 personas · riesgo I (1), IV (2)']);
   });
 
   it('takes of two columns with a risk the one that can be read, and none that it does not know', async () => {
@@ -333,8 +371,9 @@ describe('a payroll for SCTR', () => {
       ['L', 'Construcción', '1500', 'I'],
       ['S', 'secretaria', '1500', '1'],
     ];
-    const { problemCount, reading } = await readingOf('pe', code(), rows);
+    const { problemCount, reading, priced: list } = await pricesOf('pe', code(), rows);
     expect(problemCount).toBe(0);
+    expect(list.texts[1]).toBe('3 personas · riesgo I (2), IV (1)');
     expect(reading).toMatchObject({
       columns: [
         { column: 'A', name: 'Talla de polo', as: null, better: null },
@@ -342,14 +381,37 @@ describe('a payroll for SCTR', () => {
         { column: 'C', as: 'Ingreso mensual', better: null },
         { column: 'D', as: 'Riesgo', better: null },
       ],
-      risks: [
-        { level: 'I', people: 2 },
-        { level: 'IV', people: 1 },
-      ],
     });
     const priced = await cellsOf(await post('pe', code(), rows));
     expect(priced[1]!.slice(0, 4)).toEqual(rows[1]);
     expect(Number(priced[1]![4])).toBeGreaterThan(Number(priced[2]![4]));
+  });
+
+  it('prices a list whose risks are words, when its sender says the level of each', async () => {
+    const rows = [
+      ['Sueldo', 'Riesgo'],
+      ['1500', 'Alto'],
+      ['1500', 'ALTO'],
+      ['1500', 'Bajo'],
+    ];
+    const { problemCount, risks, priced: none } = await readingOf('pe', code(), rows);
+    expect([problemCount, risks.values, none]).toEqual([
+      3,
+      [
+        { value: 'Alto', people: 2 },
+        { value: 'Bajo', people: 1 },
+      ],
+      null,
+    ]);
+    const construction = expect.stringContaining('Construcción') as string;
+    expect(risks.levels).toContainEqual({ level: 'IV', sectors: construction });
+    const chosen = '{"Alto":"IV","Bajo":"I"}';
+    const { priced: list } = await pricesOf('pe', code(), rows, chosen);
+    expect(list.texts[1]).toBe('3 personas · riesgo I (1), IV (2)');
+    const sheet = await cellsOf(await post('pe', code(), rows, 'es', process, chosen));
+    expect(sheet[1]!.slice(0, 2)).toEqual(['1500', 'Alto']);
+    for (const wrong of ['{"Alto":"V"}', '{', '[]', '"IV"'])
+      expect((await post('pe', code(), rows, 'es', process, wrong)).status).toBe(400);
   });
 
   it('says which risk or pay is missing', async () => {
@@ -361,7 +423,7 @@ describe('a payroll for SCTR', () => {
     const { problems } = await readingOf('pe', code(), rows);
     expect(problems).toMatchObject([
       { rows: '2', name: 'Sueldo' },
-      { rows: '3', name: 'Riesgo', message: 'Escribe I, II, III o IV, o la actividad como en el formulario' },
+      { rows: '3', name: 'Riesgo', message: expect.stringMatching(/^Escribe el nivel, que es I, II, III o IV/) },
     ]);
   });
 });

@@ -4,7 +4,10 @@ import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/plan
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
 import { lead } from '@/lib/db/schema';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'priced-lists');
 
 export type Extendable = {
   readonly productType: string | null;

@@ -9,6 +9,7 @@ import { POST as update } from '@/app/api/solicitarplans/update/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { keptRequest } from '@/features/lead/plan-request/plan-request.api';
+import { signList } from '@/features/lead/plan-request/server/sign-list';
 import { executiveMail, visitorMail, extensionMail } from '@/features/lead/server/mails';
 import { setWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { receipt } from '@/features/pricing/price-schemas';
@@ -96,6 +97,7 @@ describe('POST /api/solicitarplans', () => {
       payment: false,
       salesforceId: '00Q5g00000AbCdE',
       additional: {},
+      list: null,
     });
     expect(receipt.parse(row.receipt).inputs.persons).toHaveLength(2);
     expect(await database().select().from(consent).where(eq(consent.leadId, id))).toHaveLength(1);
@@ -110,6 +112,49 @@ describe('POST /api/solicitarplans', () => {
         const profile = profileForm === 'employees' ? { colectivo: { cantidadempleados: 12 } } : null;
         expect(await kept(id)).toMatchObject({ productType, productCode: nombreplan, profile });
       }
+  });
+
+  it('shows the executive the list that was priced here, and takes no list that this site did not sign', async () => {
+    const [nombreplan, other] = plansOf('pe', 'SCTR');
+    const list = {
+      ...{ productCode: nombreplan!, day: '2090-01-31', people: 180, outside: 1, unusual: 0 },
+      total: { amount: 19_337.05, currency: 'PEN' as const },
+      risks: [
+        { level: 'I', people: 12 },
+        { level: 'IV', people: 168 },
+      ],
+    };
+    const ticket = await signList(testCtx('pe'), list);
+    const ask = async (changes: object) =>
+      asked(POST, { ...samplePerson(), nombreplan, lista: ticket, ...changes }, { site: 'pe' });
+    const { id, details } = await ask({});
+    const row = await kept(id);
+    expect([row.employees, row.receipt, keptRequest.parse(row.request).list]).toEqual([180, null, list]);
+    const { text } = await renderMail(executiveMail, (await executiveMail.load(database(), [id])).get(id)!);
+    for (const part of [
+      'S/\u{A0}19,337.05 al mes en total',
+      '180 personas · riesgo I (12), IV (168)',
+      '1 persona no tiene',
+    ]) {
+      expect(text).toContain(part);
+      expect(JSON.stringify(details)).toContain(part);
+    }
+    const isDear = Buffer.from(JSON.stringify({ ...list, total: { amount: 1, currency: 'PEN' } })).toString(
+      'base64url',
+    );
+    const old = await signList(testCtx('pe'), { ...list, day: '2020-01-31' });
+    const wrong = [
+      { lista: old },
+      { lista: `${isDear}.${ticket.split('.')[1]}` },
+      { nombreplan: other },
+      { lista: 'x' },
+    ];
+    for (const changes of wrong) {
+      const ignored = await kept((await ask(changes)).id);
+      expect([ignored.employees, keptRequest.parse(ignored.request).list]).toEqual([null, null]);
+    }
+    const ofChile = await signList(testCtx('cl'), list);
+    expect(keptRequest.parse((await kept((await ask({ lista: ofChile })).id)).request).list).toBeNull();
   });
 
   it('makes one lead of a request and its retries, each answered alike [A-21] [C-04]', async () => {

@@ -33,6 +33,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { Market } from '@/lib/markets/market';
 import { extendLead, findToExtend, type Extendable } from './plan-request.db';
+import { readList } from './sign-list';
 
 type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor' | 'documentoExtranjero'> & {
   readonly fechanacimiento?: string | null;
@@ -101,12 +102,13 @@ const personOf = (ctx: Ctx, input: Person) => ({
 });
 
 export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Promise<ContactResponse> {
-  const { nombreplan: productCode, datospersona: profile } = input;
+  const { nombreplan: productCode, datospersona: profile, lista } = input;
+  const list = lista === null ? null : await readList(ctx, lista, productCode);
   return submitLead(ctx, {
     ...personOf(ctx, input),
     kind: PLAN_REQUEST_KIND,
     message: input.mensaje,
-    employees: input.cantidadEmpleados ?? profile?.colectivo?.cantidadempleados ?? null,
+    employees: list?.people ?? input.cantidadEmpleados ?? profile?.colectivo?.cantidadempleados ?? null,
     productType: null,
     productCode,
     profile,
@@ -119,6 +121,7 @@ export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Prom
       onlineOnboarding: input.hasOnlineOnboarding,
       internalTraffic: input.isInternalTraffic,
       salesforceId: input.idSalesforce,
+      list,
     }),
   });
 }

@@ -133,7 +133,9 @@ describe('a post', () => {
       { address: '190.98.1.1', family: 4 },
       { address, family },
     ];
-    await expect(post(`https://inner.partner.example:${port}/`, { resolve: either })).rejects.toThrow(/not a public host/);
+    await expect(post(`https://inner.partner.example:${port}/`, { resolve: either })).rejects.toThrow(
+      /not a public host/,
+    );
     expect(seen()).toBe(0);
     server.close();
   });

@@ -3,6 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { acceptsEmployeeList } from '@/features/catalogue/plan-facts';
 import type { RegionReachWords } from '@/features/catalogue/wording/region-reach';
+import { IfListed } from '@/features/collective/profiles/components/if-listed';
 import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
@@ -57,21 +58,23 @@ export function RequestSection({ setting, item, profileLabels, firstQuestions, t
             </ClientLink>
           </p>
         )}
-        <RequestSummary
-          line={line}
-          money={{ tag: wording.tag, currency }}
-          regionWord={regionWord}
-          labels={profileLabels}
-          firstQuestions={firstQuestions}
-        >
-          <PlanPrice
-            item={item}
-            line={query}
-            wording={wording}
-            labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
-          />
-          <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
-        </RequestSummary>
+        <IfListed id={item.id}>
+          <RequestSummary
+            line={line}
+            money={{ tag: wording.tag, currency }}
+            regionWord={regionWord}
+            labels={profileLabels}
+            firstQuestions={firstQuestions}
+          >
+            <PlanPrice
+              item={item}
+              line={query}
+              wording={wording}
+              labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
+            />
+            <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
+          </RequestSummary>
+        </IfListed>
         {foreigners && <p className="mb-5 text-sm">{`${words.sections.acceptance.foreigners}: ${foreigners}`}</p>}
         <div className="plan-request">{children}</div>
       </IfAccepted>
