@@ -378,3 +378,44 @@ it('a family in Santiago sees the plans that are sold only in other regions last
   expect(elsewhere).toContain(true);
   expect(elsewhere.lastIndexOf(false)).toBeLessThan(elsewhere.indexOf(true));
 });
+
+it.each(['lowerPrice', 'higherPrice'] as const)(
+  'in Temuco no plan of Santiago is first by price (%s)',
+  async (order) => {
+    const { lines } = markets[0]!;
+    const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: 'AR' };
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 67, ingreso: 640_000 }], region });
+    const { comparator, organizationType } = lines[0]!;
+    const search = { profile, comparator, organizationType: [organizationType], order, take: 100 };
+    const list = (request: object) => searchPlans(testCtx('cl'), compareRequest.parse({ ...search, ...request }));
+    const isHere = ({ features }: { readonly features: readonly string[] }) =>
+      zonesElsewhere(features, '9').length === 0;
+    const { data, metaData } = await list({});
+    expect(data.every(isHere)).toBe(true);
+    const pages = Math.ceil(metaData.total / search.take);
+    expect((await list({ page: pages })).data.some(isHere)).toBe(false);
+    if (order !== 'lowerPrice') return;
+    expect(metaData.scale.cheapest).toBe(data[0]!.profilePrice!.amount);
+    const kinds = [...new Set(data.map(({ insuranceType }) => insuranceType.code))];
+    const named = (await list({ insuranceTypes: kinds })).metaData.answers.map(({ id }) => id);
+    const shown = await list({ insuranceTypes: kinds, order: 'recommended' });
+    expect(named.length).toBeGreaterThan(0);
+    expect(shown.metaData.answers.map(({ id }) => id)).toEqual(named);
+  },
+);
+
+it('a filter for maternity leaves out a plan that does not say what it pays for it', async () => {
+  const { lines } = markets.find(({ code }) => code === 'co')!;
+  const { comparator, organizationType } = lines.find(({ productType }) => productType === 'MEDICINA PREPAGADA')!;
+  const list = async (features: readonly string[]) =>
+    (
+      await searchPlans(
+        testCtx('co'),
+        compareRequest.parse({ comparator, organizationType: [organizationType], take: 100, features }),
+      )
+    ).data;
+  const listing = (await list([])).filter(({ features }) => features.includes('maternityIncluded'));
+  const paying = listing.filter(({ coverages }) => coverages.some(({ code }) => code === 'maternity'));
+  expect(listing.length).toBeGreaterThan(paying.length);
+  expect((await list(['maternityIncluded'])).map(({ id }) => id).sort()).toEqual(paying.map(({ id }) => id).sort());
+});

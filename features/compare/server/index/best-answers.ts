@@ -96,6 +96,7 @@ export function bestAnswers(
   const onSale = plans.slice();
   subtract(onSale, line.soldOut);
   if (request.insuranceTypes.length === 0) subtract(onSale, prices.aside);
+  else if (prices.elsewhere) subtract(onSale, prices.elsewhere);
   const clinics = requestedClinics(request);
   const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];
   const bestWith = (answer: Answer) => {

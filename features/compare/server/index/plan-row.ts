@@ -59,6 +59,11 @@ function qualityFactsOf(plan: StoredPlan, deductible: Deductible | null): Qualit
 }
 
 const BUY_ONLINE = 'buyOnline';
+const MATERNITY = 'maternityIncluded';
+
+/** Features as filters. A plan that lists maternity, but not what it pays for it, is unknown: a filter leaves it out. */
+const filteredFeatures = ({ features, coverages }: InsuranceItem): readonly string[] =>
+  coverages.some(({ code }) => code === 'maternity') ? features : features.filter((one) => one !== MATERNITY);
 
 export function rowMaker(
   market: Market,
@@ -91,6 +96,7 @@ export function rowMaker(
     const item = insuranceItemOf({ market, locale: 'es', now }, plan, lines);
     const deductible = toDeductible(details, market.currency, rates);
     const line = onlineLines.find(({ productType }) => productType === plan.productType);
+    const filtered = filteredFeatures(item);
     const isPriced = plan.referencePrice < Number.MAX_SAFE_INTEGER;
     return {
       id: plan.id,
@@ -112,7 +118,7 @@ export function rowMaker(
         insuranceTypes: [insuranceType],
         coverageCountries: details.coverageCountries,
         coverageOrganizations: details.clinics.map(([clinic]) => clinic),
-        features: line && isSoldOnline(item, line) ? [...item.features, BUY_ONLINE] : item.features,
+        features: line && isSoldOnline(item, line) ? [...filtered, BUY_ONLINE] : filtered,
         deductibles: deductible ? [deductibleName(deductible)] : [],
         provenance: isExample(item.provenance) ? [] : [isPublished(item.provenance) ? 'published' : 'partly'],
       },

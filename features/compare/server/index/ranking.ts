@@ -2,7 +2,7 @@ import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/recommendation';
 import { requestedClinics, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
-import { emptySet, has, type Bitset } from './bitset';
+import { emptySet, has, union, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
 import type { Prices } from './prices';
@@ -73,8 +73,9 @@ export function rankingOf(
     const isUp = order === 'lowerPrice';
     const price = (position: number) => (isUp ? prices.at(position) : -prices.at(position));
     const bound = (block: number) => (isUp ? prices.low(block) : -prices.high(block));
+    const last = prices.elsewhere ? union([line.soldOut, prices.elsewhere], line.wordCount) : line.soldOut;
     return {
-      first: (position) => (has(line.soldOut, position) ? Number.MAX_VALUE : price(position)),
+      first: (position) => (has(last, position) ? Number.MAX_VALUE : price(position)),
       second: price,
       firstOfBlock: bound,
       secondOfBlock: bound,

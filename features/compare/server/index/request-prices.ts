@@ -28,7 +28,8 @@ function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
 }
 
 function withSoldElsewhereAside(line: LineIndex, prices: Prices, stateCode: string): Prices {
-  return { ...prices, aside: union([prices.aside, plansSoldElsewhere(line, stateCode)], line.wordCount) };
+  const elsewhere = plansSoldElsewhere(line, stateCode);
+  return { ...prices, elsewhere, aside: union([prices.aside, elsewhere], line.wordCount) };
 }
 
 function inCurrency(amount: number | null, given: Currency, wanted: Currency, rates: Rates): number | null {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import type { Named } from '@/features/compare/named-answers';
 import { bestAnswers } from './best-answers';
-import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
+import { add, count, countBoth, emptySet, intersect, subtract, usedWords, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import { BLOCK_WORDS, type LineIndex } from './line-index';
 import { matching } from './matching';
@@ -57,11 +57,10 @@ export function candidates(line: LineIndex, request: CompareRequest, prices: Pri
   const { all } = matching(line, request);
   const unavailable = unavailableOf(line, all, prices.refusals);
   intersect(all, prices.insured);
-  return {
-    unavailable,
-    ...priceRange(line, all, prices, ...limitsOf(request)),
-    cheapest: cheapestOf(line, all, prices),
-  };
+  const range = priceRange(line, all, prices, ...limitsOf(request));
+  const soldHere = all.slice();
+  if (prices.elsewhere) subtract(soldHere, prices.elsewhere);
+  return { unavailable, ...range, cheapest: cheapestOf(line, soldHere, prices) };
 }
 
 /** Searches a line. Plans with equal keys are ordered by id, so that pages neither repeat nor skip a plan. */
