@@ -13,9 +13,14 @@ export const agesIn = (typed: string): number[] =>
 const groupNamed = (form: ServedForm, name: string) => form.groups.find((group) => group.name === name)!;
 
 function withFamily(values: FormValues, form: ServedForm, family: NonNullable<PriceAnswers['family']>): FormValues {
-  const { partner, children } = family;
+  const { partner, partnerIncome, children } = family;
   const [first] = values[PERSONS] ?? [];
-  const person = { ...newPerson(form, groupNamed(form, PERSONS), 1), ...values[PERSONS]?.[1], edad: partner ?? null };
+  const person = {
+    ...newPerson(form, groupNamed(form, PERSONS), 1),
+    ...values[PERSONS]?.[1],
+    edad: partner ?? null,
+    ...(partnerIncome !== undefined && { ingreso: partnerIncome }),
+  };
   const isCouple = partner !== undefined;
   const child = (edad: number, index: number): FormRow => {
     const known = values[DEPENDANTS]?.[index];
@@ -53,7 +58,7 @@ function placeOfProblem(
   { fields }: Pick<PriceAnswers, 'fields'>,
 ): string | null {
   if (group === DEPENDANTS) return 'children';
-  if (group === PERSONS && row === 1) return 'partner';
+  if (group === PERSONS && row === 1) return name === 'ingreso' ? 'partnerIncome' : 'partner';
   return fields.find(({ field }) => field.groupedBy === group && field.fldName === name)?.field.key ?? null;
 }
 
@@ -79,5 +84,6 @@ export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, '
   });
   const [, partner] = values[PERSONS] ?? [];
   const children = (values[DEPENDANTS] ?? []).flatMap(({ edad }) => edad ?? []);
-  return { texts: new Map(texts), partner: partner && (partner.edad ?? null), children };
+  const partnerIncome = profileValues[PERSONS]?.[1]?.ingreso ?? null;
+  return { texts: new Map(texts), partner: partner && (partner.edad ?? null), partnerIncome, children };
 }

@@ -29,7 +29,7 @@ const answersTo = (market: number, productType: string, texts: Readonly<Record<s
 describe('what is asked', () => {
   it('is who is insured, what they earn and where they live, where a price hangs on it', () => {
     expect(asksOf(1, 'ISAPRE')).toMatchObject({
-      asks: ['cotizante.edad', 'cotizante.ingreso', 'region.stateCode'],
+      asks: ['cotizante.edad', 'cotizante.ingreso', 'cotizante.tipo_ingreso', 'region.stateCode'],
       asksFamily: true,
     });
     expect(asksOf(3, 'EPS').asks).toEqual([
@@ -98,7 +98,7 @@ describe('answers', () => {
 
   it('of a family are a partner and children, and nobody else is made up', () => {
     const form = formOf(1, 'ISAPRE');
-    const family = { partner: 36, children: agesIn('4 y 7') };
+    const family = { partner: 36, partnerIncome: 900_000, children: agesIn('4 y 7') };
     const values = withAnswers(
       initialValues(form, null),
       form,
@@ -107,7 +107,7 @@ describe('answers', () => {
     );
     expect(values.cotizante).toMatchObject([
       { edad: 34, ingreso: null },
-      { edad: 36, ingreso: null },
+      { edad: 36, ingreso: 900_000 },
     ]);
     expect(values.cargas).toMatchObject([{ edad: 4, parentesco: 'Hijo/Hija' }, { edad: 7 }]);
     expect(values.pareja).toEqual([{ enPareja: true }]);

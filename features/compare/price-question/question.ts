@@ -8,6 +8,8 @@ export type PriceField = Pick<
   readonly key: string;
   readonly options: readonly { readonly value: string; readonly label: string }[] | null;
   readonly chosen: string;
+  /** Name of the choice of nothing; null: the form names none. */
+  readonly unchosen: string | null;
 };
 
 export type LineQuestion = {
@@ -21,9 +23,20 @@ export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly l
 export const PERSONS = 'cotizante';
 export const DEPENDANTS = 'cargas';
 
+/** True for the first person's income, and for its kind: a pension or fees change the legal 7 %. */
+export const isIncome = ({ groupedBy, fldName }: Pick<FormField, 'groupedBy' | 'fldName'>): boolean =>
+  groupedBy === PERSONS && fldName === 'ingreso';
+export const isIncomeKind = ({ groupedBy, fldName }: Pick<FormField, 'groupedBy' | 'fldName'>): boolean =>
+  groupedBy === PERSONS && fldName === 'tipo_ingreso';
+
 /** `undefined`: untouched field. Text that is not a number is kept, and the form's rules reject it. */
 export type PriceAnswers = {
   readonly fields: readonly { readonly field: PriceField; readonly answer: FieldValue | undefined }[];
   /** Ages. Not insured: `partner` undefined, `children` null. Insured, but age not entered: null, []. */
-  readonly family: { readonly partner: FieldValue | undefined; readonly children: readonly number[] | null } | null;
+  readonly family: {
+    readonly partner: FieldValue | undefined;
+    /** Undefined: not touched, or not asked. */
+    readonly partnerIncome?: FieldValue | undefined;
+    readonly children: readonly number[] | null;
+  } | null;
 };

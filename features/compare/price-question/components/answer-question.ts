@@ -57,6 +57,7 @@ async function findClinic(typed: string, line: QuestionLine, stateCode: string):
 }
 
 const AGE = { fieldType: 'stepper', mask: null } as const;
+const INCOME = { fieldType: 'number', mask: 'money' } as const;
 
 const fieldAt = (element: HTMLFormElement, place: string) =>
   [...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-place]')].find(
@@ -79,8 +80,8 @@ function showRelative(element: HTMLFormElement, relative: 'partner' | 'children'
   showText(element, relative, ages);
 }
 
-function answerOf(element: HTMLFormElement, field: PriceField) {
-  const control = fieldAt(element, field.key);
+function answerAt(element: HTMLFormElement, place: string, field: Parameters<typeof typedValue>[0]) {
+  const control = fieldAt(element, place);
   const typed = control?.value ?? '';
   // Clearing a field with a known value counts as an answer.
   const wasKnown = control instanceof HTMLInputElement && control.defaultValue !== '';
@@ -93,12 +94,13 @@ function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, line: 
     partner: isInsured(element, 'partner')
       ? typedValue(AGE, typedAt(element, 'partner'), documentSite().tag)
       : undefined,
+    partnerIncome: line.asksFamily ? answerAt(element, 'partnerIncome', INCOME) : undefined,
     children: isInsured(element, 'children') ? agesIn(typedAt(element, 'children')) : null,
   };
   return {
     fields: fields
       .filter(({ key }) => line.asks?.includes(key))
-      .map((field) => ({ field, answer: answerOf(element, field) })),
+      .map((field) => ({ field, answer: answerAt(element, field.key, field) })),
     family: line.asksFamily ? family : null,
   };
 }
@@ -166,7 +168,7 @@ export async function fillKnownAnswers(
   const known = knownAnswers(line.profileForm);
   if (!known) return;
   const form = await queryClient().fetchQuery(profileFormQuery(line.productType));
-  const { texts, partner, children } = knownTexts(
+  const { texts, partner, partnerIncome, children } = knownTexts(
     initialValues(form, known),
     question,
     fromProfile(known.profile, form),
@@ -175,5 +177,6 @@ export async function fillKnownAnswers(
     typeof value === 'number' ? formatNumber(value, documentSite().tag) : String(value);
   for (const [key, value] of texts) showText(element, key, written(value));
   if (partner !== undefined) showRelative(element, 'partner', partner === null ? '' : written(partner));
+  if (partnerIncome !== null) showText(element, 'partnerIncome', written(partnerIncome));
   if (children.length > 0) showRelative(element, 'children', children.join(', '));
 }

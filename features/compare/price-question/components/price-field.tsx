@@ -35,6 +35,7 @@ export function PriceText({ place, label, help, error, optional, isNumber = true
         maxLength={120}
         className="field-input"
         defaultValue=""
+        placeholder=" "
         aria-required={!optional}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, frame)}
@@ -46,7 +47,7 @@ export function PriceText({ place, label, help, error, optional, isNumber = true
 type Props = { question: PriceField; error: string | undefined; optional: string; emptyLabel: string };
 
 export function PriceFieldInput({ question, error, optional, emptyLabel }: Props) {
-  const { key, label, options, chosen, isRequired } = question;
+  const { key, label, options, chosen, unchosen, isRequired } = question;
   const inputProps = { error, ...(!isRequired && { optional }) };
   if (!options) return <PriceText place={key} label={label} {...inputProps} />;
   const id = idOf(key);
@@ -62,7 +63,7 @@ export function PriceFieldInput({ question, error, optional, emptyLabel }: Props
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, frame)}
       >
-        {chosen === '' && <option value="">{emptyLabel}</option>}
+        {chosen === '' && <option value="">{unchosen ?? emptyLabel}</option>}
         {options.map(({ value, label: name }) => (
           <option key={value} value={value}>
             {name}

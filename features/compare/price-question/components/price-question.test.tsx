@@ -103,14 +103,30 @@ describe('the question for a price', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Pareja' }));
     await user.click(screen.getByRole('checkbox', { name: 'Hijos' }));
     await user.type(screen.getByRole('textbox', { name: 'Edad de tu pareja' }), '36');
+    await user.type(screen.getByRole('textbox', { name: /^Ingreso de tu pareja/ }), '1,1 millones');
     await user.type(screen.getByRole('textbox', { name: 'Edades de tus hijos' }), '4, 7');
     await user.click(press());
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     expect(profileOf('persons')).toMatchObject({
       enPareja: true,
-      cotizante: [{ edad: 34, ingreso: 1_800_000 }, { edad: 36 }],
+      cotizante: [
+        { edad: 34, ingreso: 1_800_000 },
+        { edad: 36, ingreso: 1_100_000 },
+      ],
       cargas: [{ edad: 4, parentesco: 'Hijo/Hija' }, { edad: 7 }],
     });
+  });
+
+  it('takes a pension for a pension, not for take-home pay', async () => {
+    const user = open(1);
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '67');
+    await user.type(screen.getByRole('textbox', { name: /o pensión, al mes/ }), '640000');
+    const kind = screen.getByRole('combobox', { name: /^Si no es tu sueldo líquido/ });
+    expect(kind).toHaveDisplayValue('Es mi sueldo líquido');
+    await user.selectOptions(kind, 'Es mi pensión, bruta');
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    expect(profileOf('persons')).toMatchObject({ cotizante: [{ ingreso: 640_000, tipo_ingreso: 'Pension' }] });
   });
 
   it('says what is missing at its field, and asks the server nothing', async () => {

@@ -5,7 +5,13 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode, 
 import { Button } from '@/components/ui/button';
 import { ConsentNote, type Consent } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
-import { PERSONS, type PriceField, type PriceQuestion as Question } from '@/features/compare/price-question/question';
+import {
+  isIncome,
+  isIncomeKind,
+  PERSONS,
+  type PriceField,
+  type PriceQuestion as Question,
+} from '@/features/compare/price-question/question';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
@@ -15,11 +21,10 @@ import { HALF, PriceFieldInput, PriceText } from './price-field';
 
 const RELATIVES = ['partner', 'children'] as const;
 
-type FamilyLabels = Messages['home']['question'];
-type FamilyProps = { labels: FamilyLabels; problems: ReadonlyMap<string, string> };
+type FamilyProps = { labels: Labels; problems: ReadonlyMap<string, string>; asksIncome: boolean };
 
 /** The fields have no `name`, so that no family data gets into an address. */
-function FamilyFields({ labels, problems }: FamilyProps) {
+function FamilyFields({ labels, problems, asksIncome }: FamilyProps) {
   return (
     <>
       <fieldset aria-label={labels.also} className="col-span-2 flex flex-wrap gap-2 pb-1.5">
@@ -33,6 +38,16 @@ function FamilyFields({ labels, problems }: FamilyProps) {
       <div className={`${HALF} group-not-has-[[data-with=partner]:checked]:hidden`}>
         <PriceText place="partner" label={labels.partner} error={problems.get('partner')} />
       </div>
+      {asksIncome && (
+        <div className={`${HALF} group-not-has-[[data-with=partner]:checked]:hidden`}>
+          <PriceText
+            place="partnerIncome"
+            label={labels.partnerIncome}
+            optional={labels.optional}
+            error={problems.get('partnerIncome')}
+          />
+        </div>
+      )}
       <div className={`${HALF} group-not-has-[[data-with=children]:checked]:hidden`}>
         <PriceText
           place="children"
@@ -99,6 +114,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
   const line = lines.find((one) => one.productType === productType)!;
   const { asks, asksFamily } = question.lines.find((one) => one.productType === productType)!;
   const isSending = state === 'sending';
+  const asksIncome = question.fields.some((field) => isIncome(field) && asks?.includes(field.key));
 
   const showKnown = useEffectEvent((chosenType: string) => {
     const element = form.current!;
@@ -177,8 +193,9 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
         <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">
           {question.fields.map((field) => (
             <Fragment key={field.key}>
-              {!isBelow(field) && fieldOf(field, 'col-span-2 pb-1.5')}
-              {isAge(field) && asksFamily && <FamilyFields labels={labels} problems={problems} />}
+              {!isBelow(field) &&
+                fieldOf(field, isIncomeKind(field) ? 'price-kind col-span-2 pb-1.5' : 'col-span-2 pb-1.5')}
+              {isAge(field) && asksFamily && <FamilyFields {...{ labels, problems, asksIncome }} />}
             </Fragment>
           ))}
           {line.hasClinics && asks && (

@@ -4,6 +4,7 @@ import {
   DEPENDANTS,
   type LineQuestion,
   type PriceField,
+  isIncomeKind,
 } from '@/features/compare/price-question/question';
 import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { pageContext } from '@/lib/context/ctx';
@@ -26,7 +27,7 @@ const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldN
 
 /** True for fields that affect the price: insured people, income, region, and required fields without a default. */
 function decidesPrice(field: FormField): boolean {
-  if (field.isRequired && field.defaultValue === null) return true;
+  if ((field.isRequired && field.defaultValue === null) || isIncomeKind(field)) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
   const isChosen = field.isRequired || field.defaultValue !== null;
   return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && isChosen);
@@ -39,13 +40,14 @@ const isSupported = ({ fieldType, isMultiple, allowedValues }: FormField): boole
   TYPED.has(fieldType) || (CHOSEN.has(fieldType) && !isMultiple && isPlainList(allowedValues));
 
 function toPriceField(field: FormField): PriceField {
-  const { groupedBy, fldName, label, fieldType, mask, isRequired, min, max, allowedValues, defaultValue } = field;
+  const { groupedBy, fldName, label, fieldType, mask, isRequired, min, max, allowedValues, defaultValue, placeholder } =
+    field;
   const options = CHOSEN.has(fieldType)
     ? (allowedValues ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
     : null;
   const chosen = options && typeof defaultValue === 'string' ? defaultValue : '';
   const fieldProps = { groupedBy, fldName, label, fieldType, mask, isRequired, min, max };
-  return { ...fieldProps, key: keyOf(field), options, chosen };
+  return { ...fieldProps, key: keyOf(field), options, chosen, unchosen: isIncomeKind(field) ? placeholder : null };
 }
 
 const asksFamily = (form: ServedForm): boolean =>
