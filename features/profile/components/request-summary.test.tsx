@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
@@ -7,6 +7,7 @@ import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { Locale } from '@/lib/contract/atoms';
+import { loadWords } from '@/lib/i18n/load-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import type { ProfileFormName } from '@/lib/markets/market';
@@ -34,19 +35,20 @@ const enter = (form: ProfileFormName, profile: PerfilIngresoInput) =>
 beforeEach(() => {
   useProfileStore.getState().clear();
   delete document.documentElement.dataset.dependants;
+  document.documentElement.lang = 'es';
 });
 
 describe('the summary of a request', () => {
   it.each(markets.map((market) => [market.code, market] as const))(
     'calls the others in %s what the form calls them',
-    (_, { id, dependantWord }) => {
+    async (_, { id, dependantWord }) => {
       document.documentElement.dataset.dependants = dependantWord;
       const forms = profileFormRows().filter(({ market }) => market === id);
       const nouns = forms.flatMap((row) => formInSpanish(row).groups.filter(({ name }) => name === 'cargas'));
       const [noun, ...others] = new Set(nouns.map(({ itemLabel }) => itemLabel));
       const summary = show();
       enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }] });
-      expect(summary.getByText(`${noun} 1, 3 años`)).toBeVisible();
+      expect(await summary.findByText(`${noun} 1, 3 años`)).toBeVisible();
       expect(summary.getByText(new RegExp(`^Para ti, 34 años, y 1 ${noun}`, 'i'))).toBeVisible();
       expect(others).toEqual([]);
     },
@@ -55,30 +57,39 @@ describe('the summary of a request', () => {
   it.each([
     ['en', 'Dependant', '1 dependant'],
     ['pt', 'Dependente', '1 dependente'],
-  ] as const)('calls nobody who is insured a beneficiary in %s, who would be paid', (locale, noun, counted) => {
+  ] as const)('calls nobody who is insured a beneficiary in %s, who would be paid', async (locale, noun, counted) => {
     document.documentElement.dataset.dependants = 'beneficiary';
+    document.documentElement.lang = locale;
+    await loadWords(['profile', 'answers']);
     const summary = show('persons', locale);
     enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }], cargas: [{ edad: 3 }] });
-    expect(summary.getByText(new RegExp(`^${noun} 1, 3 `))).toBeVisible();
+    expect(await summary.findByText(new RegExp(`^${noun} 1, 3 `))).toBeVisible();
     expect(summary.getByText(new RegExp(`${counted}$`))).toBeVisible();
     const forms = JSON.stringify(profileFormRows().map(({ definition }) => definition));
     expect(forms).not.toMatch(new RegExp(`"${locale}":"[^"]*benefici`, 'i'));
   });
 
-  it.each(markets)('says on $code that there is no profile yet, then who is insured [U-35]', ({ dependantWord }) => {
-    document.documentElement.dataset.dependants = dependantWord;
-    const summary = show();
-    for (const text of ['Resumen Solicitud', 'Aún no ingresas tu perfil', 'Ingresar Perfil'])
-      expect(summary.getByText(text)).toBeVisible();
-    enter('persons', { ingresodatos: true, cotizante: [{ edad: 34 }, { sexo: 'Femenino', edad: 31 }], enPareja: true });
-    expect(summary.queryByText('Aún no ingresas tu perfil')).toBeNull();
-    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Tú, 34 años',
-      'Tu pareja, 31 años',
-    ]);
-  });
+  it.each(markets)(
+    'says on $code that there is no profile yet, then who is insured [U-35]',
+    async ({ dependantWord }) => {
+      document.documentElement.dataset.dependants = dependantWord;
+      const summary = show();
+      for (const text of ['Resumen Solicitud', 'Aún no ingresas tu perfil', 'Ingresar Perfil'])
+        expect(summary.getByText(text)).toBeVisible();
+      enter('persons', {
+        ingresodatos: true,
+        cotizante: [{ edad: 34 }, { sexo: 'Femenino', edad: 31 }],
+        enPareja: true,
+      });
+      expect(summary.queryByText('Aún no ingresas tu perfil')).toBeNull();
+      expect((await summary.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+        'Tú, 34 años',
+        'Tu pareja, 31 años',
+      ]);
+    },
+  );
 
-  it('says that there is no profile yet, then who is insured with a region and dependants [U-35]', () => {
+  it('says that there is no profile yet, then who is insured with a region and dependants [U-35]', async () => {
     const summary = show();
     expect(summary.getByRole('heading', { name: 'Resumen Solicitud' })).toBeVisible();
     expect(summary.getByText('Aún no ingresas tu perfil')).toBeVisible();
@@ -95,7 +106,7 @@ describe('the summary of a request', () => {
     });
     expect(summary.queryByText('Aún no ingresas tu perfil')).toBeNull();
     expect(summary.getByText('Para ti, 34 años, tu pareja y 2 cargas – Región Metropolitana')).toBeVisible();
-    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect((await summary.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       'Tú, 34 años',
       'Tu pareja, 31 años',
       'Carga 1, 0 años',
@@ -122,10 +133,30 @@ describe('the summary of a request', () => {
       ['Viajero 1, 20 años', 'Del 10 de enero de 2027 al 17 de enero de 2027'],
     ],
     ['employees', { colectivo: { cantidadempleados: 12 } }, []],
-  ] as const)('lists those that the form of %s names', (form, answers, lines) => {
+  ] as const)('lists those that the form of %s names', async (form, answers, lines) => {
     const summary = show(form);
     enter(form, { ingresodatos: true, ...answers } as unknown as PerfilIngresoInput);
-    expect(summary.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines);
+    await waitFor(() =>
+      expect(summary.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines),
+    );
+  });
+
+  it('names what goes with the request: what is paid today, and whose illness it is', async () => {
+    const summary = show();
+    enter('persons', {
+      ingresodatos: true,
+      cotizante: [{ edad: 38 }],
+      cargas: [{ edad: 9 }, { edad: 6 }],
+      adicional: { pago_hoy: 238_000, 'cargas.1.enfermedades': ['asma'] },
+    });
+    await summary.findAllByRole('listitem');
+    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tú, 38 años',
+      'Carga 1, 9 años',
+      'Carga 2, 6 años',
+      'Hoy $238.000',
+      'Asma, 6 años',
+    ]);
   });
 
   it('of work risk insurance names the sector and the payroll', () => {

@@ -2,17 +2,21 @@
 
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { useIsAssumed, useProfileFor } from '@/features/profile/profile.store';
-import { insuredOf, tripDates } from '@/features/profile/wording/insured';
 import type { Market } from '@/lib/markets/market';
-import { documentSite } from '@/lib/browser/document-site';
 import type { LauncherLabels, ProfileLabels } from './form-words';
 import { summaryOf } from '@/features/profile/wording/summary';
 import { useProfileForm, type FormSubject } from './use-profile-form';
 
+const RequestLines = lazyComponent(() => import('./request-lines').then((module) => module.RequestLines), {
+  words: ['profile', 'answers'],
+});
+
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
-  labels: LauncherLabels & Pick<ProfileLabels, 'request' | 'summary'>;
+  labels: LauncherLabels &
+    Pick<ProfileLabels, 'summary'> & { readonly request: Pick<ProfileLabels['request'], 'title' | 'none'> };
   heading?: 'h2' | 'h3';
   children?: ReactNode;
 };
@@ -24,14 +28,6 @@ export function RequestSummary({ regionWord, heading: Heading = 'h3', children, 
   const isAssumed = useIsAssumed(line.profileForm);
   const titleId = useId();
   const place = { ...money, regionWord, choices: line.choices, isAssumed };
-  const { dependants } = documentSite();
-  const dates = profile && tripDates(profile, labels.request, money.tag);
-  const insured = profile
-    ? [
-        ...insuredOf(profile, line.profileForm, labels.request, { tag: money.tag, dependants }),
-        ...(dates ? [dates] : []),
-      ]
-    : [];
 
   return (
     <section
@@ -51,13 +47,7 @@ export function RequestSummary({ regionWord, heading: Heading = 'h3', children, 
           {profile ? labels.edit : labels.enter}
         </Button>
       </div>
-      {insured.length > 1 && (
-        <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-ink-soft">
-          {insured.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
+      {profile && <RequestLines {...{ profile, line, money, regionWord }} />}
       {profile && children && <div className="mt-3 border-t border-line pt-3">{children}</div>}
       {dialog}
     </section>

@@ -31,5 +31,6 @@ export function launcherLabels(locale: Locale): LauncherLabels {
 
 export function requestLabels(locale: Locale) {
   const { request, summary } = labelsOf(locale, 'profile');
-  return { ...launcherLabels(locale), request, summary };
+  const { title, none } = request;
+  return { ...launcherLabels(locale), request: { title, none }, summary };
 }

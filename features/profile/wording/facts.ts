@@ -27,30 +27,42 @@ const withoutIllness =
     return { ...profile, adicional: { ...profile.adicional, [key]: left.map((one) => one.illness) } };
   };
 
-export function factsOf(
+type Facts = Place & Assumed & { readonly illnessNames: Readonly<Record<string, string>> };
+
+/** Answers that change no price but that an adviser sees: today's payment, a pregnancy, illnesses. */
+export function answerFactsOf(
   profile: PerfilIngreso,
-  form: ProfileFormName,
   labels: Messages['profile'],
-  place: Place & Assumed & { readonly illnessNames: Readonly<Record<string, string>> },
+  { tag, currency, illnessNames }: Omit<Facts, 'isAssumed'>,
 ): readonly Fact[] {
   const { summary: words } = labels;
-  const { tag, currency } = place;
   const today = paidToday(profile);
   const month = pregnancyMonth(profile);
-  const { region } = profile;
   return [
-    { name: shortSummaryOf(profile, form, labels, place), without: () => null },
     ...(today
       ? [{ name: fill(words.today, { amount: formatCap(today, currency, tag) }), without: withoutAnswer('pago_hoy') }]
       : []),
     ...(month ? [{ name: fill(words.pregnancy, { n: month }), without: withoutAnswer('embarazo') }] : []),
     ...illnesses(profile)
-      .filter(({ illness }) => Object.hasOwn(place.illnessNames, illness))
+      .filter(({ illness }) => Object.hasOwn(illnessNames, illness))
       .map((one) => {
         const { age = null } = personOf(profile, one.key) ?? {};
         const years = age === null ? '' : `, ${plural(labels.request.years, age, tag)}`;
-        return { name: `${place.illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
+        return { name: `${illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
       }),
+  ];
+}
+
+export function factsOf(
+  profile: PerfilIngreso,
+  form: ProfileFormName,
+  labels: Messages['profile'],
+  place: Facts,
+): readonly Fact[] {
+  const { region } = profile;
+  return [
+    { name: shortSummaryOf(profile, form, labels, place), without: () => null },
+    ...answerFactsOf(profile, labels, place),
     ...(region
       ? [{ name: placeOf(region, '{name}'), without: (all: PerfilIngreso) => ({ ...all, region: null }) }]
       : []),
