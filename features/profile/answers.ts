@@ -1,3 +1,4 @@
+import type { ProductLine } from '@/lib/markets/market';
 import type { PerfilIngreso } from './profile-schemas';
 
 export const PREGNANCY_MONTHS = 9;
@@ -33,3 +34,12 @@ export const illnesses = (profile: PerfilIngreso | null): readonly Illness[] =>
   Object.entries(profile?.adicional ?? {}).flatMap(([key, chosen]) =>
     /(^|\.)enfermedades$/.test(key) && Array.isArray(chosen) ? chosen.map((illness) => ({ illness, key })) : [],
   );
+
+/** True if the prices of a line count an income, and the partner's is unknown: they would change with it. */
+export function lacksPartnerIncome(
+  profile: PerfilIngreso | null,
+  { pricedByIncome, priceBand }: Pick<ProductLine, 'pricedByIncome' | 'priceBand'>,
+): boolean {
+  const [own, partner] = profile?.cotizante ?? [];
+  return Boolean((pricedByIncome || priceBand) && own?.ingreso) && partner?.ingreso === null;
+}

@@ -35,7 +35,7 @@ import { useListLayout } from '@/features/compare/compare.store';
 import { myClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
-import { NamedAnswers } from './named-answers';
+import { NamedAnswers, PublicPrice } from './named-answers';
 import { ResultsBar } from './results-bar';
 import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
@@ -275,6 +275,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             onArea={(area) => narrow(toggleChoice(filters, 'coverageCountries', area))}
           />
         </div>
+        <PublicPrice items={results.items} profile={input.profile} />
         <ResultsNotices
           dropped={list.droppedBand}
           cheapest={results.metaData?.scale.cheapest ?? null}

@@ -17,7 +17,9 @@ it('says of how many plans most refuse, and leads to a list that accepts', () =>
   renderInList(<MostRefused metaData={metaData} />);
   expect(screen.getByText('20 de 24 planes no te aceptan.')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '12 planes de Seguros complementarios no te excluyen' })).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'Ver 12 planes de Seguros complementarios que no te excluyen' }),
+  ).toBeVisible();
 });
 
 it('leads to the public system that must accept', () => {

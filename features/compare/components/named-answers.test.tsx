@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import type { NamedPlan } from '@/features/compare/search-schemas';
 import { renderInList } from '@/lib/testing/render-in-list';
-import { samplePlan } from '@/lib/testing/sample-plans';
-import { NamedAnswers } from './named-answers';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { NamedAnswers, PublicPrice } from './named-answers';
 
 const { id, displayName, url, organization, priceRange } = samplePlan();
 const own = { amount: 325_188, currency: 'CLP', unit: 'month', legalSeven: 301_000 } as const;
@@ -85,4 +86,22 @@ it('keep their place while a search is under way, and are not there when fewer t
   waiting.unmount();
   const { container } = renderInList(<NamedAnswers {...state} plans={[dear]} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+it.each([
+  [
+    { edad: 67, tipo_ingreso: 'Pension' },
+    /unos \$44\.800 al mes, y nada más en la red pública.* exento \(Ley 20\.531\)\.$/,
+  ],
+  [{ edad: 64, tipo_ingreso: 'Pension' }, /\(desde 2022\)\. ?$/],
+  [{ edad: 67 }, /\(desde 2022\)\. ?$/],
+] as const)('beside them stands what Fonasa costs %j', (person, said) => {
+  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ ...person, ingreso: 640_000 }] });
+  const items = [samplePlan({ profilePrice: { ...own, legalSeven: 44_800 } })];
+  const inChile = sampleViewData({ publicHealth: 'fonasa' });
+  const { container, unmount } = renderInList(<PublicPrice items={items} profile={profile} />, inChile);
+  expect(container.textContent).toMatch(said);
+  unmount();
+  renderInList(<PublicPrice items={[samplePlan()]} profile={null} />, inChile);
+  expect(screen.queryByText(/Fonasa/)).toBeNull();
 });

@@ -73,10 +73,9 @@ it('proposes no filter where the whole line refuses, but the lists that accept',
   for (const insuranceTypes of [[], ['preferente']]) {
     const { unmount } = show({ unavailable: refused, accepting }, { ...NO_FILTERS, insuranceTypes });
     expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
-    expect(screen.getByRole('link', { name: '12 planes de Seguros complementarios no te excluyen' })).toHaveAttribute(
-      'href',
-      '/Comparar/Complementarios',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Ver 12 planes de Seguros complementarios que no te excluyen' }),
+    ).toHaveAttribute('href', '/Comparar/Complementarios');
     unmount();
   }
 });

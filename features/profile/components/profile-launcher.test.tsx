@@ -402,6 +402,17 @@ describe('the profile form', () => {
     });
   });
 
+  it('asks for the income of a partner without which the price is another one', async () => {
+    const cotizante = [{ edad: 33, ingreso: 3_800_000 }, { edad: 31 }];
+    useProfileStore
+      .getState()
+      .save('persons', perfilIngreso.parse({ ingresodatos: true, enPareja: true, cotizante }), null);
+    serve(seededForm(1, 'ISAPRE'));
+    render(launcher({ line: { productType: 'ISAPRE', profileForm: 'persons', pricedByIncome: true } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Falta un ingreso' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('starts from what the visitor told before', async () => {
     const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);

@@ -1,10 +1,12 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
+import { lacksPartnerIncome } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { storedFormOf } from '@/features/profile/merge';
 import { useIsAssumed, useProfileStore } from '@/features/profile/profile.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { useFormRequest } from '@/features/profile/form/form.store';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
@@ -50,10 +52,17 @@ export function ProfileSummary({ profile, regionWord, line, money, hasClinics, o
   return (
     <ul
       aria-label={summaryOf(profile, line.profileForm, labels.summary, place)}
-      className="flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none] sm:flex-wrap"
+      className="facts flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none] sm:flex-wrap"
     >
+      {lacksPartnerIncome(profile, line) && (
+        <li className="shrink-0">
+          <button type="button" className="chip" onClick={() => useFormRequest.getState().request()}>
+            {labels.summary.partnerIncome}
+          </button>
+        </li>
+      )}
       {facts.map(({ name, drop }) => (
-        <li key={name} className="chip shrink-0 pr-0">
+        <li key={name} className="chip max-w-full shrink-0 pr-0">
           {name}
           <button
             type="button"

@@ -15,7 +15,7 @@ import { againstToday } from '@/features/catalogue/wording/against-today';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { paidToday } from '@/features/profile/answers';
+import { lacksPartnerIncome, paidToday } from '@/features/profile/answers';
 import { toApplicant } from '@/features/profile/applicant';
 import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -96,6 +96,9 @@ export function CardPrice({ item, profile }: Props) {
           <p className="plan-price-note">
             {wording.terms.inTotal} <b>{amount + suffix}</b> <span className="block">{exact}</span>
           </p>
+        )}
+        {isExact && lacksPartnerIncome(profile, line) && (
+          <p className="plan-price-note">{labels.card.noPartnerIncome}</p>
         )}
         {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
         {difference && (

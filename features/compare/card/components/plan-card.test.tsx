@@ -1,3 +1,4 @@
+import { NO_REGION } from '@/lib/contract/region';
 import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { screen, within } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
@@ -234,6 +235,17 @@ describe('plan card', () => {
     expect(shown('8', 2)).not.toHaveTextContent(mark);
   });
 
+  it.each([
+    [{ '13': 2 }, 1],
+    [{ '13': 1, '9': 1 }, 0],
+    [{ '13': 1, [NO_REGION]: 1 }, 0],
+  ])('says of clinics in %j that none is known where the visitor lives', (clinicRegions, times) => {
+    const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: 'AR' };
+    const item = { ...samplePlan({ clinics: ['Clínica Dávila', 'Integramédica'] }), clinicRegions };
+    const { card } = show(item, sampleViewData(), perfilIngreso.parse({ ingresodatos: true, region }));
+    expect(within(card).queryAllByText('Ninguna clínica de su red está en La Araucanía')).toHaveLength(times);
+  });
+
   it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {
     const item = samplePlan();
     const { card } = show({ ...item, insuranceType: { ...item.insuranceType, color } });
@@ -409,6 +421,20 @@ describe('plan card', () => {
     expect(priceFor('pets')).toBe('para 2 mascotas');
     expect(priceFor('pets', { ...profilePrice, unit: 'pet', total: 406_296 })).toBe('para tu perfil');
     expect(priceFor('home')).toBe('para tu perfil');
+  });
+
+  it.each([
+    [3_800_000, null, 1],
+    [3_800_000, 0, 0],
+    [null, null, 0],
+  ])('says of a couple that earns %j and %j whose income its price leaves out', (own, partner, times) => {
+    const cotizante = [own, partner].map((ingreso) => ({ edad: 33, ingreso }));
+    const profile = perfilIngreso.parse({ ingresodatos: true, enPareja: true, cotizante });
+    const setting = sampleViewData();
+    const profilePrice = { amount: 152_000, currency: 'CLP', unit: 'month' } as const;
+    const line = { ...setting.line, priceBand: undefined, pricedByIncome: true } as const;
+    const { card } = show(samplePlan({ profilePrice }), { ...setting, line }, profile);
+    expect(within(card).queryAllByText('sin contar el ingreso de tu pareja')).toHaveLength(times);
   });
 
   it.each([

@@ -18,6 +18,7 @@ import type { ComparedItem } from '@/features/compare/search-schemas';
 import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { useCompareSet } from '@/features/compare/compare.store';
 import { pregnancyMonth } from '@/features/profile/answers';
+import { hasNoneIn } from '@/features/catalogue/wording/region-reach';
 import { zonesElsewhere } from '@/features/eligibility/zones';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { BenefitList } from './benefit-list';
@@ -33,7 +34,7 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
-import type { CardFact } from '@/lib/markets/market';
+import { asksForEmployees, type CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
   words: ['receipt', 'table'],
@@ -106,12 +107,15 @@ const tones: Readonly<Record<BadgeName, string>> = {
   popular: 'badge',
 };
 
-type PlanBadgesProps = { item: InsuranceItem; profile: PerfilIngreso | null };
-
-function PlanBadges({ item, profile }: PlanBadgesProps) {
-  const { labels, names } = useList();
+function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>) {
+  const { labels, line, names } = useList();
   const { card, showcase } = labels;
-  const zones = profile?.region ? zonesElsewhere(item.features, profile.region.stateCode) : [];
+  const region = asksForEmployees(line) ? null : profile?.region;
+  const zones = region ? zonesElsewhere(item.features, region.stateCode) : [];
+  const text =
+    zones.length > 0
+      ? fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })
+      : region && hasNoneIn(item, region) && fill(card.inRegion.none, { region: region.stateName });
   return (
     <>
       {badgesOf(item).map((name) => (
@@ -120,11 +124,7 @@ function PlanBadges({ item, profile }: PlanBadgesProps) {
           {name === 'promoted' && ` · ${card.advertising}`}
         </span>
       ))}
-      {zones.length > 0 && (
-        <span className="badge badge-warning">
-          {fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })}
-        </span>
-      )}
+      {text && <span className="badge badge-warning">{text}</span>}
     </>
   );
 }

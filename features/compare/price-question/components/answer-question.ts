@@ -1,6 +1,6 @@
 import { allChoices } from '@/features/compare/client';
 import { agesIn, knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/answers';
-import type { LineQuestion, PriceAnswers, PriceField, PriceQuestion } from '@/features/compare/price-question/question';
+import type { LineQuestion, PriceAnswers, PriceQuestion } from '@/features/compare/price-question/question';
 import { enterProfile } from '@/features/profile/client';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { profileFormQuery } from '@/features/profile/form/client';
