@@ -1,4 +1,3 @@
-import type { ProductLine } from '@/lib/markets/market';
 import { SPOUSE } from '@/lib/markets/relationships';
 import type { Profile } from './sections';
 
@@ -8,13 +7,4 @@ type Family = Pick<Profile, 'cotizante' | 'enPareja' | 'cargas'>;
 export function hasTwoSpouses({ cotizante = [], enPareja, cargas }: Family): boolean {
   const partners = Math.max(cotizante.length - 1, enPareja ? 1 : 0);
   return partners + cargas.filter(({ parentesco }) => parentesco === SPOUSE).length > 1;
-}
-
-/** True if the prices of a line count an income, and the partner's is unknown: they would change with it. */
-export function lacksPartnerIncome(
-  profile: Pick<Profile, 'cotizante'> | null,
-  { pricedByIncome, priceBand }: Pick<ProductLine, 'pricedByIncome' | 'priceBand'>,
-): boolean {
-  const [own, partner] = profile?.cotizante ?? [];
-  return Boolean((pricedByIncome || priceBand) && own?.ingreso) && partner?.ingreso === null;
 }
