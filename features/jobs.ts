@@ -22,7 +22,7 @@ import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 import { watchDataKey } from '@/lib/security/data-key';
 
-/** Rechecks the data key every 5 s, so `/api/health` soon shows whether a restored key is right. */
+/** Rechecks the data key every 5 s, so that `/api/health` soon shows whether a restored key is correct. */
 const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () => watchDataKey() };
 
 export const jobs: readonly Job[] = [

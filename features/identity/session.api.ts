@@ -41,7 +41,7 @@ export const secondFactorRequest = z.strictObject({
   code: z.string().regex(/^(?:\d{6}|[\dA-Za-z]{5}-[\dA-Za-z]{5})$/),
 });
 
-/** GET /api/hashtoken/{hash}: owner of a mailed link, before its use. `hash` in the API is the link's token. */
+/** GET /api/hashtoken/{hash}: owner of an unused mailed link. The API calls the link's token `hash`. */
 const hash = z.string().min(1).max(200);
 export const hashTokenQuery = z.object({ hash });
 export const hashToken = z.strictObject({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() });

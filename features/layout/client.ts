@@ -4,7 +4,7 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 import { call } from '@/lib/http/call';
 import type { releasedVersion } from './layout.api';
 
-/** Key of the last version reloaded for; prevents a loop when a cache still serves the old page. */
+/** Storage key of the version that caused the last reload. Prevents a loop while a cache still serves the old page. */
 const RELOADED_FOR = 'reloaded-for';
 
 /** @returns true when the page will reload soon */

@@ -106,11 +106,11 @@ export function requestBodyOf(answers: Answers, surroundings: PageContext): Requ
   return { ...request, ...ofList, clinicas: chosenOf(surroundings), canal };
 }
 
-/** Trial flag of the page where the form was filled in; another page may send it. */
+/** Trial flag of the page where the visitor filled in the form. Another page may send the form later. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
 /**
- * An unconfirmed attempt keeps its key. If nothing changed, it also keeps its body, so that both requests are
+ * A retry of an unconfirmed attempt keeps its key. If nothing changed, it also keeps its body, so both requests are
  * identical.
  */
 export function attemptOf(request: RequestBody, typed: Answers, unsent: PendingContact | null): PendingContact {
@@ -139,7 +139,7 @@ const optionsOf = (request: PendingContact) => ({
   bearer: useLeadStore.getState().tickets.slice(-REQUEST_TICKETS_MAX).join(','),
 });
 
-/** `requestBodyOf` made the body for this endpoint. */
+/** The cast is safe, because `requestBodyOf` built the body for this endpoint. */
 const sendTo =
   <E extends Endpoint<Address, z.ZodType, typeof contactResponse>>(address: E['address']) =>
   (request: PendingContact) =>
@@ -179,7 +179,7 @@ async function sendWithNewKey(
     return await post(attempt);
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.code === 'KEY_REUSED')) throw failure;
-    // The server has the earlier version, and only its answer was lost. The changed form is a new request.
+    // The server has stored the earlier version, but its answer was lost. The changed form is a new request.
     const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
     keep(next);
     return post(next);
@@ -208,8 +208,8 @@ export function pushFormEvent(endpoint: LeadEndpoint, body: PendingContact['body
 }
 
 /**
- * Retries with one key, so that there is one lead. `keep` gets each attempt before it is sent. `productType`: the
- * page's.
+ * Retries with one key, so that the server stores one lead. `keep` gets each attempt before it is sent. `productType`:
+ * the page's.
  */
 export async function sendLead(
   endpoint: LeadEndpoint,

@@ -17,7 +17,7 @@ export const reach = {
   email: z.union([z.literal(''), personFields.email], contactErrors.emailMissing).default(''),
 };
 
-/** An answer by e-mail needs no phone, one by WhatsApp or call no e-mail. Without a channel both are needed. */
+/** By e-mail, the phone is optional; by WhatsApp or call, the e-mail is. Without a channel both are required. */
 export const requireReach =
   <Phone extends string, Email extends string>(phone: Phone, email: Email) =>
   (
@@ -70,7 +70,7 @@ export const leadAnswer = z.strictObject({
   id: z.string(),
   dataSocio: dataSocio.nullable(),
   hours: openingHours.default([]),
-  /** True for a partner's trial, which no executive gets. */
+  /** True for a partner's trial. No executive gets a trial. */
   trial: z.literal(true).optional(),
 });
 export type LeadAnswer = Omit<z.infer<typeof leadAnswer>, 'hours'> & { readonly hours: OpeningHours };
@@ -83,7 +83,7 @@ export type RequestDetails = z.infer<typeof requestDetails>;
 export const bookedCall = z.strictObject({ text: z.string(), change: z.string() });
 export type BookedCall = z.infer<typeof bookedCall>;
 
-/** `telefono`: international number, grouped as its country writes it; '' when nobody may call. */
+/** `telefono`: international number in its country's grouping; '' when calls are not allowed. */
 export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   ticket: z.string(),
   details: requestDetails,
@@ -91,7 +91,7 @@ export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   canal: z.enum(CHANNELS).optional(),
   /** True when no mail is sent: the visitor left no address, or this installation sends none. */
   noMail: z.literal(true).optional(),
-  /** Time when the executive answers if no call is booked, in words. */
+  /** Text with the time of the executive's answer if no call is booked. */
   callWindow: z.string(),
   /** Call booked for another request whose ticket was also sent; null: none, or no proof that it is this visitor's. */
   call: bookedCall.nullable(),

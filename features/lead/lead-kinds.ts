@@ -66,10 +66,10 @@ const TYPE_OF_KIND = {
   [ONLINE_PURCHASE_KIND]: 'online',
 } as const;
 
-/** All other kinds count as a contact, because a later release may add some. */
+/** Kinds with their own type. All others count as a contact, because a later release may add kinds. */
 export const NAMED_KINDS = Object.keys(TYPE_OF_KIND);
 
-/** @returns undefined for 'contact', which covers all kinds without a name of their own */
+/** @returns undefined for 'contact', which covers all other kinds */
 export const kindOfType = (asks: RequestType): string | undefined =>
   NAMED_KINDS.find((kind) => TYPE_OF_KIND[kind as keyof typeof TYPE_OF_KIND] === asks);
 
@@ -101,7 +101,7 @@ export const LEAD_ENDPOINTS = [
 ] as const;
 export type LeadEndpoint = (typeof LEAD_ENDPOINTS)[number];
 
-/** @param subject with the plan of a plan request, or the hash of a stored form */
+/** @param subject contains the plan of a plan request, or the hash of a stored form */
 export function endpointOf(subject: { readonly plan?: unknown; readonly formHash?: string | undefined }): LeadEndpoint {
   if (subject.formHash !== undefined) return 'integration/form';
   return subject.plan ? 'solicitarplans' : 'contactos';
@@ -140,7 +140,7 @@ export function errorWords(message: string, words: Readonly<Record<ContactErrorC
   return code ? words[code] : message;
 }
 
-/** Number of last digits compared, so that the prefix does not matter. */
+/** Number of last digits to compare, so that the prefix does not matter. */
 const OWN_DIGITS = 8;
 
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);

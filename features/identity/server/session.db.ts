@@ -168,15 +168,15 @@ export async function updateLastUse(db: Db, { id, updatedAt }: SeenSession, now:
 }
 
 /**
- * True if the library rejected the request and did not fail. Compares names, because Next evaluates a module several
- * times.
+ * True if the library rejected the request, as opposed to a failure. Compares names, because Next evaluates modules
+ * several times.
  */
 export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
   error instanceof Error && error.name === 'APIError';
 
 export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
 
-/** Session of the cookie. Null: no valid one. Throws UNAVAILABLE if it cannot be read (the library hides the cause). */
+/** Session of the cookie. Null: no valid one. Throws UNAVAILABLE if it can't be read (the library hides the cause). */
 export async function findSession(db: Db, headers: Headers) {
   const { api } = await auth(db);
   try {

@@ -45,8 +45,7 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
 }
 
 /**
- * @throws DISABLED_USER only after the verification, so that others do not learn it; INVALID_CREDENTIALS: unknown
- * account
+ * @throws DISABLED_USER only after verification, so that only the owner learns it; INVALID_CREDENTIALS: unknown account
  */
 async function completeSignIn(
   ctx: DeliveryCtx,
@@ -102,7 +101,7 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER only to the holder of a valid link, so that others do not learn it */
+/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER only for a valid link, so that nobody else learns it */
 async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -132,7 +131,7 @@ export async function redeemLink(
   return answerSignedIn(ctx, given.email, await signIn(ctx, given));
 }
 
-/** Headers with the challenge cookie only: the library would confirm a session cookie instead of it. */
+/** Headers with only the challenge cookie. With a session cookie, the library would confirm that session instead. */
 function challengeHeaders(ctx: DeliveryCtx): Headers {
   const headers = headersOf(ctx);
   headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/__Host-queplan\.session_token=[^;]*;?\s*/g, ''));
@@ -166,7 +165,9 @@ async function codeRefusal(ctx: DeliveryCtx, error: unknown): Promise<unknown> {
   return new AppError('TOO_MANY_REQUESTS', codesLocked, { retryAfter: LOCK_MINUTES * 60 });
 }
 
-/** @throws INVALID_CODE; CODE_TOKEN_EXPIRED: challenge used, older than 10 minutes, or five codes; TOO_MANY_REQUESTS */
+/**
+ * @throws INVALID_CODE; CODE_TOKEN_EXPIRED: challenge used, over 10 minutes old, or 5 codes tried; TOO_MANY_REQUESTS
+ */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
   const request = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;

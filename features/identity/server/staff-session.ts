@@ -102,7 +102,7 @@ async function authorize<May extends Permission>(permission: May, ctx: DeliveryC
   return { ...ctx, user, [grantedPermission]: permission };
 }
 
-/** @throws ACCESS_TOKEN_EXPIRED without a session, FORBIDDEN without the permission, NOT_FOUND on another's host */
+/** @throws ACCESS_TOKEN_EXPIRED without a session, FORBIDDEN without the permission, NOT_FOUND on a partner's host */
 export function requirePermission<May extends Permission, Input, Output>(
   permission: May,
   service: (ctx: Authorized<May>, input: Input) => Promise<Output>,

@@ -123,7 +123,7 @@ export async function setPassword(db: Db, email: string, passwordHash: string): 
 
 type Link = { readonly userId: string; readonly token: string; readonly expiresAt: Date };
 
-/** Derived again for each mail, because the table has only its digest. */
+/** Token of a link. Derived again for each mail, because the table stores only its digest. */
 const linkTokenOf = async (db: Db, id: string): Promise<string> =>
   sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
@@ -135,14 +135,14 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
   return { id, token };
 }
 
-/** Returns null if the link was used, has expired and been deleted, or is from another release. */
+/** Returns null if the link was used, deleted after it expired, or is from another release. */
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);
   return row?.identifier === storedLinkKey(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;
 }
 
-/** Deletes older links once a password is set, so that nobody else can use them. */
+/** Deletes the user's links. Called after a password change, so that nobody can use an older link. */
 export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
   const isLink = like(userVerification.identifier, `${STORED_LINK_PREFIX}%`);
   await db.delete(userVerification).where(and(isLink, eq(userVerification.value, userId)));
@@ -172,7 +172,7 @@ export async function findHolderOf(db: Db, executiveId: number): Promise<string 
   return row?.email ?? null;
 }
 
-/** Links the executive and unlinks any other account, which must be Inactivo. */
+/** Links the executive to the account. Unlinks any other account of the executive, which must be Inactivo. */
 export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
   await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   await updateAccount(tx, id, { executiveId });

@@ -28,12 +28,12 @@ export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readon
 
 const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).padStart(4, '0')}`;
 
-/** Sorts after any date. It means that the executive does not work within a month. */
+/** Value for an executive without a shift within a month. It sorts after any date. */
 const NO_SHIFT = '~';
 
 /**
- * Assigns in order of arrival. Order of choice: the executive assigned by hand, the referrer, the current one, the
- * rotation (earliest start of work, then longest wait). Absent executives get no request. Null: nobody serves the line.
+ * Assigns in order of arrival. Priority: the executive assigned by hand, the referrer, the current one, the rotation
+ * (earliest start of work, then longest wait). Absent executives get no request. Null: nobody serves the line.
  */
 export function assign(everybody: readonly Candidate[], asks: readonly AssignmentRequest[], { now, isDayOff }: Moment) {
   const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
@@ -70,8 +70,8 @@ const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
 const lineOf = ({ productType }: RequestToAssign) => (productType === null ? null : [productType]);
 
 /**
- * Like `assign`, by request id. The requests of one person share an executive if possible. Requests that nobody serves
- * are left out.
+ * Like `assign`, but returns results by request id. Requests of one person share an executive if possible. Omits
+ * requests that nobody serves.
  */
 export function assignPeople(
   candidates: readonly Candidate[],

@@ -86,6 +86,6 @@ export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Da
   return free;
 }
 
-/** The page's CSP allows no other outside calendar. */
+/** True for a Calendly URL. The page's CSP allows no other external calendar. */
 export const isCalendly = (url: string | null): url is string =>
   url !== null && url.startsWith('https://calendly.com/');

@@ -14,14 +14,14 @@ const bookableExecutive = z.strictObject({ nombres: z.string(), apellidos: z.str
  */
 export const bookingOffer = z.strictObject({
   executive: bookableExecutive.nullable(),
-  /** Page of the executive's outside calendar; null: none. */
+  /** URL of the executive's external calendar; null: none. */
   calendar: z.string().nullable(),
   timeZone: z.string(),
   slots: z.array(moment),
   booked: moment.nullable(),
-  /** Call booked for another request whose ticket was also sent; null: none, or no proof that it is this visitor's. */
+  /** Call booked for another request whose ticket was also sent. Null: none, or no proof that it is this visitor's. */
   call: bookedCall.nullable(),
-  /** The request as the executive sees it, without free text, since links in mails lead to this answer. */
+  /** The request as the executive sees it. Without free text, because links in mails open this response. */
   details: requestDetails,
 });
 export type BookingOffer = z.infer<typeof bookingOffer>;
@@ -30,7 +30,7 @@ export const offerQuery = z.strictObject({});
 export const bookingRequest = z.strictObject({ start: moment });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
-/** Stored under the idempotency key. `alreadyBooked`: the request keeps the time it has. */
+/** Stored under the idempotency key. `alreadyBooked`: the request keeps its earlier time. */
 export const bookingAnswer = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('booked'), start: moment }),
   z.strictObject({ status: z.literal('alreadyBooked'), start: moment }),
@@ -58,7 +58,7 @@ export type MoveRequest = z.infer<typeof moveRequest>;
 export const cancelOutcome = z.enum(['cancelled', 'over']);
 export type CancelOutcome = z.infer<typeof cancelOutcome>;
 
-/** `unchanged`: the time is the same, or the executive takes no bookings any more. */
+/** `unchanged`: the time is the same, or the executive no longer takes bookings. */
 export const moveOutcome = z.enum(['moved', 'unchanged', 'taken', 'over']);
 export type MoveOutcome = z.infer<typeof moveOutcome>;
 

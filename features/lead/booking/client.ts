@@ -47,7 +47,7 @@ export const bookedMomentQuery = (ticket: string) =>
 export const nextExecutiveQuery = (lob: string | null) =>
   queryOf<typeof showExecutive>('GET /api/calendly/getUserRandom', { lob });
 
-/** A start time keeps its idempotency key until the time turns out to be taken, so that it is booked once. */
+/** A start time keeps its idempotency key until the server answers that it is taken, so it is booked once. */
 export function useBookCall(ticket: string) {
   const attempt = useRef<Attempt<string>>(null);
   return useMutation<BookingResponse, Error, string>(

@@ -3,7 +3,7 @@ import { fill } from '@/lib/i18n/labels';
 
 export type SlotDay = {
   readonly name: string;
-  /** `start` as the API wants it, `name` as shown: '9:45'. */
+  /** `start` in the API's format, `name` as shown: '9:45'. */
   readonly times: readonly { readonly start: string; readonly name: string }[];
 };
 

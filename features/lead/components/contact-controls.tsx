@@ -109,7 +109,7 @@ const NumberControl: Control = ({ field, form, shared, thousands }) => (
         maxDigits={String(field.max ?? 999_999).length}
         thousands={thousands}
         required={field.isRequired}
-        // The loaded field takes over the digits typed here.
+        // The field that loads later takes over the digits typed here.
         fallback={
           <TextField
             {...shared}

@@ -14,7 +14,7 @@ import { call } from '@/lib/http/call';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
-  /** If it is null or cannot be loaded, the built-in form is used. */
+  /** Null, or a form that fails to load: the built-in form is used. */
   formHash: string | null;
   open: boolean;
   onClose: () => void;

@@ -43,7 +43,7 @@ const MoreData = lazyComponent(() => import('./more-data').then((module) => modu
   words: ['moreData', 'policies'],
 });
 
-/** Milliseconds without typing before an error shows in a field that was left before. */
+/** Milliseconds without typing before an error shows in a field that the visitor had left before. */
 const ERROR_DELAY_MS = 600;
 
 export type ContactFormProps = {
@@ -115,7 +115,7 @@ export function ContactForm({
   }
 
   function leadToMissing() {
-    // Some browsers do not focus a clicked button.
+    // Some browsers do not focus a clicked button, so the focus event is missing.
     touch();
     void form.trigger(undefined, { shouldFocus: true });
   }

@@ -38,7 +38,7 @@ export function TimelineButton({ labels, locale, myData }: TimelineButtonProps) 
   );
 }
 
-/** Opens automatically; needs a click if the browser blocks new tabs. */
+/** Opens automatically. If the browser blocks new tabs, the visitor must click. */
 function OnwardLink({ href, isOpened: wasOpened, children }: { href: string; isOpened: boolean; children: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const isOpened = useRef(wasOpened);
@@ -81,7 +81,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   const enabled = isEarlier && canBeBooked && bookedHere === undefined;
   const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
   const when = executive && (bookedHere ?? earlier.data);
-  // Waits for the booking, because a visitor with a call on Tuesday must not read that we call today.
+  // Waits for the booking, because the text must not promise a call today to a visitor with a call on Tuesday.
   const isKnown = !enabled || earlier.isSuccess;
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading before a dialog opens, because a closing dialog returns the focus to the previous element.

@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * Keeps typed values when the dialog closes, and fills in known ones after hydration. `offered`: there is an unsent
- * request.
+ * Keeps typed values when the dialog closes, and fills in known values after hydration. `offered`: an unsent request
+ * exists.
  */
 export function useContactDraft(
   { reset, subscribe }: ContactMethods,
@@ -66,7 +66,7 @@ export function useContactDraft(
         preload();
       },
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed afterwards must not be replaced
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once: it must not replace text typed later
   }, []);
 
   return { offered, setOffered };

@@ -23,7 +23,7 @@ import {
 } from '@/features/lead/waiting/waiting.store';
 import { endpointOf, type LeadEndpoint } from '@/features/lead/lead-kinds';
 
-/** @param onArrived called after the request was sent; null: another tab sent it and has the answer */
+/** @param onArrived called after the request was sent; null: another tab sent it and got the answer */
 function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): {
   readonly request: WaitingRequest | null;
   keep: (endpoint: LeadEndpoint) => void;
@@ -123,7 +123,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     clear();
   });
 
-  /** Clears everything except the channel, which the next request reuses. */
+  /** Clears all answers except the channel, which the next request reuses. */
   function clear() {
     form.reset({ ...emptyAnswers(fields), fld_channel: form.getValues('fld_channel') });
   }
@@ -190,7 +190,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     setState(IDLE);
   }
 
-  /** The clicked button disappears with the message, so the first field gets the focus. */
+  /** Focuses the first field, because the clicked button disappears with the message. */
   function another() {
     flushSync(() => show(null));
     form.setFocus('fld_fullname');

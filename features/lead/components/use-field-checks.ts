@@ -6,7 +6,7 @@ import type { ContactLabels } from './contact-labels';
 
 type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
 
-/** True when nothing is answered except the channel, which the next request keeps. */
+/** True when only the channel is answered, which the next request keeps. */
 const isBlank = (answers: Answers): boolean =>
   Object.values({ ...answers, fld_channel: null }).every((answer) => answer === '' || answer === null);
 
@@ -14,8 +14,8 @@ const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): Field
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));
 
 /**
- * The schemas (a third of the page's scripts) load at the first focus. If this fails, all values pass, because the
- * server checks them.
+ * Loads the schemas (a third of the page's scripts) at the first focus. If this fails, all values pass: the server
+ * checks them.
  */
 export function useFieldChecks(
   form: RefObject<HTMLFormElement | null>,

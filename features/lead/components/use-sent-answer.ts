@@ -9,13 +9,13 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 type SentAnswer = { readonly answer: ContactResponse; readonly at: number };
 type SentAnswers = { readonly bySubject: Readonly<Record<string, SentAnswer>> };
 
-/** Milliseconds. By then an adviser has called, and the visitor may want to send another request. */
+/** Milliseconds until the form shows again. By then an adviser has called, and the visitor may want another request. */
 const KEPT_MS = 12 * 3_600_000;
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'string');
 
-/** Checks by hand the parts that are read, like other data stored in a tab, and not by the contract's schema. */
+/** Checks only the parts that are read, without the contract's schema, like other checks of tab storage. */
 function isSent(value: unknown): value is SentAnswer {
   const { answer, at } = Object(value) as Partial<SentAnswer>;
   const { dataSocio, call, href, details } = Object(answer) as Partial<ContactResponse>;

@@ -118,8 +118,8 @@ export type CheckedAnswers = {
 };
 
 /**
- * Checked answers and their errors, for browser and server. `phoneCountry`: its numbers need no prefix; null: any
- * number.
+ * Checked answers and their errors, for browser and server. `phoneCountry`: numbers of this country need no prefix;
+ * null: any number.
  */
 export function checkAnswers(
   fields: readonly ContactField[],

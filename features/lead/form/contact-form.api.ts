@@ -10,7 +10,7 @@ export { FIELD_KINDS, FIELD_NAMES, type FieldName };
 
 const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
-  /** If missing, the product's default text. */
+  /** Default: the product's own text. */
   label: questionText.optional(),
   placeholder: formText.optional(),
   /** Help text; also shown as the error when an answer does not match `fldRegexp` (spec section 5). */
@@ -84,7 +84,7 @@ export const contactFormRequest = z.strictObject({
     .partialRecord(z.enum(FIELD_NAMES), z.union([z.string().max(2000), z.number(), z.null()]))
     .nullable()
     .default(null),
-  /** The page's product type, when the form serves every line. */
+  /** The page's product type, for a form that serves every line. */
   productType: contactRequest.shape.productType,
   datosingresados: contactRequest.shape.datosingresados,
   canal,

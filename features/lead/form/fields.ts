@@ -17,7 +17,7 @@ export const FIELD_NAMES = [
   'fld_email_referer',
 ] as const;
 
-/** `fld_channel` begins every form, so that every stored structure has it. */
+/** All fields. `fld_channel` begins every form, so every stored structure has it. */
 export const EVERY_FIELD = [...FIELD_NAMES, 'fld_company', 'fld_role', 'fld_channel'] as const;
 export type FieldName = (typeof EVERY_FIELD)[number];
 
@@ -116,7 +116,7 @@ export const fixedFields = (labels: Messages['contact']['form']['fields'], compa
 export const channelField = (labels: Messages['contact']['form']['fields']): ContactField =>
   contactField('fld_channel', labels, { isRequired: false });
 
-/** False for a phone when the answer goes by e-mail, and the reverse. Null: no channel chosen, both are needed. */
+/** False for a phone if the answer goes by e-mail, and for an e-mail otherwise. Null channel: both are required. */
 export const isNeededFor = (channel: Channel | null, { fieldType }: Pick<ContactField, 'fieldType'>): boolean =>
   channel === null || !(channel === 'email' ? ['tel', 'prefix'] : ['email']).includes(fieldType);
 

@@ -9,7 +9,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** Earliest moment accepted, also by the database. */
+/** Earliest time that this API and the database accept. */
 const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
@@ -56,8 +56,8 @@ export const partnerLeadResponse = z.strictObject({
 export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;
 
 /**
- * Position in a list: the moment to the microsecond, since several requests may share a millisecond. The prefix marks
- * lists that began with `updatedSince`.
+ * Position in a list: time to the microsecond (several requests may share a millisecond) and id. The prefix marks lists
+ * that began with `updatedSince`.
  */
 const CURSOR = /^(updated\.)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\da-f-]{36})$/;
 
@@ -80,8 +80,8 @@ const dayOrMoment = z.union([moment, isoDate.pipe(z.transform((day) => `${day}T0
 });
 
 /**
- * GET /api/partner/leads. A trial key lists only trials, other keys all but trials. `since`: new requests, the newest
- * last; `updatedSince`: new or changed ones, the latest change last. A cursor overrides both.
+ * GET /api/partner/leads. A trial key lists only trials; other keys list no trials. `since`: new requests, newest last.
+ * `updatedSince`: new or changed requests, latest change last. A cursor overrides both.
  */
 export const partnerLeadsQuery = z
   .strictObject({
@@ -140,7 +140,7 @@ export type PartnerLead = z.infer<typeof partnerLead>;
 export const partnerLeads = z
   .strictObject({
     leads: z.array(partnerLead),
-    /** Cursor for the next call. Null: the list was empty, and an earlier cursor stays valid. */
+    /** Cursor for the next call. Null: the list was empty; continue with the earlier cursor. */
     next: z.string().nullable(),
     /** True when more are available already. */
     more: z.boolean(),

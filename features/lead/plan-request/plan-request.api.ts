@@ -68,7 +68,7 @@ export type PlanRequestInput = z.input<typeof planRequest>;
 
 const birthDate = isoDate.nullable().default(null);
 
-/** Body of POST /api/solicitarplans/update: additions to a request. Null or a missing field adds nothing. */
+/** Body of POST /api/solicitarplans/update: additions to a request. A null or missing field adds nothing. */
 export const planRequestUpdate = z.strictObject({
   rutpersona: legalId,
   rut_sec_contributor: legalId,
@@ -136,8 +136,8 @@ export const updateResponse = z.strictObject({ id: z.string() });
 export type UpdateResponse = z.infer<typeof updateResponse>;
 
 /**
- * Price of a list of people with one plan. `outside`: people outside its entry ages, who are not in `total`; `unusual`:
- * outside ages that are only typical.
+ * Price of one plan for a list of people. `outside`: people outside its entry ages, who are not in `total`. `unusual`:
+ * people outside ages that are only typical.
  */
 export const pricedList = z.strictObject({
   productCode,
@@ -145,16 +145,16 @@ export const pricedList = z.strictObject({
   people: z.int().nonnegative(),
   outside: z.int().nonnegative(),
   unusual: z.int().nonnegative(),
-  /** Null: somebody else has no price. */
+  /** Null: another person has no price. */
   total: money.nullable(),
   risks: z.strictObject({ level: z.string(), people: z.int().positive() }).array(),
 });
 export type PricedList = z.infer<typeof pricedList>;
 
-/** Stored fields that a plan request has and a contact lacks; identity data is in `additional_data`. */
+/** Stored fields that only a plan request has, and a contact has not. Identity data is in `additional_data`. */
 export const keptRequest = z.strictObject({
   place: z.string(),
-  /** Price that the browser reports. The receipt's price is the valid one. */
+  /** Price that the browser reports. Only the receipt's price is authoritative. */
   shown: money.nullable(),
   plans: z.string().array(),
   clinics: z.string().array().default([]),

@@ -6,7 +6,7 @@ export type Identity = {
   readonly birthDate: string | null;
 };
 
-/** Only given values, so that an empty one does not erase an earlier answer. */
+/** Returns only given values, so that an empty value does not erase an earlier answer. */
 export function identityData({ legalId, partnerLegalId, birthDate }: Identity): Record<string, string> {
   const given = Object.entries({ legalId, partnerLegalId, birthDate });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -29,7 +29,7 @@ const EMPTY: KeptRequest = {
 
 export const createStoredRequest = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
-/** Returns null if the request contains nothing that a contact lacks. */
+/** Returns null if the request has no field beyond those of a contact. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>
   request || clinics.length > 0 ? { ...(request ?? EMPTY), clinics: unique(clinics) } : null;
 

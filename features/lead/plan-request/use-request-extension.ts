@@ -72,8 +72,8 @@ type Extending = { readonly planRequest: Sent; readonly asker: Requester; readon
 const INSURANCE = 'seguro-adicional/solicitar';
 
 /**
- * Adds later answers. The first click creates a request for further insurance, later ones update it. Offline, the
- * answers wait.
+ * Adds later answers. The first click creates a request for further insurance; later clicks update it. While offline,
+ * the answers wait.
  */
 export function useRequestExtension({ planRequest, asker, profile }: Extending) {
   const [insurance, setInsurance] = useState<Sent | null>(null);

@@ -6,7 +6,7 @@ const ENGLISH = '(?:want|like|need|to|be|get|receive|take|any|more|me|us|a|phone
 const PORTUGUESE = '(?:me|nos|quero|desejo|preciso|aceito|posso|receber|atender|de|que|mais|por favor|facam)';
 const WRITING = '(?:correo|mail|email|e-mail|whatsapp|wsp|escrito|mensajes?|mensage(?:m|ns)|text|writing)';
 
-/** Time words in the same clause mean that the visitor declines calls only for some hours. */
+/** Words of time. In the same clause, they mean that the visitor declines calls only at certain hours. */
 const AT_A_TIME = [
   '(?:antes|despues|depois) d|(?:hasta|ate) (?!que)|entre|durante|before|after|until|till|between|during|(?:mas|mais) tarde',
   '(?:la|de|da|a|the|at) (?:manana|tarde|noche|manha|noite|morning|afternoon|evening|night)',

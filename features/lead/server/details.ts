@@ -32,7 +32,7 @@ import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier.db';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
 
-/** A 'mailbox' must not read unverified input, because anybody can enter any address. The other readers may. */
+/** A 'mailbox' must not get unverified input, because anybody can enter any address. The other readers may. */
 type Reader = 'executive' | VisitorReader;
 type VisitorReader = 'typist' | 'mailbox';
 
@@ -95,7 +95,7 @@ function listText(lead: Described): string | null {
   return request?.list ? listTexts(request.list, labelsOf(locale, 'profilesSheet').list, tagOf(lead)).join('\n') : null;
 }
 
-/** A line per person, then the region. Uses our own tables, because a profile may contain any text. */
+/** One line per person, then the region. Uses our own names, because a profile may contain any text. */
 function insuredText(lead: Described, reader: Reader): string | null {
   const { site, locale, productType, profile } = lead;
   const form = lineOf(lead, productType)?.profileForm;
@@ -161,8 +161,7 @@ function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
 }
 
 /**
- * The back office's page of one request or of the list, on the market's site, since a partner's site has no back
- * office.
+ * Back-office page of one request or of the list. On the market's site, because a partner's site has no back office.
  */
 export function requestPage({ site, locale }: Pick<MailData, 'site' | 'locale'>, item?: string): string {
   const route = { name: 'backOffice', section: 'requests', ...(item && { item }) } as const;
@@ -215,7 +214,7 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
 }
 
 /**
- * Details of the referrer. An unknown referrer is typed text: it is kept to one line, so that it cannot imitate other
+ * Details of the referrer. An unknown referrer is typed text, shown on one line so that it cannot imitate other
  * details.
  */
 function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
@@ -235,7 +234,7 @@ export function requesterDetails(lead: Lead, earlier: EarlierLead | null): MailD
 
 type Wish = Pick<Described, 'channel' | 'message' | 'locale'>;
 
-/** How the visitor wants the answer, in the executive's words. Null: no channel chosen and no call declined. */
+/** The visitor's preferred channel, worded for the executive. Null: no channel chosen and no call declined. */
 export function contactPreferenceText({ channel, message, locale }: Wish): string | null {
   const { wishes } = labelsOf(locale, 'contact').mail;
   const isWritten = channel !== 'whatsapp' && channel !== 'email' && declinesCalls({ channel, message });

@@ -234,7 +234,7 @@ export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Dat
 
 type RelatedRequest = { readonly besides: string; readonly leadId: string };
 
-/** All requests that the same executive has from the same senders on the same site, newest first. */
+/** All requests with the same executive, sender and site, newest first. */
 export function listRelatedRequests(db: Db, leadIds: readonly string[]): Promise<RelatedRequest[]> {
   const held = alias(lead, 'held');
   return db

@@ -30,9 +30,9 @@ import { type Lead, listLeads } from './lead.db';
 export type LeadMail = DescribedLead &
   MailData & {
     readonly earlier: EarlierLead | null;
-    /** Link that allows further mails; null in such a further mail. */
+    /** Link that allows further mails. Null in a further mail. */
     readonly confirmUrl: string | null;
-    /** Link to book a call. Null: there is a call, or nobody can be booked. */
+    /** Link to book a call. Null: a call is booked already, or no executive takes bookings. */
     readonly bookUrl: string | null;
     /** Link to reassign the request. Null if there is none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
@@ -78,7 +78,7 @@ const loadLeads =
     return new Map(await Promise.all(mails));
   };
 
-/** Typed text is kept to one line, so that it cannot imitate other details. */
+/** Shows typed text on one line, so that it cannot imitate other details. */
 function personDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   return (['legalId', 'partnerLegalId', 'birthDate'] as const).flatMap((name) => {
@@ -112,7 +112,7 @@ function callDetails(lead: LeadMail): MailDetail[] {
   return [[wordsOf(lead).call, `${formatShortMoment(call.startsAt, marketOf(site), locale)} · ${call.name}`]];
 }
 
-/** Contains no typed text, because anybody can enter the address of somebody else. */
+/** Contains no typed text, because anybody can enter another person's address. */
 function VisitorMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, confirmUrl, bookUrl, call, channel } = lead;

@@ -15,7 +15,7 @@ import { insertLead, type NewLead } from './lead.db';
 import { claimMails, listRecentlyMailed } from '@/features/lead/confirmation/server/confirmation.db';
 import { claimOf } from '@/features/lead/confirmation/server/confirm-address';
 
-/** A chat within this time after a mail about another request causes no mail. */
+/** A chat within this time after a mail about another request sends no mail. */
 const CHAT_AFTER_SECONDS = 3600;
 
 /** @returns true when the visitor gets a mail at once */
@@ -29,7 +29,7 @@ async function claimsVisitorMail(tx: Db, lead: NewLead): Promise<boolean> {
 const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
-/** Leaves most of the pool's 20 connections to readers. */
+/** Limits writes, so that most of the pool's 20 connections are free for reads. */
 const limitWrites = limitConcurrency({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
 
 /** Writes related data, for example a purchase, in the same transaction. */
@@ -58,8 +58,8 @@ const store = createOnce<Entry, LeadAnswer>({
 });
 
 /**
- * Stores requests of all kinds, so that a person's second one is detected. A trial and a real request with the same key
- * are distinct.
+ * Stores requests of all kinds, so that it detects a person's second request. A trial and a real request with the same
+ * key are distinct.
  */
 export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;

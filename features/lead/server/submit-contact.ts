@@ -46,7 +46,7 @@ import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
 /**
- * The visitor's price, calculated here, because the browser's value is no proof. Null on failure, so that no lead is
+ * The visitor's price, calculated here because the browser's value is no proof. Null on failure, so that no lead is
  * lost. A request for a list has the list's price instead.
  */
 async function calculateQuote(ctx: Ctx, { productCode, profile, request }: LeadRequest): Promise<QuotedPlan | null> {
@@ -74,7 +74,7 @@ async function receiptCodeOf(
   });
 }
 
-/** Logs a wrong price of the browser, which is a bug of ours, without a delay for the visitor. */
+/** Logs a wrong price of the browser, which means a bug in our code. The visitor does not wait for it. */
 function logWrongPrice(
   { requestId, site }: Ctx,
   { productCode, request }: LeadRequest,
@@ -99,7 +99,7 @@ function profileWithEmployees({ productCode, employees, profile }: LeadRequest, 
   return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });
 }
 
-/** Company and role of the sender. `form` makes them readable as form answers (`formAnswerTexts`). */
+/** Company and role of the sender. `form` lets `formAnswerTexts` show them as form answers. */
 function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} }: ContactRequest) {
   const { form, errors } = labelsOf(locale, 'contact');
   const words = { ...errors, ...labelsOf(locale, 'form').errors };
@@ -129,9 +129,7 @@ type Derived =
   | ('submittedAt' | 'referredBy' | 'referrerId' | 'referredByLink' | 'partnerReference')
   | ('consent' | 'purpose' | 'locale' | 'interactions');
 
-/**
- * Request of any kind, with our own field names; the phone is as typed. Without a line, the line of the plan applies.
- */
+/** Request of any kind, with our own field names and the phone as typed. Default line: the plan's. */
 export type LeadRequest = Omit<NewLead, Derived> & {
   readonly clinics: readonly string[];
   readonly referral: ReturnType<typeof referralOf>;
@@ -139,7 +137,7 @@ export type LeadRequest = Omit<NewLead, Derived> & {
   readonly language?: NewLead['locale'];
 };
 
-/** @throws INVALID_DATA if it cannot be a number of the market; `field`: the endpoint's name of the field */
+/** @throws INVALID_DATA if the number is impossible in the market; `field`: the endpoint's name of the field */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
   const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
   if (typed && problem) throw invalidFields({ [field]: problem });
@@ -155,7 +153,7 @@ function lineOf({ market, locale }: Ctx, productType: string | null, employees: 
   return line;
 }
 
-/** Takes the referrer from the request and not from its profile, which may come from a stranger's link. */
+/** Uses the request's referrer and not the profile's, because a profile may come from a stranger's link. */
 export function referralOf({
   referido,
   referidoPorLink = false,
@@ -170,7 +168,7 @@ export async function checkOffered(ctx: Ctx, field: string, codes: readonly stri
   throw new AppError('INVALID_DATA', text, { fields: { [field]: text } });
 }
 
-/** Lead without its executive, who is chosen during the write. */
+/** Lead without its executive. The write chooses the executive. */
 async function toLead(ctx: Ctx, request: LeadRequest) {
   await checkOffered(ctx, 'productCode', [request.productCode ?? [], request.request?.plans ?? []].flat());
   const shown = await calculateQuote(ctx, request);

@@ -4,10 +4,10 @@ import type { WaitingRequest } from './waiting-requests';
 import { changeKey, isUnreachable, markRefused, markSent, readWaiting, useWaitingStore } from './waiting.store';
 import { waitingKey } from './storage';
 
-/** In the background, another try is running, or the rate limit is reached. */
+/** Statuses for "another attempt is running" and "rate limit reached". */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([409, 429]);
 
-/** Milliseconds until another tab's write is readable here, because the browser releases that tab's lock before. */
+/** Milliseconds until this tab can read another tab's write. The browser releases that tab's lock earlier. */
 const STORAGE_DELAY_MS = 300;
 
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY_STATUSES.has(error.status);
@@ -16,7 +16,7 @@ async function send(request: WaitingRequest): Promise<boolean> {
   const { id, key } = request;
   useWaitingStore.setState({ sending: id });
   try {
-    // Only one new key automatically; otherwise keys would change for ever. The visitor decides about more.
+    // Changes the key automatically only once; otherwise keys could change forever. Then the visitor decides.
     const answer = await sendRequest(request, key === id ? (next) => changeKey(id, next.key) : null);
     pushFormEvent(request.endpoint, request.body);
     markSent(request, answer);
@@ -32,7 +32,7 @@ async function send(request: WaitingRequest): Promise<boolean> {
 
 async function sendAll(): Promise<void> {
   for (const { id } of readWaiting()) {
-    // Reads the request again, because the visitor may have withdrawn it while another was sent.
+    // Reads the request again, because the visitor may have withdrawn it while another request was sent.
     const request = readWaiting().find((one) => one.id === id);
     if (request && request.confirmationReason === null && !(await send(request))) return;
   }

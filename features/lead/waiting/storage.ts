@@ -5,7 +5,7 @@ export const waitingKey = () => storageKey('solicitudesEnEspera');
 
 /** Event for this window, because the browser's `storage` event reaches only other windows. */
 const CHANGED = 'waiting-requests';
-/** True once this page had a waiting request; results are then reported until the visitor leaves the page. */
+/** True if this page ever had a waiting request. It then reports results until the visitor leaves the page. */
 let everHad = false;
 
 export function watchWaiting(onChange: () => void): () => void {

@@ -13,7 +13,7 @@ const LONGEST_DELAY_MS = 300_000;
 export const CONFIRMATION_REASONS = ['old', 'refused'] as const;
 
 export type WaitingRequest = PendingContact & {
-  /** The first Idempotency-Key; constant even if the key changes later. */
+  /** The first Idempotency-Key. It stays the same even if the key changes later. */
   readonly id: string;
   readonly endpoint: LeadEndpoint;
   readonly country: string;

@@ -62,7 +62,7 @@ export const useWaitingStore = create<WaitingState>()(
   }),
 );
 
-/** Returns waiting requests, with changes of other tabs; without storage, this page's. */
+/** Returns waiting requests, including changes by other tabs. Without storage, returns this page's requests. */
 export function readWaiting(): readonly WaitingRequest[] {
   if (visitorStorage.getItem(waitingKey()) !== null) void useWaitingStore.persist.rehydrate();
   return useWaitingStore.getState().waiting;

@@ -12,7 +12,7 @@ import { originOf } from '@/lib/site/site-table';
 const NAMES = ['accountInvited', 'passwordForgotten'] as const;
 type Name = (typeof NAMES)[number];
 
-/** A mail with a valid link. A spent link is not mailed again. */
+/** Mail with a valid link. A used link is not mailed again. */
 const kind = (name: Name): MailKind<MailData & { readonly url: string }, Name> => ({
   name,
   load: (db, payloads) =>

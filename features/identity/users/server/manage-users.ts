@@ -34,7 +34,7 @@ import { isMainSite, mainSiteOf, siteOfRow } from '@/lib/site/site';
 export { isWithoutPassword } from '@/features/identity/server/user-account.db';
 export type { AccountChange };
 
-/** Milliseconds. An invitation must last over a weekend; a forgotten password is reset at once. */
+/** Milliseconds. An invitation must last over a weekend. A forgotten password is usually reset at once. */
 const LINK_LIFETIME_MS = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
 type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LINK_LIFETIME_MS };
@@ -43,7 +43,8 @@ const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
   insertLink(tx, user.id, new Date(now.getTime() + LINK_LIFETIME_MS[mail]));
 
 /**
- * Single-use link to set a password and sign in, to be handed over personally. Returns the part after `/hashtoken/`.
+ * Single-use link to set a password and sign in. It must be handed over in person. Returns the part after
+ * `/hashtoken/`.
  */
 export const createInvitation = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
@@ -129,7 +130,7 @@ export async function readUser(ctx: Authorized<'user:read'>, { id }: { readonly 
   return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
 }
 
-/** Counts by requester, so that an attacker cannot use up the owner's limit. */
+/** True if another mail is allowed. Counts per requester, so that an attacker cannot use up the owner's limit. */
 async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
   const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
   const ofVisitor = networkCounts('linkMail', actor.ip, (network) => hashOf(`${email} ${network}`));
@@ -138,10 +139,7 @@ async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<
   return true;
 }
 
-/**
- * Mails a link, a few times a day. For an unknown address it takes the same time, and the link made for it opens
- * nothing.
- */
+/** Mails a link, a few times a day. An unknown address takes the same time and gets a link that opens nothing. */
 export async function mailForgotten(
   ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,

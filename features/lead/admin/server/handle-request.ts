@@ -69,7 +69,7 @@ const withCase = (standing: RequestStatus, { status }: Locked): RequestStatus =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /**
- * Records the change, if there is one. A closed request solves the support case; a status without calls deletes the
+ * Records the change, if there is one. Closing the request solves its support case. A status without calls deletes the
  * reminder.
  */
 export function changeRequestStatus<Own extends string = never>(
@@ -125,7 +125,7 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
   return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
 }
 
-/** Allows contact again; requests closed by the stop stay closed. Returns those that may be contacted again. */
+/** Allows contact again. Requests that the stop closed remain closed. Returns the others that changed. */
 export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
   (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 

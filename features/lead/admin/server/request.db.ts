@@ -84,7 +84,7 @@ export type StoredContactChange = {
 };
 
 /**
- * Returns the requests not stopped before. A stopped one gets no executive and no mails (`findOpenLead`, `storeMails`).
+ * Returns the newly stopped requests. A stopped request gets no executive and no mails (`findOpenLead`, `storeMails`).
  */
 export async function stopRequests(tx: Db, ids: readonly string[], now: Date): Promise<StoredContactChange[]> {
   const { id: leadId, site, market, status, ticketStatus } = lead;

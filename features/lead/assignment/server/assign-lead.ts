@@ -22,13 +22,12 @@ export const momentIn = (market: Market, now: Date): Moment => ({
 
 type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 
-/** Last turns given by this process, by executive, because the database shows a turn only after its commit. */
+/** Turns that this process gave, by executive. The database shows a turn only after its commit. */
 const turnCounts = processWide('turns', () => new Map<number, number>());
 
 /**
- * A trial gets no executive and takes no turn. Must run in the request's transaction, because its rows are the
- * rotation. Nothing is locked: two servers that write at once may give one executive two turns, and later turns even
- * this out.
+ * A trial gets no executive and takes no turn. Must run in the request's transaction, because the rotation is read from
+ * requests. Uses no lock: two servers may give one executive two turns at once, and later turns balance this.
  */
 export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<Entry>): Promise<Assigned<Entry>> {
   const { entry, answer } = draft;

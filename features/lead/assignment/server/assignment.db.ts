@@ -65,9 +65,7 @@ const latestAssigned = (where: SQL) => sql`
   where lead.market = asker."market" and ${where} and lead.executive_id is not null
   order by lead.created_at desc limit 1`;
 
-/**
- * Executives related to a request: its referrer, and the executive of the mailbox's latest or the phone's open request.
- */
+/** A request's referrer, and the executive of an earlier request: the mailbox's latest, or the phone's open one. */
 export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Map<string, Ties>> {
   const keys = askers.map(({ id, market, mailbox, phone, referrerId }) => ({ id, market, mailbox, phone, referrerId }));
   const isOpen = inArray(lead.status, [...OPEN_STATUSES]);

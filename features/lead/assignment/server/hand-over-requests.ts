@@ -16,7 +16,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
 
-/** Maximum of requests in one transaction; each takes some ten queries. */
+/** Maximum number of requests in one transaction. Each request takes some ten queries. */
 const MAX_AT_ONCE = 300;
 
 type Place = Pick<Ctx, 'market' | 'now'>;
@@ -95,7 +95,7 @@ type HandOverOutcome = {
 };
 
 /**
- * Moves all requests or none, except those that nobody serves. Both executives, and visitors with a call, get mails.
+ * Moves all requests or none, except requests that nobody serves. Mails both executives and the visitors with a call.
  */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,

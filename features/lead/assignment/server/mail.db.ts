@@ -46,7 +46,7 @@ export async function listReassignments(
   return new Map(rows.map(({ leadId: given, ...on }) => [given, on]));
 }
 
-/** The request of an assignment entry and its current executive. Null: the former executive has it again. */
+/** The request of an assignment entry and its current executive. Null: the former executive has the request again. */
 export async function findHandOver(db: Db, assignmentId: number) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { site, firstName } = lead;
@@ -63,7 +63,7 @@ export async function findHandOver(db: Db, assignmentId: number) {
 export type ReassignedRequest = { readonly leadId: string; readonly name: string };
 
 /**
- * Requests taken from an executive at that time and not returned. `holder` null: they have no executive. Null: no
+ * Requests that an executive lost at that time and has not got back. `holder` null: they have no executive. Null: no
  * requests.
  */
 export async function findReassignedRequests(db: Db, executiveId: number, at: string) {
@@ -87,10 +87,7 @@ export async function findReassignedRequests(db: Db, executiveId: number, at: st
   };
 }
 
-/**
- * Requests given to an executive at that time, if the executive still has them and may call. Excludes chats. Null: no
- * requests.
- */
+/** Requests that an executive got at that time, still has and may call about. Excludes chats. Null: no requests. */
 export async function findRequestsMovedTo(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
   const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;

@@ -54,7 +54,7 @@ function HandOverMailBody(mail: HandOverMail) {
 
 const subjectOf = (mail: HandOverMail): string => fill(wordsOf(mail).subject, { name: mail.firstName });
 
-/** Tells an executive who lost a request not to call any more, and that the time in the calendar is free again. */
+/** Mail to an executive who lost a request: do not call any more; the calendar time is free again. */
 export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   name: 'handedOver',
   afterStop: true,

@@ -148,7 +148,7 @@ export const BookingView = (props: Props) => (
   </section>
 );
 
-/** `isNews`: the visitor booked it on this page just now, and the button of the booking is gone. */
+/** `isNews`: the visitor has just booked it on this page, so the clicked button is gone. */
 type BookedProps = { ticket: string; start: string; name: string; timeZone: string; isNews: boolean };
 
 function BookedNotice({ ticket, start, name, timeZone, isNews }: BookedProps) {

@@ -11,7 +11,7 @@ export type CalendlyLabels = Pick<Messages['booking']['calendly'], 'load' | 'loa
 
 type Props = { url: string; title: string; labels: CalendlyLabels; children: ReactNode };
 
-/** Loads nothing from the outside service before the click. */
+/** Loads nothing from Calendly before the click. */
 export function CalendlyOpener({ url, title, labels, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)

@@ -11,7 +11,7 @@ const BookingView = lazyComponent(() => import('./booking-view').then((module) =
 });
 
 export function LinkedBooking({ ticket, loading }: { ticket: string; loading: string }) {
-  // Stores the ticket, so that this tab proves the request like the tab that sent it.
+  // Stores the ticket, so that this tab can prove the request like the tab that sent it.
   useEffect(() => useLeadStore.getState().keepTicket(ticket), [ticket]);
   return (
     <BookingView

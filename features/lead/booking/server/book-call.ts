@@ -62,7 +62,7 @@ export async function slotsOf(
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;
 
-/** Free times. Empty if the person already has a call with this executive, because that call can be moved instead. */
+/** Free times. Empty if the person already has a call with this executive; that call can be moved instead. */
 async function offeredSlots(ctx: Ctx, leadId: string, executive: Bookable): Promise<Slots> {
   const calls = await listCalls(ctx.db, [leadId], ctx.now);
   return calls.some(({ executiveId }) => executiveId === executive.id) ? [] : slotsOf(ctx, executive);
@@ -182,7 +182,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
     ...slotAt(startsAt),
     linkHash: linkHashOf(await tokenOf(db, { site, id })),
   };
-  // Stores a refusal too: a retry with the same key must not get the time after it becomes free.
+  // Stores a refusal too. Otherwise a retry with the same key could book the time after it becomes free.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
   return answer.status === 'taken' ? slotTakenResponse(ctx, leadId) : answer;
 }

@@ -41,7 +41,7 @@ export async function isCallAllowed(db: Db, leadId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The executive's outside calendar in the market. `id` is unchecked input from the URL. */
+/** The executive's external calendar in the market. `id` is unchecked input from the URL. */
 export async function findCalendar(db: Db, market: Market, id: string) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const [row] = await db
@@ -112,8 +112,8 @@ export type NewBooking = Slot & {
 };
 
 /**
- * Inserts bookings whose time is free and returns them; a database constraint decides. Skips a request that already has
- * an upcoming call, has another executive, or must not be called, and a person with another call with the same
+ * Inserts bookings whose time is free, by a database constraint, and returns their ids. Skips a request with an
+ * upcoming call, with another executive or without permission to call, and a person with another call with the same
  * executive.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {

@@ -21,8 +21,8 @@ type Words = { readonly title: string; readonly description: string };
 type Attendee = { readonly name: string; readonly email: string };
 
 /**
- * Keeps one `UID`, so that calendars move their entry. The executive's file omits the visitor, because calendars mail
- * the attendees.
+ * All files of a booking have the same `UID`, so that calendars move their entry. The executive's file omits the
+ * visitor, because calendars mail attendees.
  */
 export function calendarFile(
   booking: Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequence' | 'isCancelled'>,

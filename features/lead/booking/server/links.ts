@@ -19,7 +19,7 @@ import { isCallAllowed, listCalls, signingKey, type Call } from './booking.db';
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
-/** The payload is empty: the token reveals nothing, and the table stores only its hash. */
+/** The payload is empty, so the token reveals nothing. The table stores only its hash. */
 const changeToken = signedToken({ purpose: 'booking', payload: {} });
 const offerToken = signedToken({ purpose: 'offer', payload: { leadId: z.guid() } });
 
@@ -39,7 +39,7 @@ export async function bookingLinks(
   return new Map(await Promise.all(links));
 }
 
-/** Next call of each request's sender. Use it only in texts for the sender's mailbox or the executive. */
+/** Next call of each request's sender. Only for texts to the sender's mailbox or to the executive. */
 export async function nextCalls(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Call>> {
   return new Map((await listCalls(db, leadIds, now)).map((call) => [call.leadId, call]));
 }

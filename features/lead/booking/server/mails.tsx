@@ -42,9 +42,9 @@ const loadBookings =
       bookings.map(({ leadId }) => leadId),
     );
     const mails = bookings
-      // If a booking was cancelled before its mail was sent, the invitation is not sent.
+      // Skips the invitation if the booking was cancelled before the mail was sent.
       .filter(({ isCancelled }) => isCancelled === (change === 'bookingCancelled'))
-      // A visitor who wants a call need not leave an address.
+      // A visitor who wants a call may have left no address.
       .filter((booking) => booking[reader].email !== '')
       .map(async (booking): Promise<[string, BookingMail]> => {
         const { site, id, leadId } = booking;
@@ -58,7 +58,7 @@ const loadBookings =
     return new Map(await Promise.all(mails));
   };
 
-/** The visitor's mail contains no typed text, because anybody can enter the address of somebody else. */
+/** The visitor's mail contains no typed text, because anybody can enter another person's address. */
 function BookingMailBody(mail: BookingMail) {
   const words = mailWords(mail);
   const { booking, change, reader, url, site, locale, lead } = mail;
@@ -116,7 +116,7 @@ function bookingMail(change: BookingChange, reader: Reader, name: BookingMailNam
         };
         return calendarFile(mail.booking, words, [holder]);
       }
-      // The typed name may belong to somebody else, so the address is also the name.
+      // Uses the address as the name, because the typed name may belong to another person.
       const owner = { name: visitor.email, email: visitor.email };
       return calendarFile(
         mail.booking,

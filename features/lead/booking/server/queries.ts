@@ -42,7 +42,7 @@ export async function loadBookingChange(
 export const loadLinkedBooking = ({ site, locale }: PageParams, token: string) =>
   openLink(pageContext(site, locale), token);
 
-/** Outside calendar of an executive. Null: there is none, or the page's CSP does not allow it. */
+/** External calendar of an executive. Null: none, or the page's CSP does not allow it. */
 export async function loadCalendar({ site, market, locale }: PageParams, executive: string) {
   const found = await findCalendar(pageContext(site, locale).db, market, executive);
   return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;

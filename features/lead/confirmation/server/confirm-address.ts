@@ -22,7 +22,7 @@ import { listFirstMails, openMails, signingKey, type MailClaim } from './confirm
 
 const DAY_MS = 86_400_000;
 
-/** Ignores a product code without a price: it may be any text, and each new text would allow one more mail. */
+/** Ignores a product code without a price, because it may be any text, and each new text would allow one more mail. */
 export const claimOf = ({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim => ({
   leadId: id,
   site,

@@ -38,9 +38,9 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Inserts repeated claims of an address, plan and day. Returns those where the link of the first mail was opened. */
+/** Inserts repeated claims for the same address, plan and day. Returns those whose first mail's link was opened. */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
-  // If the link is opened at the same time, these rows are already among the waiting ones.
+  // If the visitor opens the link at the same time, these rows are already among the waiting rows.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
     with written as (
       insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
@@ -55,7 +55,7 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
 }
 
 /**
- * Requests to mail at once: the first of an address, plan and day, or a repeat after the link of the first was opened.
+ * Requests to mail at once: the first of an address, plan and day, or a repeat after the first mail's link was opened.
  */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
@@ -83,7 +83,7 @@ export async function listRecentlyMailed(
   if (leadIds.length === 0) return new Set();
   const earlier = alias(lead, 'earlier');
   const sent = alias(visitorMail, 'sent');
-  // A repeat for the same plan and day was mailed only if the first one's link was opened.
+  // A repeat for the same plan and day got a mail only if the link of the first mail was opened.
   const wasSent = sql`(${sent.isFirst} or exists (
     select from visitor_mail opened where opened.is_first and opened.confirmed_at is not null
       and (opened.site, opened.mailbox, opened.plan, opened.day) = (${sent.site}, ${sent.mailbox}, ${sent.plan}, ${sent.day})))`;

@@ -20,7 +20,7 @@ export type HeldRequest = {
   readonly booking: CancelledBooking | null;
 };
 
-/** Requests that an executive may still call: by the current executive, and by each former one. */
+/** Requests that an executive may still call about, for the current executive and each former one. */
 export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<HeldRequest[]> {
   const { rows } = await tx.execute<HeldRequest>(sql`
     with erased as (

@@ -6,7 +6,7 @@ import { listHeldRequests } from './erasure-notice.db';
 
 export type ErasureNotice = Extract<NewMail, { mail: 'personErased' }>['payload'];
 
-/** One notice for each executive who has or had one of these requests, and one for each further upcoming call. */
+/** One notice for each executive who has or had one of these requests, and one for each other upcoming call. */
 export async function listErasureNotices(tx: Db, leadIds: readonly string[], now: Date): Promise<ErasureNotice[]> {
   const held = await listHeldRequests(tx, leadIds, now);
   const byHolder = Map.groupBy(held, ({ site, executiveId }) => `${site} ${executiveId}`);
@@ -19,7 +19,7 @@ export async function listErasureNotices(tx: Db, leadIds: readonly string[], now
   });
 }
 
-/** Must run after the deletion of the requests, because that removes all jobs that name them. */
+/** Must run after the requests are deleted, because their deletion removes all jobs that name them. */
 export const enqueueErasureNotices = (tx: Db, notices: readonly ErasureNotice[]): Promise<void> =>
   enqueueMails(
     tx,

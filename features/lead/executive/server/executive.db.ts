@@ -5,7 +5,7 @@ import { WORKED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, executiveAbsence, lead } from '@/lib/db/schema';
 
-/** Includes absences that ended recently, because the database's date may be ahead of the market's. */
+/** Absences, including recently ended ones, because the database's date may be ahead of the market's. */
 const ABSENCES = sql<(Absence & { readonly id: number })[]>`(
   select coalesce(json_agg(json_build_object('id', absence.id, 'from', absence.starts_on, 'to', absence.ends_on)
     order by absence.starts_on), '[]'::json)
@@ -82,7 +82,7 @@ export async function lockExecutiveByEmail(tx: Db, { market, email }: Pick<NewEx
   return row ?? null;
 }
 
-/** @param since a day; leaves out absences that end before it */
+/** @param since day; omits absences that end before it */
 export function listAbsences(db: Db, executiveId: number, since: string) {
   const { id, startsOn: from, endsOn: to } = executiveAbsence;
   return db

@@ -21,7 +21,7 @@ export async function showForm(db: Db, hash: string) {
   return form;
 }
 
-/** Same rule as the table's constraint: a path of this site, or an https address. */
+/** True for a path of this site or an https address, like the table's constraint. */
 const isAddress = (href: string): boolean =>
   href.startsWith('https://') ? URL.canParse(href) && /^https:\/\/[^/]/.test(href) : /^\/(?![/\\])/.test(href);
 

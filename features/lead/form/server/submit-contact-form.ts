@@ -96,8 +96,8 @@ export function serveContactForm(
 }
 
 /**
- * Returns the form's hash. Returns null for the built-in form, which also replaces a form of a company's line that does
- * not require the number of employees.
+ * Returns the form's hash; null for the built-in form. The built-in form also replaces a company line's form without a
+ * required number of employees.
  */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);

@@ -19,7 +19,7 @@ type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; rea
 
 const further = z.array(z.string()).catch([]);
 
-/** Returns null if there is no monthly price. Prices in dollars and totals are per year or per trip. */
+/** Returns null if there is no monthly price: prices in dollars and totals are per year or per trip. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
   const price = storedReceipt.parse(kept);
   const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';
@@ -105,12 +105,12 @@ export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[
 }
 
 /**
- * A request is listed after 3 minutes: requests with an earlier time may commit later (a dozen statements of up to 5 s:
- * `lib/db/client.ts`).
+ * Lists a request only after 3 minutes, because requests with an earlier time may commit later (a dozen statements of
+ * up to 5 s: `lib/db/client.ts`).
  */
 const LISTED_BEFORE = sql`now() - interval '3 minutes'`;
 
-/** Requests since a moment or after a cursor, latest last. Those of the last three minutes follow in a later call. */
+/** Requests since a time or after a cursor, latest last. Requests of the last three minutes appear in a later call. */
 export async function listPartnerRequests(
   db: Db,
   site: Site,

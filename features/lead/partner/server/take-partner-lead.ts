@@ -24,7 +24,7 @@ import { findPartnerLeads, listPartnerRequests, wasTrial } from './partner-lead.
 export { findLeadFacts } from './partner-lead.db';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A person who agreed earlier no longer expects a call. */
+/** Maximum age of a consent. After it, a person no longer expects a call. */
 const CONSENT_MAX_MS = 30 * DAY_MS;
 const SKEW_MS = 5 * 60 * 1_000;
 
@@ -63,7 +63,7 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
   return { version: `${site} ${version}`, givenAt: acceptedAt };
 }
 
-/** Strict, because the partner's server would not notice a wrong name or code otherwise. */
+/** Rejects a wrong name or code; otherwise the partner's developer would not notice it. */
 async function checkRequestedPlan(
   { db, market, locale }: Ctx,
   { productType, plan }: PartnerLeadRequest,
@@ -79,11 +79,11 @@ async function checkRequestedPlan(
 }
 
 /**
- * Stores the request like a contact form of a person who agreed on a partner's page. Throws INVALID_DATA, and like
+ * Stores the request of a person who consented on a partner's page, like a contact form. Throws INVALID_DATA, and like
  * `recordLead`.
  */
 export async function submitPartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
-  // Checked after authentication; otherwise anybody could use up a person's limit. A trial has no person.
+  // Checks the limit after authentication; otherwise anybody could use up a person's limit. A trial has no person.
   if (caller.idempotency && !caller.actor.isTrial)
     await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
   await checkRequestedPlan(caller, input);

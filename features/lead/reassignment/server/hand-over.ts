@@ -60,7 +60,7 @@ async function handOverBooking(
 
 export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
-  /** Author in the audit trail; null if the caller writes the entry, or the executive used a mail's link. */
+  /** Author in the audit trail. Null: the caller writes the entry, or the executive used a link in a mail. */
   readonly actor: AuditActor | null;
   /** If true, another mail announces the reassignment, so only mails about the call and the chat are sent. */
   readonly isAlreadyNotified?: boolean;
@@ -82,7 +82,7 @@ export const countWithoutDuplicates = (some: readonly { readonly status: number 
 
 export type HolderChange = { readonly from: number | null; readonly to: number | null };
 
-/** Mails each new executive once about all received requests, and each former one except `by` about all lost ones. */
+/** Mails each new executive once about all received requests. Mails each former one except `by` about all lost ones. */
 export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[], by: number | null): Promise<void> {
   const at = await findTransactionTime(tx);
   const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
@@ -117,7 +117,7 @@ const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'pur
   [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
 };
 
-/** Reassigns with booking and mails. Returns false if it already has another executive, or must not be assigned. */
+/** Reassigns a request with its booking and mails. False: it already has another executive, or is not assignable. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -150,7 +150,7 @@ export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: Han
       ({ leadId, productType }) =>
         leadId === change.leadId || serves(change.to, productType === null ? null : [productType]),
     );
-    // Leaves out a duplicate if its original is announced.
+    // True for a duplicate whose original moves too. The mail announces only the original.
     const isRepeated = (one: string): boolean =>
       going.some(({ leadId, status }) => leadId === one && status === LEAD_STATUS.duplicate) &&
       going.some(({ status }) => status !== LEAD_STATUS.duplicate);

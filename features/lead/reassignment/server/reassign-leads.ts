@@ -29,7 +29,7 @@ export async function countOtherMoved(db: Db, leadIds: readonly string[], execut
 
 type ManualReassignment = {
   readonly leadId: string;
-  /** The rotation may have no executive who can take the request: then null. */
+  /** Null: no executive of the rotation can take the request. */
   readonly executiveId: number | null;
   readonly note: string | null;
   readonly by?: number | null;
@@ -59,8 +59,8 @@ async function findRefusal(db: Db, leadId: string): Promise<Outcome> {
 }
 
 /**
- * Reassigns with the person's other open requests and mails both executives. For the same executive, it only adds the
- * note.
+ * Reassigns a request with the person's other open requests and mails both executives. If the executive stays, only
+ * adds the note.
  */
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -110,7 +110,7 @@ type ManualReassignments = Omit<
 
 type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
 
-/** Applies the rule for new requests. Unassigned ones go to the related executive; assigned ones join the rotation. */
+/** Applies the rule for new requests. Unassigned requests go to the related executive, others to the rotation. */
 async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<Turns> {
   const requests = await listAssignable(db, leadIds);
   const given = new Map<string, Assigned>();
@@ -151,8 +151,8 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
 }
 
 /**
- * Reassigns in one transaction. Returns the reasons for refusals by id. `along`: other requests that moved too.
- * `stayed`: already at this executive.
+ * Reassigns in one transaction. Returns the refusals by id. `along`: other requests that moved too. `stayed`: requests
+ * that the executive already had.
  */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -13,7 +13,7 @@ import { toSite, type Site } from '@/lib/site/site';
 /** The secret's name must not change, because links already sent are signed with it. */
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');
 
-/** To the microsecond; rows without an explicit time get this one. */
+/** Time of the transaction to the microsecond. Rows without an explicit time get it. */
 export async function findTransactionTime(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
@@ -34,8 +34,8 @@ export async function findOpenLead(db: Db, { site, leadId }: LeadRef, since: Dat
 }
 
 /**
- * Locks the request and the person's other open ones at the executive until the transaction ends, in order of their
- * ids.
+ * Locks the request and the person's other open requests of this executive until the transaction ends, in order of
+ * their ids.
  */
 export function lockOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
@@ -93,7 +93,7 @@ export function listOtherOpenRequests(db: Db, leadIds: readonly string[], execut
     );
 }
 
-/** The update repeats this condition, because the request may have changed after the check. */
+/** True for requests that may be assigned. The update repeats the check, because the request may have changed. */
 const isAssignable = and(inArray(lead.status, [...CALLABLE_STATUSES]), isNull(lead.contactStoppedAt));
 
 export async function listAssignable(db: Db, leadIds: readonly string[]) {
@@ -108,7 +108,7 @@ export async function listAssignable(db: Db, leadIds: readonly string[]) {
 
 type Change = {
   readonly leadId: string;
-  /** `from`: current executive; null: none. `by`: the executive who gives it away; null: the service desk. */
+  /** `from`: current executive; null: none. `by`: executive who hands the request over; null: the service desk. */
   readonly from: number | null;
   readonly by: number | null;
   readonly to: Executive;
@@ -117,7 +117,7 @@ type Change = {
   readonly reason?: AssignmentReason;
 };
 
-/** Invalidates unopened links to the chat, because the former executive has them. */
+/** Invalidates unused links to the chat, because the former executive has them. */
 export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
   await tx
     .update(conversation)
@@ -125,7 +125,7 @@ export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
 }
 
-/** Reassigns with an audit entry. Returns null if reassigned meanwhile, closed, or not to be contacted. */
+/** Reassigns with an audit entry. Null: reassigned meanwhile, closed, or contact stopped. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)

@@ -58,7 +58,7 @@ export const findStep = async (db: Db, own: OwnSteps, id: number): Promise<Step 
 
 const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
 
-/** Matches by time, because rows of one transaction have the same time. */
+/** Matches entries of the bulk change by time, because rows of one transaction have the same time. */
 const isOfStep = (action: string) =>
   and(
     eq(entry.createdAt, step.createdAt),
@@ -82,7 +82,7 @@ function selectReassigned(db: Db, stepId: number, where?: SQL) {
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
 
-/** Later changes, compared by id: a change that waited for this one can have an earlier time. */
+/** Later changes. Compares ids, because a change that waited for this one can have an earlier time. */
 const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubject: SQL) =>
   db
     .select({ one: sql`1` })
@@ -113,7 +113,9 @@ export const isStatusUnchanged = (db: Db, stepId: number): SQL =>
     notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
   )!;
 
-/** True if it has the same executive, no change by staff and, if it had no executive before, no call. */
+/**
+ * True if the request has the same executive and no change by staff since. If it had none before, it must have no call.
+ */
 function isUnchangedSince(db: Db, stepId: number): SQL {
   const calls = db
     .select({ id: sql`${booking.id}::text` })
@@ -143,10 +145,7 @@ export const countAllReassigned = (db: Db, stepId: number): Promise<number> => c
 export const countUnchanged = (db: Db, stepId: number): Promise<number> =>
   countReassigned(db, stepId, isUnchangedSince(db, stepId));
 
-/**
- * Returns the requests to restore. First locks all requests of the bulk change, so that concurrent changes are
- * committed.
- */
+/** Returns the requests to restore. First locks all requests of the bulk change, so that it sees concurrent changes. */
 export async function lockUnchanged(tx: Db, stepId: number) {
   await selectReassigned(tx, stepId).for('update', { of: lead });
   const rows = await selectReassigned(tx, stepId, isUnchangedSince(tx, stepId));

@@ -25,7 +25,7 @@ import {
   type Step,
 } from './undo.db';
 
-/** Our own choice; later, the new executive may have started to call. */
+/** Our own choice. After an hour, the new executive may have started to call. */
 const UNDONE_WITHIN_MS = 3_600_000;
 
 const undoableBy = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
@@ -71,8 +71,8 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
 }
 
 /**
- * Undoes all reassignments except of requests changed since or of inactive executives. Calls stay cancelled. Null: the
- * user has no such recent change.
+ * Undoes all reassignments, except of requests changed since and of inactive executives. Calls stay cancelled. Null:
+ * the user has no such recent change.
  */
 export function undoAssignments(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

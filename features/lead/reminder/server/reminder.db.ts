@@ -51,7 +51,7 @@ export async function claimDueReminders(tx: Db, now: Date, limit: number): Promi
 }
 
 /**
- * Reminder with executive and setter, if they work for its site. Null: set again, deleted, or calls are not allowed.
+ * Due reminder with executive and setter, if they work for its site. Null: postponed, deleted, or calls not allowed.
  */
 export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;

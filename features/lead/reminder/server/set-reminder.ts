@@ -19,7 +19,8 @@ export const reminderEntry = (
 });
 
 /**
- * Sets the reminder; null deletes it, an equal one is ignored. Returns the refusal: request deleted, or calls stopped.
+ * Sets the reminder. Null deletes it; an equal one changes nothing. Returns a refusal: request deleted, or calls
+ * stopped.
  */
 export function setReminder(
   db: Db,
@@ -51,7 +52,7 @@ export function setReminder(
 const MAX_AT_ONCE = 500;
 const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
 
-/** Mails the request's executive and the setter once when due. If there are many, the rest follows in the next run. */
+/** Mails the request's executive and the setter once when due. Each run sends one batch; the next run continues. */
 export const reminderJob: ScheduledJob = {
   name: 'reminders',
   everyMs: 30_000,

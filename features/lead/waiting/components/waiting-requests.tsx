@@ -34,7 +34,7 @@ function useSending(isNeeded: boolean): void {
     let tries = 0;
     async function trySending() {
       await sendWaiting();
-      // Another try may have ended since, or the visitor left the page.
+      // Another attempt may have finished since, or the visitor left the page.
       clearTimeout(timer);
       if (!controller.signal.aborted) timer = setTimeout(() => void trySending(), delayAfter(tries++));
     }
