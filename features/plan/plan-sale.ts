@@ -13,13 +13,13 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 
 export type PlanSale = {
   readonly ways: readonly ('executive' | 'online')[];
-  /** 'over': no longer offered; null: not on this site. */
+  /** State of the request. 'over': the plan is no longer offered; null: this site takes no requests. */
   readonly request: 'open' | 'over' | null;
   readonly isOnSale: boolean;
-  /** 'soldOut': now; null: no online purchase, only requests. */
+  /** State of the online purchase. 'soldOut': sold out now; null: only requests are possible. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
-  /** Main action: the purchase if it can be completed here today, else the request. */
+  /** Main action: the purchase if the visitor can complete it here today, else the request. */
   readonly mainWay: 'purchase' | 'request';
 };
 

@@ -15,9 +15,9 @@ const contributorsOf = ({ persons }: Household): readonly Person[] =>
   persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
 
 /**
- * Health contribution in percent of a pension, by minimum wages: art. 204 of Colombia's Ley 100, as
- * changed by Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). The pensioner
- * pays all of it.
+ * Health contribution in percent of a pension, by minimum wages: art. 204 of Colombia's Ley 100, changed by Ley 2010 of
+ * 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). The pensioner pays the whole
+ * contribution.
  */
 const PENSION_PERCENTS = [
   { wages: 1, percent: 4 },
@@ -56,8 +56,7 @@ const CONTRIBUTIONS: Readonly<
 };
 
 /**
- * Contribution of a person. With an unknown source of income, the person counts as an employee; with an unknown income,
- * the lowest base applies.
+ * Contribution of a person. Unknown source of income: counts as an employee. Unknown income: the lowest base applies.
  */
 const contributionOf = (tariff: IncomeShare, { contributor = 'Dependiente', income = 0 }: Person): Contribution =>
   CONTRIBUTIONS[contributor](tariff, income);
@@ -101,7 +100,7 @@ function vectorOf(tariff: IncomeShare): PriceVector {
     return [
       sumOf('contribution', ({ base }) => base),
       sumOf('independent', ({ base }) => base),
-      // Pensioners: the law sets the percentage, so the tariff does not.
+      // For pensioners, the law and not the tariff sets the percentage.
       sumOf('pensioner', (one) => one.base * one.percent),
     ];
   };

@@ -75,7 +75,7 @@ export const cardPrice = z.strictObject({
 });
 export type CardPrice = z.infer<typeof cardPrice>;
 
-/** Relation to the visitor. The label of a dependant comes from the market. */
+/** Relation to the visitor. The market sets the label of a dependant. */
 export const kin = z.enum(['self', 'partner', 'dependant', 'person', 'beneficiary']);
 export type Kin = z.infer<typeof kin>;
 
@@ -137,9 +137,9 @@ const receiptLine = z.strictObject({
 /**
  * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay the price of a 2-year-old. `gesUnknown`:
  * the price excludes GES. `asEmployee`: unknown source of income, priced as an employee, whose employer pays a part.
- * `asSelfEmployed`, `asPensioner`: nobody else pays a part. `minimumIncome`: unknown income, so the lowest base
- * applies. `partnerInsured`: a partner without a known income is insured with the other at no cost. `underMinimumWage`:
- * the workers' pay is below the legal minimum (Peru's RMV).
+ * `asSelfEmployed`, `asPensioner`: no employer pays a part. `minimumIncome`: unknown income, so the lowest base
+ * applies. `partnerInsured`: a partner without a known income is insured with the other partner at no cost.
+ * `underMinimumWage`: the workers' pay is below the legal minimum (Peru's RMV).
  */
 const receiptNote = z.enum([
   'under2WithoutConstant',

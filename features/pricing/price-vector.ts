@@ -18,8 +18,8 @@ function perHead(shape: PriceShape, unit: PriceUnit): PriceShape {
 }
 
 /**
- * A card's amount = sum(coefficients x shape.unitsFor(household)) x rate, in doubles. Relative error about 1e-12: if
- * that could change the rounding of a half, use `quote`, whose exact decimals are authoritative.
+ * A card's amount = sum(coefficients x shape.unitsFor(household)) x rate, in doubles. Relative error about 1e-12. If it
+ * could change the rounding of a half, use `quote`: its exact decimals are authoritative.
  */
 export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector {
   const { shape, coefficients } = ruleOf(tariff).vectorOf(tariff);

@@ -14,8 +14,7 @@ function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['
 }
 
 /**
- * Receipt, rounded once, half up. In `currency` or, without a rate, in the plan's currency. Null: household not
- * insured.
+ * Receipt, rounded once, half up. In `currency`; without a rate, in the plan's currency. Null: household not insured.
  */
 export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
   const rule = ruleOf(tariff);

@@ -12,7 +12,7 @@ export type TariffOf<M extends PricingModel> = Extract<Tariff, { model: M }>;
 
 export type Itemised = { readonly lines: readonly ReceiptLine[]; readonly notes: readonly ReceiptNote[] };
 
-/** Shape of a price. Equal shapes have equal keys, so that an index evaluates each shape once per search. */
+/** Shape of a price. Equal shapes have equal keys, so an index evaluates each shape once per search. */
 export type PriceShape = {
   readonly key: string;
   readonly currency: Currency;

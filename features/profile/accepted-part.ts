@@ -9,7 +9,7 @@ type Limiter = (profile: PerfilIngreso, accepted: readonly boolean[]) => PerfilI
 
 type Answers = NonNullable<PerfilIngreso['adicional']>;
 
-/** Answers of everybody and of the kept rows (`kept`: old places by group, in the new order). */
+/** Answers about everybody and about the kept rows. `kept`: old row numbers by group, in the new order. */
 function answersOfKept(answers: Answers, kept: Readonly<Record<string, readonly string[]>>): Answers {
   const entries = Object.entries(answers).flatMap(([key, value]) => {
     const { group, index, fldName } = placeOfAnswer(key);

@@ -4,8 +4,8 @@ import type { PerfilIngreso } from './profile-schemas';
 export const PREGNANCY_MONTHS = 9;
 
 /**
- * Answers in `adicional` that change texts but no price: a person's health, documents and money. They are not in links
- * and not in the profile stored on the server.
+ * Answers in `adicional` about a person's health, documents and money. They change texts but no price. Links and the
+ * profile stored on the server exclude them.
  */
 const answerTo = (profile: PerfilIngreso | null, question: 'documento' | 'embarazo' | 'pago_hoy') =>
   profile?.adicional?.[question];
@@ -29,7 +29,7 @@ export function foreignDocument(profile: PerfilIngreso | null): string | null {
 
 export type Illness = { readonly illness: string; readonly key: string };
 
-/** Pre-existing illnesses; `key` of the answer: 'cargas.1.enfermedades', or 'enfermedades' if it names nobody. */
+/** Pre-existing illnesses. `key`: key of the answer: 'cargas.1.enfermedades', or 'enfermedades' without a person. */
 export const illnesses = (profile: PerfilIngreso | null): readonly Illness[] =>
   Object.entries(profile?.adicional ?? {}).flatMap(([key, chosen]) =>
     /(^|\.)enfermedades$/.test(key) && Array.isArray(chosen) ? chosen.map((illness) => ({ illness, key })) : [],

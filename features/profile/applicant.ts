@@ -25,7 +25,7 @@ const dependants = ({ cargas }: PerfilIngreso): Members =>
 
 const ROWS: Readonly<Record<string, (profile: PerfilIngreso) => Members>> = { cotizante: holders, cargas: dependants };
 
-/** Person of an answer's row ('cargas.1.enfermedades'). Undefined: it names nobody, or nobody else is in the profile. */
+/** Person of an answer's row ('cargas.1.enfermedades'). Undefined: no row, or only one person in the profile. */
 export function personOf(profile: PerfilIngreso, key: string): Members[number] | undefined {
   const { group, index } = placeOfAnswer(key);
   const isAlone = (profile.cotizante ?? []).length + profile.cargas.length < 2;
@@ -72,7 +72,7 @@ function affiliationOf(
   return code && Object.hasOwn(names, code) ? { code, name: names[code]! } : null;
 }
 
-/** Persons of the profile for eligibility checks. Null: no profile, so there is nobody to check. */
+/** Persons of the profile for eligibility checks. Null: no profile, so nobody to check. */
 export function toApplicant(
   profile: PerfilIngreso | null,
   { profileForm, affiliations }: Pick<ProductLine, 'profileForm' | 'affiliations'>,

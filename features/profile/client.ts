@@ -7,7 +7,7 @@ import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './profile-sch
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 
-/** Enters a profile. One from an address (`arrived`) is not stored; one entered by staff is not sent to the server. */
+/** Enters a profile. If it is from an address (`arrived`), it is not stored; if from staff, not sent to the server. */
 export async function enterProfile(
   productType: string,
   profile: PerfilIngresoInput,

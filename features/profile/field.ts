@@ -1,4 +1,4 @@
-/** Rule for shared links: fields `ages` to `nationality` are optional in a link, `sex` to `work` always included. */
+/** Rule for shared links: a link may omit fields `ages` to `nationality` and always includes `sex` to `work`. */
 export type ShareRule =
   | 'ages'
   | 'income'
@@ -36,7 +36,7 @@ export type Field = Kind &
   Presence & {
     readonly share: ShareRule;
     readonly priced?: string;
-    /** No form asks for it and no rule reads it: names of regions, and the referrer. */
+    /** True if no form asks for it and no rule reads it: names of regions, and the referrer. */
     readonly notInForms?: true;
   };
 

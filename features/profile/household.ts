@@ -35,7 +35,7 @@ function personsOf(
 function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
   if (!sctr) return {};
   const { sector, ...priced } = pricedIn(PROFILE_SECTIONS.sctr.fields, sctr);
-  // An unknown sector counts as the riskiest: the final price may be lower but not higher.
+  // An unknown sector counts as the riskiest, so that the final price may be lower but not higher.
   const riskLevel = market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
   return { sctr: { ...priced, riskLevel } };
 }
@@ -77,7 +77,7 @@ const insured: Readonly<Record<ProfileFormName, Insured>> = {
   home: { isKnown: () => true, partsOf: () => ({}) },
 };
 
-/** People insured by a price of this line. Null: unknown from the profile, so no price is exact. */
+/** People insured by a price of this line. Null: the profile does not name them, so no price is exact. */
 export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
   const { isKnown, partsOf } = insured[line.profileForm];
   if (!profile?.ingresodatos || !isKnown(profile)) return null;

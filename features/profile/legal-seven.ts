@@ -6,7 +6,10 @@ import type { Profile } from './sections';
 /** Health share of taxable income, and the maximum of that income in UF, by Chilean law (spec section 9; 2025). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
-/** Taxable factor. Take-home pay is divided by 0.8 (spec section 9); D.L. 3500: fees count 80 % (art. 90), pensions all (85). */
+/**
+ * Taxable factor. Take-home pay: divided by 0.8 (spec section 9). D.L. 3500: fees 80 % (art. 90), pensions all (art.
+ * 85).
+ */
 const TAXABLE = { takeHome: 1.25, Bruto: 1, Boletas: 0.8, Pension: 1 };
 /** Price band around the legal 7 % (spec section 9). */
 const UPPER_RATIO = 1.05;

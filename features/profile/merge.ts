@@ -5,7 +5,7 @@ import { questionOf } from './answer-places';
 import type { Section } from './field';
 import { groupsOf, sections, type SectionName } from './sections';
 
-/** `questions`: 'group.field'; `persons`: maximum of persons in the form besides dependants. */
+/** `questions`: 'group.field'. `persons`: maximum number of persons in the form, without dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
 
 export const NO_LINE = '';
@@ -87,7 +87,7 @@ export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form ==
 
 const MAX_PERSONS = 2;
 
-/** Drops persons that no form of that kind can show, because everybody in a price must be visible. */
+/** Drops persons that no form of that kind can show, because every person in a price must be visible. */
 export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
   if (form === 'person') return projectToForm(profile, ONE_PERSON);
   return {

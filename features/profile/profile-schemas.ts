@@ -80,7 +80,7 @@ export type PerfilIngresoInput = ProfileInput;
 export const profileEntryRequest = z.strictObject({
   productType: z.string().min(1).max(60),
   profile: perfilIngreso,
-  /** True: the profile came in an address; it is priced but not stored. */
+  /** True: the profile came in an address. It is used for prices but not stored. */
   arrived: z.boolean().optional(),
 });
 

@@ -33,7 +33,7 @@ export type PricedList = {
 };
 
 type ProfileState = Saved & {
-  /** Part of the profile with which one line is priced until a reload or a new answer. It is not stored. */
+  /** Part of the profile that gives one line's prices until a reload or a new answer. It is not stored. */
   readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
   readonly list: PricedList | null;
   readonly isAwaited: boolean;
@@ -181,7 +181,7 @@ const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
 
 export const useEmployees = (): number | null => useProfileStore(employeesIn);
 
-/** Returns null to show "from" prices. With a product type, returns only the answers that its form asks for. */
+/** Null: show "from" prices. With a product type, returns only the answers that its form asks for. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));

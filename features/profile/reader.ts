@@ -71,7 +71,7 @@ export function readSection(section: Section, value: unknown): unknown {
   return rows.includes(WRONG) ? WRONG : rows;
 }
 
-/** Same result as the contract's schema (property test) without zod's 30 KB. Only the server checks spouses. */
+/** Result as by the contract's schema (property test), without zod's 30 KB. Only the server checks spouses. */
 export function readProfile(value: unknown): Profile | null {
   const read = readRow(PROFILE_SECTIONS, value);
   return read === WRONG ? null : (read as Profile);

@@ -16,8 +16,8 @@ const eps = { kind: 'text', max: 60, share: 'eps' } as const;
 const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
 
 /**
- * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links use it.
- * A new question needs a row here and one in its form; if a price depends on it, also the rule that uses it.
+ * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links use it. A new
+ * question needs a row here and a row in its form. If a price depends on it, it also needs a rule.
  */
 export const PROFILE_SECTIONS = {
   ingresodatos: { kind: 'flag', share: 'itself', groups: {} },

@@ -2,7 +2,7 @@ import type { Section } from './field';
 import { isProfileObject, readRow, readSection, WRONG } from './reader';
 import { PROFILE_SECTIONS } from './sections';
 
-/** Names that a program has written; other names may contain personal data. */
+/** Names that a program wrote. Other names may contain personal data. */
 const PRINTABLE = /^[\w.[\]]{1,120}$/;
 
 type Wrong = { readonly path: string; readonly why: string };

@@ -26,7 +26,7 @@ import type {
 import type { findOffers } from './payment/payment.api';
 import { openSession, usePurchaseStore, usePurchaseTicket } from './purchase.store';
 
-/** Number of offers: 0 is sold out (204); null is unknown, so nothing is shown (spec section 7). */
+/** Number of offers. 0: sold out (204). Null: unknown, so nothing is shown (spec section 7). */
 export const paymentOffersQuery = (id: number) =>
   queryOptions({
     queryKey: ['payment-offers', id],
@@ -82,7 +82,7 @@ export const purchaseQuery = (ticket: string) =>
     refetchInterval: ({ state }) => pollDelay(state.data?.payment ?? null),
   });
 
-/** Purchase of the current address. `ticket` undefined: this browser has no proof. `isAwaited`: still loading. */
+/** Purchase of the current address. `ticket` undefined: this browser has no proof of it. `isAwaited`: still loading. */
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
   const options = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
@@ -119,7 +119,7 @@ export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefo
         cachePurchase(ticket, purchase);
         onBegun(buyer);
         usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
-        // The form may render again before the answer, so the session is opened here and not on the click.
+        // Opens the session here and not on the click, because the form may render again before the response.
         openSession(purchase.id);
       },
       ...retrying(RETRIES.contact),

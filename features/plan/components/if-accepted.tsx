@@ -17,7 +17,7 @@ type Props = {
   companiesHref?: string | null;
   asks?: boolean;
   children: ReactNode;
-  /** Shown during the check if `children` must not be mounted yet; default: `children`. */
+  /** Shown during the check instead of `children`, if they must not be mounted yet. */
   waiting?: ReactNode;
 };
 

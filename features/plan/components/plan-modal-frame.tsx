@@ -26,12 +26,12 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   children: ReactNode;
 };
 
-/** Page title while the modal is open; ends with the site's name, the part after the last bar. */
+/** Page title while the modal is open. Ends with the site's name, which follows the last bar of the page title. */
 function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem): string {
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
-/** Scrolls a new tab to its top; otherwise it would show its middle, if the whole dialog was scrolled. */
+/** Scrolls a new tab to its top; otherwise a scrolled dialog would show the middle of the tab. */
 function showFromTop(body: HTMLElement | null): void {
   const dialog = body?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;

@@ -25,7 +25,7 @@ type Props = PlanPriceProps & {
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
 /**
- * Shown if the plan rejects the profile. With several persons, a button prices only the accepted ones and keeps the
+ * Shown if the plan rejects the profile. With several persons, a button prices only the accepted persons and keeps the
  * answers.
  */
 function Refused({ reason, profile, line, wording, brief }: RefusedProps) {

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { sale: PlanSale; purchase: string; labels: Pick<Messages['plan'], 'buy'> };
 
-/** Shown only if the purchase can be completed online; otherwise it would do the same as the request of the plan. */
+/** Shown only if the visitor can complete the purchase online; otherwise it would repeat the request of the plan. */
 export function PurchaseLink({ sale, purchase, labels }: Props) {
   return (
     sale.mainWay === 'purchase' && (

@@ -11,7 +11,7 @@ type Props = {
   purchase: string;
   labels: SaleLabels;
   request: ReactNode;
-  /** True: a bar already contains the main action. Shows only the other action, and explains both. */
+  /** True if a bar already contains the main action. Then shows only the other action, and explains both. */
   besideBar?: boolean;
   withdrawal?: string | undefined;
 };

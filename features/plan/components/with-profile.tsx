@@ -11,7 +11,7 @@ import type { ProductLine } from '@/lib/markets/market';
 
 type Shared = { line: Pick<ProductLine, 'productType' | 'profileForm'>; children: ReactNode };
 
-/** Shows its children until the visitor has a profile for the line; then the late component, with that profile. */
+/** Shows its children until the visitor has a profile for the line. Then shows the lazy component with that profile. */
 function withProfile<P extends object>(
   Late: ComponentType<P & Shared & { profile: PerfilIngreso; fallback?: ReactNode }>,
 ) {
@@ -22,7 +22,7 @@ function withProfile<P extends object>(
   };
 }
 
-/** Plans of a company for the profile, and how many refuse it. */
+/** Number of a company's plans for the profile, and number of plans that reject it. */
 type CompanyOfferProps = { line: Pick<ProductLine, 'organizationType'>; narrowing: Narrowing; wording: Wording };
 
 export const CompanyOffer = withProfile<CompanyOfferProps>(
@@ -31,7 +31,7 @@ export const CompanyOffer = withProfile<CompanyOfferProps>(
   }),
 );
 
-/** Next change of the price. */
+/** Next change of the price with age. */
 export const NextFigure = withProfile<{ id: number; wording: Wording }>(
   lazyComponent(
     () => import('@/features/plan/figures/components/next-price-change').then((late) => late.NextPriceChange),

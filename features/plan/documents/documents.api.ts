@@ -13,8 +13,8 @@ export const documentsQuery = z.object({ id: planId });
 export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * GET /api/documents/insurance/{id}/{tab}: the file. Price on the sheet: of `receipt`, of `profile` (JSON), none with
- * `price=none`; default: the price 'from'. Its coverage is that of the given clinics, or of a region's clinics.
+ * GET /api/documents/insurance/{id}/{tab}: the file. Price on the sheet: from `receipt`, for `profile` (JSON), or none
+ * (`price=none`); default: the price 'from'. Coverage on the sheet: at the given clinics, or at a region's clinics.
  */
 export const documentFileQuery = z.object({
   id: planId,

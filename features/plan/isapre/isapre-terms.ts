@@ -14,8 +14,8 @@ export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /**
- * Restrictions by digit: '12' is two, '6' none. Null: not stated. Ignores a 6 beside other digits, because it could
- * hide them.
+ * Restrictions by digit: '12' means two, '6' means none. Null: not stated. A 6 beside other digits is ignored, because
+ * it would contradict them.
  */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));

@@ -23,7 +23,7 @@ export const isapre = organizationSummary.omit({ type: true, code: true }).exten
 });
 export type Isapre = z.infer<typeof isapre>;
 
-/** GET /api/isapres/{id}/beneficios: most common first. Zones of attention are not benefits. */
+/** GET /api/isapres/{id}/beneficios: most common first. Excludes zones of attention, which are not benefits. */
 export const isapreBenefits = z.strictObject({
   codigoprestador: z.number().int(),
   plans: z.number().int(),
@@ -32,7 +32,7 @@ export const isapreBenefits = z.strictObject({
 export type IsapreBenefits = z.infer<typeof isapreBenefits>;
 
 /**
- * GET /api/buscadorplanes/infoplan. Plan codes may contain blanks; `codigoprestador` limits the search to one Isapre.
+ * GET /api/buscadorplanes/infoplan. Plan codes may contain spaces; `codigoprestador` limits the search to one Isapre.
  */
 export const infoPlanQuery = z.object({
   codigoplan: z

@@ -8,15 +8,15 @@ const points = z.number().nonnegative();
 
 const scorePart = z.strictObject({
   code: z.enum(SCORE_INPUTS),
-  /** Percent of the 10 points. */
+  /** Weight of the input in percent; 100 % are 10 points. */
   weight: z.number().int(),
   scale: z.enum(['percent', 'more', 'less']),
   unit: currency.or(z.literal('%')).nullable(),
-  /** Value of the plan. Null: not stated (then `points` is null, too), or no limit. */
+  /** Value of the plan. Null: no limit, or not stated (then `points` is null too). */
   value: z.number().nullable(),
-  /** Median of the line's open plans with a value above 0; null: none has one. */
+  /** Median of the line's open plans with a value above 0. Null: no such plan. */
   typical: z.number().nullable(),
-  /** Weight / 10, times: value / 100, value / (value + typical), or typical / (value + typical). In hundredths. */
+  /** Weight / 10 x value / 100, value / (value + typical) or typical / (value + typical); in hundredths. */
   points: points.nullable(),
 });
 
@@ -31,7 +31,7 @@ export const scoreAnalysis = z.strictObject({
   points: points.nullable(),
   /** Points of the best open plan of the line. */
   best: points,
-  /** Day of the catalogue that gives `typical` and `best`. */
+  /** Day of the catalogue from which `typical` and `best` come. */
   asOf: isoDate,
   parts: scorePart.array(),
   missing: z.enum(SCORE_INPUTS).array(),

@@ -62,7 +62,7 @@ export const amountWords = (
 export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
   cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);
 
-/** `80%` `hasta UF 5`, `Pagas S/ 45`; a null offer is 'No cubre'. If there is a yearly cap, 'no cap' is omitted. */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`; a null offer gives 'No cubre'. With a yearly cap, omits 'Sin tope'. */
 export function offerAmount(
   offer: CoverageOffer | null,
   setting: TextViewData,

@@ -65,5 +65,5 @@ export const PLAN_ENDPOINTS = {
 
 export type PlanEndpoint = keyof typeof PLAN_ENDPOINTS;
 export type PlanResponses = { [C in PlanEndpoint]: NonNullable<(typeof PLAN_ENDPOINTS)[C]['answer']> };
-/** Type of the endpoint in a row. Only the type of its answer is specific. */
+/** Type of a row's endpoint. Only its response type is specific. */
 export type PlanAnswering<C extends PlanEndpoint> = Endpoint<Address, z.ZodType, z.ZodType<PlanResponses[C]>>;

@@ -47,7 +47,7 @@ export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
 
 export type SectionSlots = {
   readonly request: ReactNode;
-  /** The component if its tab is visible, else null, because it is larger than all other sections together. */
+  /** The component, or null if its tab is hidden, because it is larger than all other sections together. */
   readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
   readonly referenceReceipt: ReactNode;
   readonly toTab: (tab: TabName, words: string) => ReactNode;
@@ -67,7 +67,7 @@ type SectionRow<C extends PlanEndpoint | null> = {
   readonly except?: OrganizationType;
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
   readonly isAlwaysShown?: true;
-  /** True if the page shows it above its tabs, so that only the modal has it as a section. */
+  /** True if only the modal shows it as a section, because the page shows it above its tabs. */
   readonly isModalOnly?: true;
   readonly hasEmptyState?: true;
   readonly hiddenBy?: keyof SiteLayout;

@@ -20,9 +20,8 @@ export type PlanSeo = z.infer<typeof planSeo>;
 const shares = z.strictObject({ from: z.number(), to: z.number() });
 
 /**
- * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: some coverages summarised by
- * this percentage have their own cap. `groups`: all groups that are not empty; `hasBenefits`: extraBenefits is not
- * empty.
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages; `someCapped`: some coverages within this
+ * percentage have their own cap. `groups`: groups with coverages; `hasBenefits`: extraBenefits is not empty.
  */
 export const coverageResume = z.strictObject({
   /** Source of the amounts: `top` for `top` and `reach`, `groups` for `groups`. */
@@ -36,7 +35,7 @@ export const coverageResume = z.strictObject({
           code: z.enum(['hospital', 'ambulatory']),
           /** Lowest and highest percentage at the plan's own clinics, 0-100. */
           own: shares,
-          /** Lowest and highest percentage at other clinics, over all procedures; null: unknown. */
+          /** Lowest and highest percentage of all procedures at other clinics; null: unknown. */
           others: shares.extend({ isCapped: z.boolean() }).nullable(),
         })
         .array(),
@@ -118,7 +117,7 @@ export const planConditions = z.strictObject({
   entryAges: entryAges.extend({ stay: ageLimit, childrenTo: ageLimit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
   affiliatesOf: z.string().nullable(),
-  /** Countries or regions where the person must (`only`) or must not (`except`) live; null: not stated. */
+  /** Countries or regions where the person must live (`only`) or must not live (`except`); null: not stated. */
   residence: z.strictObject({ only: codeAndName.array(), except: codeAndName.array() }).nullable(),
   /** Regions in which the company sells; empty: the whole market. */
   regions: codeAndName.array(),

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Memoises per page or request. React's `cache` works only for pages, but `GET …/tabs` needs it too. */
+/** Memoises per page or request. React's `cache` works only for pages, but `GET …/tabs` needs this too. */
 export function oncePerContext<C extends object, Input, T>(
   read: (ctx: C, input: Input) => Promise<T>,
   keyOf: (input: Input) => string | number,

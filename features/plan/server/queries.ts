@@ -29,7 +29,7 @@ const find = cache(
     organizationUrl: string,
     planUrl: string,
   ): Promise<PlanScope | null> => {
-    // Not `fresh`: the request counts are cached for some minutes anyway, and the page reads the plan itself.
+    // Needs no `fresh`: request counts are cached for some minutes anyway, and the page itself reads the plan.
     const ctx = { ...pageContext(site, locale), fresh: false };
     const lines = linesOf(ctx.market, kind);
     const productTypes = lines.map(({ productType }) => productType);
@@ -39,7 +39,7 @@ const find = cache(
   },
 );
 
-/** Redirects from an unknown plan to the comparison of its line (spec section 2). Layout and page share one read. */
+/** Redirects an unknown plan to the comparison of its line (spec section 2). Layout and page share one read. */
 export async function loadPlan({ market, locale, site }: PageParams, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,

@@ -82,7 +82,7 @@ const TABLET_TABS = 5;
 type Placed = { readonly hidden: boolean; readonly inMenuMore: boolean };
 
 /**
- * Four groups: in every bar, in bars from tablets on, in wide windows only, in the menu 'Ver más'. Omits hidden tabs.
+ * Visible tabs in four groups: in every bar, in bars from tablet width, in wide windows only, in the menu 'Ver más'.
  */
 export function tabsByRoom<T extends Placed>(tabs: readonly T[]): readonly (readonly T[])[] {
   const shown = tabs.filter(({ hidden }) => !hidden);

@@ -41,8 +41,8 @@ async function fetchUfWithRetries(source: string, { times, delay }: { times: num
 }
 
 /**
- * Fetches values and returns their number. After a failure, which it logs, it returns 0, and the last value or the
- * constant stays.
+ * Fetches values and returns their number. Logs a failure and returns 0; then the last value or the constant stays in
+ * use.
  */
 export async function feedUf(
   db: Db,
@@ -60,7 +60,7 @@ export async function feedUf(
   }
 }
 
-/** Interval: a day's value applies from midnight, and a failed run is repeated soon. */
+/** Interval. A day's value applies from midnight, and a failed run must repeat soon. */
 const SIX_HOURS = 6 * 3_600_000;
 
 export const ufJobs = (source = env().UF_SOURCE_URL): readonly ScheduledJob[] =>

@@ -37,13 +37,13 @@ async function readUf(ctx: UfContext, today: string): Promise<UfRate> {
     return { ...row, fallback: false };
   }
   const reason = 'no value of the last weeks';
-  // A demonstration may have no network; it is not reported, and receipts state that the UF is not today's.
+  // A demonstration may have no network, so this is not reported. Its receipts state that the UF is not today's.
   if (env().UF_SOURCE_URL && !env().DEMO) reportPart('uf', reason);
   logUf(ctx, 'warn', reason);
   return { value: UF_CONSTANT, day: today, fallback: true };
 }
 
-/** Newest value, at most 35 days old, else the spec's constant. Keeps the last one while the database is down. */
+/** Newest value, at most 35 days old, else the spec's constant. Keeps the last value while the database is down. */
 export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const last = cachedUf.get(ctx.db);

@@ -2,7 +2,7 @@ import { NO_REGION } from '@/lib/contract/region';
 
 export const CLINICS_MAX = 5;
 
-/** Use of the chosen clinics as a filter, by wire name: plans reach any of them, all of them, or no filter. */
+/** Ways to filter by the chosen clinics, as request fields: plans reach any clinic, all clinics, or no filter. */
 export const CLINIC_MATCHES = ['coverageOrganizations', 'everyCoverageOrganization', 'chosenClinics'] as const;
 export type ClinicMatch = (typeof CLINIC_MATCHES)[number];
 

@@ -64,7 +64,7 @@ export const useMyClinics = create<MyClinics>()(
         const clinics = firstClinics(named);
         const { clinics: shown, way: shownWay, replaced, keep } = get();
         if (clinics.length === 0 || areSameClinics(clinics, shown)) return;
-        // The address of a list contains the filter, so it is kept; a shared link has no filter.
+        // The address of a list contains the filter mode, so this keeps it. A shared link has no mode.
         if (replaced && areSameClinics(clinics, replaced.clinics))
           keep(replaced.clinics, origin === 'list' ? way : replaced.way);
         else set({ clinics, way, replaced: { clinics: shown, way: shownWay, ...replaced, origin }, brought: clinics });

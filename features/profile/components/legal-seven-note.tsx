@@ -15,7 +15,7 @@ import { OTHER_INCOMES } from '@/lib/markets/contributors';
 
 const ANNOUNCE_DELAY_MS = 1000;
 
-/** Legal health deduction from an income; updates at every key, and is announced when typing pauses. */
+/** Legal health deduction from an income. Updates at every key; screen readers announce it when typing pauses. */
 export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }) {
   const { tag } = useFormWords();
   const words = lateWords().profile.legalSeven;

@@ -23,7 +23,7 @@ type FirstStepProps = {
 
 const selectAll = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select();
 
-// Sets value and default: the form takes a difference between the two for user input.
+// Sets value and default value, because the form treats a difference between them as user input.
 function showText(input: HTMLInputElement, known: string) {
   if (input.value === input.defaultValue) input.value = known;
   input.defaultValue = known;
@@ -53,8 +53,8 @@ function FirstStep({ ref, profileForm, tag, children }: FirstStepProps) {
   );
 }
 
-// 145 KB, as much as the whole list: loaded when the pointer nears the button, because prefetching would cost each
-// visit. The page itself contains the first questions.
+// Loaded when the pointer comes near the button: it has 145 KB, as much as the whole list, so no visit should prefetch
+// it. The page itself contains the first questions.
 export const ProfileQuestions = lazyComponent(
   () => import('./profile-questions').then((module) => module.ProfileQuestions),
   { words: ['form', 'policies', 'profile'] },
@@ -92,13 +92,13 @@ export function ProfileDialog({
     try {
       await onSubmitted?.(entry);
     } catch {
-      // The answers are stored; content that fails to reload shows its own error.
+      // Ignores the error: the answers are stored, and content that fails to reload shows its own error.
     }
     onClose();
     setEntered(true);
   }
 
-  // Stays open for a dependant without an age, who would be lost silently. The form keeps the typed values.
+  // Stays open if a dependant has no age; otherwise the dependant would be lost silently. Typed values stay.
   const close = () => {
     if (guard.current?.mayClose() ?? true) onClose();
   };

@@ -125,8 +125,8 @@ function failureOf(error: unknown, labels: ProfileLabels): string {
 }
 
 /**
- * Prevents blur on press, because an error that appears before the release would move the button, and the click would
- * be lost.
+ * Prevents blur on mouse down. Otherwise an error that appears before mouse up would move the button and lose the
+ * click.
  */
 function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
@@ -171,7 +171,7 @@ function withDraft(values: FormValues, kept: unknown): FormValues {
   );
 }
 
-/** Sets the region of a chosen place immediately, because both are sent together. */
+/** Sets the region of a chosen place immediately, because the request contains both. */
 function usePlaceRegion({ subscribe, getValues, setValue }: UseFormReturn<FormValues>, places: readonly PlaceFound[]) {
   useEffect(
     () =>

@@ -10,7 +10,7 @@ import { dropOtherVersions, storageOfVisitor, tryStorage } from '@/lib/browser/v
 
 const keyNow = () => storageKey('primeraVista');
 
-/** True without storage; otherwise the hint would return on every page. */
+/** True if storage fails; otherwise the hint would return on every page. */
 const wasHintShown = () => tryStorage(() => storageOfVisitor().getItem(keyNow()) === 'true', true);
 
 function noteHintShown(): void {
@@ -95,10 +95,10 @@ export function ProfileHint({ opener, onEdit }: { opener: RefObject<HTMLButtonEl
           opener.current?.closest('dialog') ?? document.body,
         )}
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever reads it has it for longer
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover only pauses the timer
         <div
           ref={box}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an open `<dialog>` is what covers the page here
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an open `<dialog>` would cover the page here
           role="dialog"
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-text`}

@@ -33,9 +33,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
 
 const ENTER = 'ingresar=perfil';
 
-/**
- * The summary overlays the invitation, which reserves its space, so that the page does not jump for returning visitors.
- */
+/** The invitation reserves the summary's space, so that the page does not move for returning visitors. */
 export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);

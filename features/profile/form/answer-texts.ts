@@ -16,7 +16,7 @@ function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words
   return [value ?? []].flat().map(labelFor).join(', ');
 }
 
-/** Current insurer, listed with the market's own answers: an executive needs it for another insurer's plan. */
+/** Current insurer. It is listed with the market's own answers, because executives need it to sell other plans. */
 const INSURER = 'eps_actual';
 
 export function answerTexts(

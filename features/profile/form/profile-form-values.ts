@@ -23,7 +23,7 @@ export const LINES_WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO
 
 export const PARTNER_ROWS = 2;
 
-/** New person. A partner is 'Femenino' without income (spec section 4), and without the first person's default age. */
+/** New person. A partner starts as 'Femenino' without income (spec section 4), and without the default age. */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
@@ -129,10 +129,10 @@ const answersOf = (row: FormRow = {}): FormRow =>
 
 const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 
-/** Persons. A visible switch that nobody touched means no. A hidden switch (for example maternity) is no answer. */
+/** Persons. A visible, untouched switch means no. A hidden switch (for example maternity) is no answer. */
 function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
   const persons = rows.map((row, index) => withSex(row, index > 0));
-  // Uses the sex that is sent, as the server evaluates the same questions with it.
+  // Uses the sex that is sent, because the server evaluates the same questions with it.
   const { hidden } = readAnswers(form, { ...values, cotizante: persons });
   const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
   return persons.map((person, index) => {
@@ -191,7 +191,7 @@ export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | nu
   };
 }
 
-/** Form of a dependant. Only one spouse is allowed (spec section 4), so if there is one, the option is removed. */
+/** Form of a dependant. Only one spouse is allowed (spec section 4), so the option disappears after the first. */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =

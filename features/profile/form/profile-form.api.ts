@@ -38,8 +38,8 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
 const NON_PROFILE_FORMS: ReadonlySet<string> = new Set(['REFERIDOS']);
 
 /**
- * Schema of a form. It accepts a form whose longest answers exceed the limit of `hasRoom`: almost nobody writes that
- * much.
+ * Schema of a form. Ignores the limit of `hasRoom` for a form's longest possible answers, because almost nobody writes
+ * that much.
  */
 export const definitionSchemaFor = (productType: string): typeof formDefinition =>
   NON_PROFILE_FORMS.has(productType) ? formDefinition : storedProfileForm;

@@ -29,7 +29,7 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
 }
 
 /**
- * Rules that the profile breaks. Ignores a rule that fails or returns no boolean, because it must not lock anybody out.
+ * Rules that the profile breaks. Ignores a rule that fails or returns no boolean, because it must not block visitors.
  */
 export function brokenRules<R extends { readonly name: string; readonly valid: string }>(
   rules: readonly R[],

@@ -42,7 +42,7 @@ function mistakesIn(schema: z.ZodType, stored: unknown, words?: MistakeWords): F
   );
 }
 
-/** Mistakes that make a form and its rules unusable; in English by default. */
+/** Mistakes that make a form and its rules unusable, as English text by default. */
 export const mistakesOf = (
   productType: string,
   { definition, rules }: { readonly definition: unknown; readonly rules: unknown },

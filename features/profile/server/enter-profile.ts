@@ -37,7 +37,7 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, entered: Perfil
   cargas: cargas.map((row, index) => ({ ...row, sexo: entered.cargas[index]?.sexo ?? row.sexo })),
 });
 
-/** Nobody is insured without `ingresodatos` (spec section 5). The referrer is kept only for contact requests. */
+/** Without `ingresodatos`, nobody is insured (spec section 5). Only contact requests keep the referrer. */
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
@@ -76,7 +76,7 @@ export async function enterProfile(
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
   const clean = validateProfile(profile, { form, rules, today: ctx.now, words: schemaWords(ctx.locale) });
   const entry = { id: randomUUID(), productType, profile: clean };
-  // A preview's site disappears when it is published, so nothing is stored for it.
+  // A preview site disappears when it is published, so it stores nothing.
   if (!arrived && !partnerOf(ctx.site)?.isPreview) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };

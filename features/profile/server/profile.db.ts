@@ -31,7 +31,7 @@ export async function findForm(db: Db, place: Place) {
   return row ?? null;
 }
 
-/** Writes a form. It applies at once, and is the fallback for an invalid later version. Null: changed since `seen`. */
+/** Writes a form. It applies at once and is the fallback if a later version is invalid. Null: changed since `seen`. */
 export async function writeForm(
   tx: Db,
   place: Place,

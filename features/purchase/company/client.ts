@@ -92,7 +92,7 @@ export const useWrite = <E extends Endpoint<Address, z.ZodType, typeof companySt
     queryClient(),
   );
 
-/** Runs only on a click: opening the page must not use up the link. */
+/** Runs only on a click, because opening the page must not use up the link. */
 export const useOpenCompany = () =>
   useMutation(
     {

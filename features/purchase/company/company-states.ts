@@ -68,8 +68,8 @@ export const isRequestOver = (requestedOn: string, today: string): boolean => to
 export const OPEN_DAYS = 30;
 
 /**
- * Days for which it stays open after it was sent to the insurer, or after the last report: staff joins and leaves for
- * months.
+ * Days that a request stays open after it was sent to the insurer, or after the last report. Employees join and leave
+ * for months.
  */
 export const OPEN_DAYS_AFTER_REPORT = 90;
 
@@ -93,7 +93,7 @@ export const openUntil = ({ createdAt, ...times }: ReportTimes & { readonly crea
 export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
   calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-/** Maximum of joiners, and of leavers, in all lists of a request; twice the number it can insure. */
+/** Maximum number of joiners, and of leavers, in all lists of a request: twice the number that it can insure. */
 export const REPORTED_MAX = 10_000;
 
 export type CompanyLists = {
@@ -112,7 +112,7 @@ export const reportsOf = ({ joiners, leavers }: Pick<CompanyLists, 'joiners' | '
     ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
-/** People insured after all reports, and the first day without cover of the leavers. Both are keyed by document. */
+/** People insured after all reports, and each leaver's first day without cover. Both are keyed by document. */
 export function insuredAfterReports({ people, ...reported }: CompanyLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();
@@ -146,12 +146,12 @@ export function stepOfCompany({ isListed, isRequested }: Progress): StepOf<'comp
 type Ages = { readonly from: number | null; readonly to: number | null };
 type Aged = { readonly dependantType: string | null };
 
-/** Causes a warning and no rejection, because the insurer decides. Children have no minimum age. */
+/** True outside the plan's ages. Only a warning, because the insurer decides. Children have no minimum age. */
 export const isOutside = ({ from, to }: Ages, age: number, { dependantType }: Aged): boolean => {
   const isAdult = dependantType === null || dependantType === 'Cónyuge';
   return (isAdult && from !== null && age < from) || (to !== null && age > to);
 };
 
-/** Reads the token in the fragment '#solicitud=…'. Browsers do not send a fragment, so no log contains it. */
+/** Reads the token in the fragment '#solicitud=…'. Browsers do not send fragments, so no log contains the token. */
 export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
 export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;

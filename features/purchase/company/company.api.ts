@@ -47,7 +47,7 @@ export const companyData = companyIn(ANY_MARKET);
 export type CompanyData = z.infer<typeof companyData>;
 export type CompanyInput = z.input<typeof companyData>;
 
-/** Company data not in the request, which already has the representative and the number of employees. */
+/** Company data. The request itself has the representative and the number of employees. */
 export const keptCompany = companyData.pick({ company: true, taxId: true, activity: true, startDate: true });
 export type KeptCompany = z.infer<typeof keptCompany>;
 
@@ -91,7 +91,7 @@ export const companyState = z.strictObject({
     .nullable(),
   joiners: count,
   leavers: count,
-  /** Last day on which the purchase opens with its proof or a mailed link. */
+  /** Last day on which the proof or a mailed link opens the purchase. */
   openUntil: isoDate,
 });
 export type CompanyState = z.infer<typeof companyState>;
@@ -111,7 +111,7 @@ export type CompanyLinkRequest = z.infer<typeof companyLinkRequest>;
 export const LONGEST_CELL = 300;
 const LONGEST_SEARCH = 60;
 
-/** POST /api/purchase/company/people. `id` is created in the browser, so that sending twice makes one person. */
+/** POST /api/purchase/company/people. The browser creates `id`, so that a repeated request adds one person. */
 export const personRequest = z.strictObject({
   id: z.uuid(),
   cells: z.partialRecord(z.enum(EMPLOYEE_COLUMNS.activation), z.string().max(LONGEST_CELL)),
@@ -134,8 +134,8 @@ const problem = z.strictObject({ field: personColumn, message: z.string() });
 export const PEOPLE_PAGE = 25;
 
 /**
- * `total`: people found. `wrong`: people in the whole list with a problem, listed first. `namesakes`: people who share
- * a name with a person of another document, listed next.
+ * `total`: people found. `wrong`: number of people in the whole list with a problem; they are listed first.
+ * `namesakes`: number of people who share a name with a person of another document; they are listed next.
  */
 export const peopleResponse = z.strictObject({
   total: count,
@@ -190,7 +190,7 @@ export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
-/** `taken`: number of people added; all, or 0 while there is a problem. `problems`: only the first ones. */
+/** `taken`: number of people added: all, or 0 if there is a problem. `problems`: only the first problems. */
 export const sheetAnswer = z.strictObject({
   purchase: companyState.nullable(),
   taken: count,

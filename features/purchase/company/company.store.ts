@@ -34,8 +34,8 @@ const parseStored = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
   );
 
 /**
- * Unsent drafts, in `empresa-V1.7` (Chile) or `-V1.6`. They end with the tab, so that no later user of the device finds
- * them.
+ * Unsent drafts, in `empresa-V1.7` (Chile) or `-V1.6`. They end with the tab, so that the device's next user cannot
+ * find them.
  */
 export const useCompanyDrafts = create<Drafts>()(
   persist((): Drafts => ({ company: {}, people: {} }), {

@@ -18,7 +18,7 @@ export type NamedBeneficiary = {
 
 export const toSentBeneficiary = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
 
-/** The errors that the server would return, by request field: 'beneficiaries.0.name'. */
+/** The same errors as on the server, by request field: 'beneficiaries.0.name'. */
 export function beneficiaryProblems(
   named: readonly NamedBeneficiary[],
   words: Parameters<typeof beneficiaryErrorWords>[1],

@@ -30,7 +30,7 @@ export const OpeningFailed = ({ title, tone, onRetry, children }: FailedProps) =
 
 type UnfinishedProps = { productCode: string; title: string; text?: string; open: string };
 
-/** Links to the purchase of this plan that this browser has started. */
+/** Link to this plan's purchase, if this browser has started one. */
 export function Unfinished({ productCode, title, text, open }: UnfinishedProps) {
   const id = useUnfinished(productCode);
   if (!id) return null;

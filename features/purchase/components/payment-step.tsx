@@ -70,7 +70,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
   const { pay: words, sending } = lateWords().purchase;
   const { methods, payment, boughtOn, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
-  // Compares the whole text: if it changes, the buyer must accept it again.
+  // Compares the whole text. If it changes, the buyer must accept it again.
   const [agreedTo, setAgreedTo] = useState(terms.agreed === 'same' ? terms.text : null);
   const agreed = agreedTo === terms.text;
   const [again, setAgain] = useState(false);

@@ -201,8 +201,8 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
   const { email } = purchase.buyer;
   const isAccepted = purchase.decision?.result === 'accepted';
   function correctHealth() {
-    // A purchase reaches the payment only if all answers are 'no', or staff accepted a 'yes'. After an accepted 'yes'
-    // each question is open again.
+    // A purchase reaches the payment only if all answers are 'no' or staff accepted a 'yes'. After an accepted 'yes',
+    // all questions are open again.
     const defaults = isAccepted ? [] : purchase!.questions.map((question) => [question, false] as const);
     setAnswers((typed) => ({ ...Object.fromEntries(defaults), ...typed }));
     setCorrecting(true);

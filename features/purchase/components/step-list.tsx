@@ -6,10 +6,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow>; view?: string };
 
-/**
- * Focuses the heading when the visitor arrives by a button or returns from the gateway, so that screen readers announce
- * it.
- */
+/** Focuses the heading after a button click or a return from the gateway, so that screen readers announce the step. */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];

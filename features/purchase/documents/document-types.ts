@@ -7,7 +7,7 @@ export type DocumentType = {
   readonly extensions: readonly string[];
   /** Types from `file-type`. 'text': it detects no type, and the file has no control bytes. */
   readonly content: readonly string[] | 'text';
-  /** UTF-16 name inside an old Office file, because other programs use the same container. */
+  /** UTF-16 name inside an old Office file. Other programs use the same container without it. */
   readonly stream?: readonly string[];
   readonly sign?: RegExp;
 };

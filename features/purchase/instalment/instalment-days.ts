@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<Exclude<Periodicity, 'custom'>, Step>> = {
 
 const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** Same day some months later; the last day if that month is too short. */
+/** Same day `months` later; the last day if that month is too short. */
 function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -31,13 +31,13 @@ function monthsAfter(day: string, months: number): string {
 const addSteps = (day: string, step: Step, times: number): string =>
   'days' in step ? isoOf(Date.parse(day) + times * step.days * 86_400_000) : monthsAfter(day, times * step.months);
 
-/** Due days of a policy year: from the first day until before the anniversary, or the agreed days. */
+/** Due days of a policy year: from the first day to the anniversary (exclusive), or the agreed days. */
 export function dueDays(schedule: Schedule): string[] {
   if (schedule.periodicity === 'custom') return [...new Set(schedule.days)].toSorted();
   const { first, periodicity } = schedule;
   const anniversary = monthsAfter(first, 12);
   const days: string[] = [];
-  // Counts from the first day each time: 31 January, 28 February, 31 March.
+  // Counts each step from the first day: 31 January, 28 February, 31 March.
   for (let day = first; day < anniversary; day = addSteps(first, STEPS[periodicity], days.length)) days.push(day);
   return days;
 }

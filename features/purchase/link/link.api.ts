@@ -11,7 +11,7 @@ export type LinkResponse = z.infer<typeof linkResponse>;
 export const openPurchaseRequest = z.strictObject({ token: z.string().max(120) });
 export type OpenPurchaseRequest = z.infer<typeof openPurchaseRequest>;
 
-/** Reads the token in the fragment '#continuar=…'. Browsers do not send a fragment, so no log contains it. */
+/** Reads the token in the fragment '#continuar=…'. Browsers do not send fragments, so no log contains the token. */
 export const tokenIn = (hash: string): string | null => /^#continuar=([\w.-]{80})$/.exec(hash)?.[1] ?? null;
 export const fragmentOf = (token: string): string => `#continuar=${token}`;
 

@@ -5,7 +5,7 @@ export type CodeText = keyof Messages['purchase']['codes'];
 const codesWithText = (text: CodeText, codes: string): Readonly<Record<string, CodeText>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, text]));
 
-/** `cause[].code` (Mercado Pago, `POST /v1/payments` and card-token errors). Any other code is an error of ours. */
+/** `cause[].code` (Mercado Pago, `POST /v1/payments` and card-token errors). Any other code is our own error. */
 const MERCADO_PAGO: Readonly<Record<string, CodeText>> = {
   ...codesWithText('rows', '1000'),
   ...codesWithText('customer', '2002'),

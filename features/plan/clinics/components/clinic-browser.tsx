@@ -169,7 +169,7 @@ export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicVi
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const { words, wording } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
-  // Opens the first region known for the visitor; a later change of region has no effect.
+  // Opens the first known region of the visitor. A later change of region opens nothing.
   const [first, setFirst] = useState(own);
   if (first === null && own !== null) setFirst(own);
   const [search, setSearch] = useState(ANY);
@@ -180,7 +180,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   );
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
-  // True if no region has the name. The notice must then not blame the chosen region.
+  // True if no clinic of any region has the name. The notice must then not blame the chosen region.
   const isNameUnknown = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
   const total = plural(words.count, clinics.length, wording.tag);
   return (

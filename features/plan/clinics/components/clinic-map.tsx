@@ -14,13 +14,13 @@ import type { ClinicMapProps } from './clinic-map-panel';
 type Block = { readonly sum: number; readonly count: number };
 
 /**
- * Positions closest to `wanted` (least squares; ascending), at least `gap` apart, from 0 to `last`. The caller ensures
+ * Positions closest to `wanted` (ascending; least squares), from 0 to `last`, at least `gap` apart. The caller ensures
  * that all fit.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
-  // After the gaps are subtracted, this is isotonic regression: neighbours in the wrong order get their common mean.
+  // Isotonic regression on positions minus gaps: neighbours in the wrong order get their common mean.
   for (const [index, height] of wanted.entries()) {
     let block: Block = { sum: height - index * gap, count: 1 };
     for (let above = blocks.at(-1); above && mean(above) > mean(block); above = blocks.at(-1)) {
@@ -37,7 +37,7 @@ export function spreadLabels(wanted: readonly number[], gap: number, last: numbe
 /** Radius in pixels: the area grows with the number of clinics. */
 const markRadius = (clinics: number): number => 3 + 2 * Math.sqrt(clinics);
 
-/** Sizes in pixels: map and labels fit on a phone, and labels are large enough to tap where there is room. */
+/** Sizes in pixels. Map and labels fit on a phone. Labels are large enough to tap if there is room. */
 const NAME = { width: 148, leader: 20, lowest: 32, highest: 44 };
 
 type LabelledRegion = Geomap['regions'][number] & {

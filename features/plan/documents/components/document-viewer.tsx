@@ -14,7 +14,7 @@ const ProfileSheet = lazyComponent(() => import('./profile-sheet').then((module)
 
 type Props = PdfViewerProps & {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  /** Plan of which this is the sheet; null: the document is not a sheet. */
+  /** Plan of this sheet. Null: the document is not a sheet. */
   sheetPlanId: number | null;
   fallback: ReactNode;
 };

@@ -16,7 +16,7 @@ export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const included =
     features.length > 0 ? [{ title: titles.features, text: features.map(({ name }) => name).join(' · ') }] : [];
   const texts = [...toDescriptions(content).descriptions, ...included];
-  // If a text has the chapter's title, it becomes the introduction of the chapter.
+  // A first text with the chapter's title becomes the chapter's introduction.
   const intro = texts.length > 1 && texts[0]!.title === titles.descriptions ? texts.shift()!.text : '';
   return { title: titles.descriptions, intro, blocks: [{ kind: 'texts', texts }] };
 }

@@ -58,7 +58,7 @@ export async function cachedPdf({ key, isPersonal }: Wanted, render: () => Promi
   if (known) return known;
   const rendering = render()
     .then((bytes) => {
-      // Copied: the library may return a view of a larger buffer.
+      // Copies the bytes, because the library may return a view of a larger buffer.
       const made = toPdfFile(new Uint8Array(bytes));
       files.set(key, made);
       return made;
@@ -109,7 +109,7 @@ const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
   firstClinics(names.filter((name) => regionsOf([name], market.geography).length > 0));
 
-/** Ways to request the plan, for readers on paper. A partner's site has no mail address or phone number of its own. */
+/** Contact data to request the plan, for a printed sheet. A partner's site has no own mail address or phone number. */
 function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {
   const { url: plan, organization, productType } = stored;
   const kind = planKind(findLineByName(market, productType)!);
@@ -125,7 +125,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   if (receipt === null) {
     const quote = await calculatePrice(ctx, { id, productType: null, profile });
     const exact = profile?.ingresodatos === true;
-    // 'noPrice' of the reference household says nothing about the reader.
+    // The reason 'noPrice' for the reference household does not apply to the reader.
     const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
     return { ...quote, reason, day: today, exact, kept: null };
   }

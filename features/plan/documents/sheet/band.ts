@@ -19,7 +19,7 @@ export type Cell = {
 /** A table or list. It is one tag element, even across pages. */
 export type Group = { readonly tag: 'Table' | 'L'; readonly head?: Band };
 
-/** A full-width strip. It stays on one page unless it is higher than a page. */
+/** A full-width block of content. It stays on one page unless it is higher than a page. */
 export type Band = {
   readonly cells: readonly Cell[];
   readonly tag?: 'TR';

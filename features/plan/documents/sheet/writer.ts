@@ -91,7 +91,7 @@ export class PdfWriter {
     const height = together.reduce((sum, band) => sum + (band.above ?? 0) + this.heightOf(band), 0);
     const room = PAGE.bottom - this.y;
     if (height <= room || this.y === PAGE.top) return;
-    // Content higher than a page needs room only for its first lines.
+    // Content higher than a page only needs room for its first lines.
     if (height > PAGE.bottom - PAGE.top && room > 90) return;
     this.doc.addPage();
     this.y = PAGE.top;

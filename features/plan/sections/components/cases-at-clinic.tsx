@@ -17,7 +17,7 @@ type Props = {
   data: PlanCases;
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'pregnancy'>;
   entry: Pick<InsuranceItem['entry'], 'waiting' | 'birthWaiting'>;
-  /** Condition under which the amount of a birth is valid. */
+  /** Conditions for the amount of a birth, by case. */
   birthConditions: ReadonlyMap<PlanCase['code'], string>;
   words: AmountWords;
   tag: string;
@@ -72,7 +72,7 @@ export function CaseList({ cases, currency, words, tag, origins, birthConditions
   );
 }
 
-/** Cases on a phone's first screen; the others are folded. */
+/** Number of cases that a phone shows; the others are folded. */
 const FIRST_CASES = 3;
 
 const PregnantCases = lazyComponent(() => import('./pregnant-cases').then((module) => module.PregnantCases));

@@ -18,9 +18,7 @@ function paidAt(payment: KnownPayment, code: PlaceHead['code'], words: ClinicWor
 
 type Props = ComponentProps<typeof PlaceTable> & { clinics: readonly string[] };
 
-/**
- * A plan's rows with the visitor's clinics first. Loaded late, because only visitors who have chosen clinics need it.
- */
+/** A plan's rows with the visitor's clinics first. Loaded lazily, because only visitors with chosen clinics need it. */
 export function MyPlaces({ plan, item, clinics, words, wording, children, ...table }: Props) {
   return (
     <ClinicPayments plan={plan} item={item} clinics={clinics} otherwise={children}>

@@ -21,7 +21,7 @@ const GENERAL = 'annualMaximum';
 
 type AmountRow = { readonly name: string; readonly amounts: readonly { readonly main: string }[] };
 
-/** Origin common to all rows; null: origins differ. */
+/** The origin of all rows; null: origins differ. */
 const originOf = (rows: readonly { readonly provenance: Provenance }[]): Provenance | null => {
   const [first] = rows;
   return first && rows.every(({ provenance }) => provenance.source === first.provenance.source)

@@ -41,9 +41,7 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
   return seoWords(catalogueWords(content).seo, content.fillIn, tab);
 }
 
-/**
- * Amounts in this order: yearly maximum, sums on the card, other sums of the plan. An insured capital counts as a sum.
- */
+/** Amounts in this order: yearly maximum, sums on the card, other sums of the plan. Insured capital counts as a sum. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, provenance, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
@@ -192,7 +190,7 @@ function placeOf({ market, locale }: PlanContent): (code: string) => { code: str
 
 const USUAL_AGES = 'age';
 
-/** Waiting periods. In lines that pay sums, omits typical periods for sums that the plan does not have. */
+/** Waiting periods. In lines that pay fixed sums, omits typical periods of sums that the plan does not pay. */
 function waitingIn(content: PlanContent): PlanContent['texts']['waitingPeriods'] {
   const { texts, maximumWord } = content;
   const { coverages } = catalogueWords(content);

@@ -11,7 +11,7 @@ type Item = LineContent['coverageGroups'][number]['items'][number];
 
 const UNKNOWN_OFFER: CoverageOffer = { percent: null, cap: null, copay: null };
 
-/** `hasFreeChoice`: other rows state free choice. A card never states it, so the value of a card's row is unknown. */
+/** `hasFreeChoice`: other rows state free choice. A card never states it, so for a card's row it is unknown. */
 function rowOf({ code, kind, value, currency }: Coverage, hasFreeChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
   const percent = kind === 'included' ? 100 : kind === 'percent' ? value : null;
@@ -53,7 +53,7 @@ function networkReach(content: PlanContent): CoverageResume['reach'] {
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, provenance, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
-  // Merged as in the comparison, because the sheet may state a percentage where the card only says 'included'.
+  // Merged as in the comparison, because the sheet may state a percentage where the card only has 'included'.
   const known = new Map(allCoverages(stored.details, texts.coverageGroups).map((one) => [one.code, one]));
   const cards = stored.details.coverages.map((one) => known.get(one.code) ?? one);
   const toTop = (coverage: Coverage) => ({

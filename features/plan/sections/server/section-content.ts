@@ -6,7 +6,7 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import { planAnswers, type PlanAnswers } from './section-contents';
 
-// Not in the registry, because it imports views, and answers also run without components.
+// Not in the registry, because the registry imports views, and answers also run without components.
 const answers: PlanAnswers = planAnswers;
 
 /** Answer of the endpoint, computed in process. Null: 404 of an optional endpoint. */

@@ -110,7 +110,7 @@ export const planAnswers = {
   requestStatistics: requestsOfPlan,
   isapre: (ctx, { code }) => isapreByCode(ctx, { id: code }),
   isapreBenefits: (ctx, { code }) => benefitsOfIsapre(ctx, { id: code }),
-  // `fresh`, because the page is cached for long and the plan may be new in the catalogue.
+  // Uses `fresh`, because the page is cached for long and the plan may be new in the catalogue.
   similarPlans: oncePerContext(
     (ctx, plan) => similarPlans({ ...ctx, fresh: true }, plan),
     ({ id }) => id,

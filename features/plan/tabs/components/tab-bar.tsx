@@ -61,7 +61,7 @@ export type TabBarProps = Omit<TabItemProps, 'tab'> & {
 
 type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[])[]; level: number; more: string };
 
-/** Native popover. In a wide window plan.css makes it part of the bar without a measurement, so nothing jumps. */
+/** Native popover. In a wide window, plan.css shows it as part of the bar. No script measures it, so nothing moves. */
 function TabLevel({ groups, level, more, ...item }: LevelProps) {
   const id = useId();
   const [tabs = [], ...rest] = groups;

@@ -63,7 +63,7 @@ export async function readProfileForm(ctx: Ctx, query: z.infer<typeof profileFor
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** The current definition or its last valid version, so that a mistake never closes a form. Null: no valid version. */
+/** The current definition, or its last valid version if the current one has a mistake. Null: no valid version. */
 async function definitionInForce(ctx: FormCtx, productType: string): Promise<FormDefinition | null> {
   const stored = await findStoredDefinition(ctx, productType);
   if (!stored) return null;
@@ -100,7 +100,7 @@ export async function serveDefinition(
   });
 }
 
-/** Returns null if the form cannot be loaded. A mail is then sent without labels. */
+/** Null: the form cannot be loaded. A mail is then sent without labels. */
 async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
     return await loadProfileForm(ctx, { productTypeName: productType });

@@ -36,7 +36,7 @@ import {
 
 type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 
-/** A retry after a lost answer repeats the key. Another file or another day gets a new key. */
+/** A retry after a lost response repeats the key. Another file or day gets a new key. */
 function useReportMovement(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
   const { mutationFn: send, ...sends } = uploadOptions(ticket, 'POST /api/purchase/company/movements');

@@ -117,7 +117,7 @@ export function SheetPanel<Answer extends ProblemReport>(props: Props<Answer>) {
           disabled={percent !== null}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file chosen again, mended under its name, fires no event while the input still has it.
+            // Otherwise choosing the same corrected file again would fire no event.
             target.value = '';
             if (file) void send(file);
           }}

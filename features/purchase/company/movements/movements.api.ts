@@ -8,8 +8,8 @@ export const movementCheckRequest = z.object({ change: employeeChange, body: fil
 export type MovementCheckRequest = z.infer<typeof movementCheckRequest>;
 
 /**
- * `people`: empty while there is a problem. `documentEnd`: last characters of the document. `day`: null if one day
- * applies to all.
+ * `people`: empty if there is a problem. `documentEnd`: last characters of the document. `day` null: one day applies to
+ * all.
  */
 export const movementCheck = z.strictObject({
   people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string(), day: isoDate.nullable() })),
@@ -43,8 +43,8 @@ export type ReportedMovements = z.infer<typeof reportedMovements>;
 export type ReportedMovement = ReportedMovements['data'][number];
 
 /**
- * `id`: the same on a retry. `day`: first day without cover, the same for all leavers. Absent for joiners: each has a
- * start day of their own.
+ * `id`: the same on a retry. `day`: first day without cover, the same for all leavers; absent for joiners, who have
+ * their own start days.
  */
 const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
 

@@ -161,7 +161,7 @@ export const recordCompanyChange = (
 
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
-/** If `write` returns null, nothing changes. */
+/** Changes the purchase, unless `write` returns null. */
 export async function changeOwnPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await requireBuyerLead(ctx);
   // The first load of the keys queries the database, which must not happen inside a transaction.
@@ -248,7 +248,7 @@ async function enqueueRequestMails(tx: Db, leadId: string): Promise<void> {
   );
 }
 
-/** Sends the request to the insurer. Does nothing while a request is open; later it sends the current list. */
+/** Sends the current list to the insurer as a request. Does nothing while a request is open. */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
   changeOwnPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;

@@ -26,10 +26,10 @@ const requestedRegion = z
   .nullable()
   .catch(null);
 
-/** Excludes the sealed lists: they hold thousands of people, and few callers need them (`findSealed`). */
+/** Columns without the sealed lists, which contain thousands of people and which few callers need (`findSealed`). */
 const { people: _people, joiners: _joiners, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
 
-/** @param site without it, any site: only for jobs and operators */
+/** @param site undefined: any site, only for jobs and operators */
 export async function findCompanyPurchase(db: Db, leadId: string, site?: Site) {
   const [row] = await db
     .select({

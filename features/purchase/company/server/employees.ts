@@ -43,7 +43,7 @@ import { companyWords, priceFor } from './state';
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
-/** Two people may share a name, but one person may also be listed twice with different documents. */
+/** Shared names. Two people may have the same name, or one person may be listed twice with different documents. */
 function findSharedNames(people: readonly KeptPerson[]): ReadonlySet<string> {
   const names = people.map((person) => searchText(fullName(person)));
   const counts = new Map<string, number>();
@@ -114,9 +114,7 @@ const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
     return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
   });
 
-/**
- * Replaces the person with that id, or appends a new one. If a holder's document changes, the dependants stay linked.
- */
+/** Replaces the person with that id, or appends a new one. If a holder's document changes, dependants stay linked. */
 function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly KeptPerson[] {
   const before = people.find(({ id }) => id === person.id);
   if (!before) return [...people, person];

@@ -19,7 +19,7 @@ import { originOf } from '@/lib/site/site-table';
 import { findCompanyPurchase, signingKey, type CompanyPurchase } from './company-purchase.db';
 import { cellsOf, openLists } from './sealed-lists';
 
-/** Contains the current executive: after a reassignment the link opens nothing. */
+/** Contains the current executive, so that the link opens nothing after a reassignment. */
 const listToken = signedToken({
   purpose: 'company list',
   payload: { leadId: z.guid(), until: tokenNumber },

@@ -37,7 +37,7 @@ type Linked = Pick<
   | 'locale'
 >;
 
-/** Contains the mailbox: after the contact's address changes, the link opens nothing. */
+/** Contains the mailbox, so that the link opens nothing after the contact's address changes. */
 const requestToken = signedToken({
   purpose: 'company request',
   payload: { leadId: z.guid(), link: tokenNumber, until: tokenNumber },
@@ -54,7 +54,7 @@ export async function requestUrl(db: Db, purchase: Linked) {
   return `${page}?session=${leadId}${companyFragmentOf(token)}`;
 }
 
-/** The same error for a wrong signature, an expired request and a deleted one. */
+/** The same error for a wrong signature, an expired request and a deleted request. */
 const linkOver = (ctx: Ctx) => new AppError('NOT_FOUND', companyWords(ctx).continuing.over);
 
 async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurchase | null): Promise<number | null> {

@@ -159,7 +159,7 @@ function OpensRequest({ opens, reader, site, locale }: CompanyMail) {
 const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
   name: COMPANY_MAILS[reader],
   toVisitor: isToCompany(reader),
-  // Also sent to contacts who want no more calls, because they requested the offer or the change themselves.
+  // Sent also after a stop of contact, because the contacts requested the offer or the change themselves.
   afterStop: true,
   load: (db, ids) => loadMails(db, ids, reader),
   subjectLine: (mail) =>

@@ -29,7 +29,7 @@ import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
-/** People in a purchase's lists, except the list `except`, which is being sent again. */
+/** People in all lists of a purchase except `except`, the list that is being sent again. */
 export function knownPeopleIn(
   { company }: Pick<CompanyPurchase, 'company'>,
   { people, joiners, leavers }: CompanyLists,

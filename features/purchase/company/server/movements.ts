@@ -131,7 +131,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
       tx,
       mails.map((mail) => ({ mail, payload: before.leadId })),
     );
-    // The row lock orders the reports. `ctx.now` can be older, because it was taken before the body was read.
+    // The row lock orders the reports. `ctx.now` may be older, because it was set before the body was read.
     const at = new Date(Math.max(ctx.now.getTime(), lastReportAt(before) + 1));
     const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
     return add(before, kept, list, at);

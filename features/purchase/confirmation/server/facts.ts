@@ -13,7 +13,7 @@ import { marketOf } from '@/lib/markets';
 
 const tagOf = ({ site }: Pick<SoldPurchase, 'site'>, locale: Locale): string => marketOf(site).intlLocale[locale];
 
-/** Payments by coverage; empty if unknown. `uf`: pesos of one UF, to show sums in both currencies. */
+/** Payments by coverage; empty if unknown. `uf`: pesos per UF, to show sums in both currencies. */
 export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>, locale: Locale, uf?: number): Fact[] {
   const tag = tagOf({ site }, locale);
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue', tag).coverages;
@@ -58,7 +58,7 @@ export function amountFacts(sold: Pick<SoldPurchase, 'site' | 'amounts' | 'curre
     .map(([word, amount]): Fact => [word, formatMoney(amount, sold.currency, tag)]);
 }
 
-/** Receipt for a page that needs only its link, so it contains no personal data. */
+/** Receipt without personal data, because anybody with the link can open its page. */
 export function receiptFacts(sold: SoldPurchase, owed: readonly Instalment[], locale: Locale, uf: number): Fact[] {
   const { confirmation: own } = labelsOf(locale, 'purchase');
   const cover = coverFacts(sold, locale, uf);

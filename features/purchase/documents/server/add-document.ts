@@ -43,7 +43,7 @@ import {
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
 
-/** Maximum of concurrent uploads per process; the upload from a slow phone takes minutes. */
+/** Maximum number of concurrent uploads per process. An upload from a slow phone takes minutes. */
 const MAX_UNDER_WAY = 40;
 let underWay = 0;
 
@@ -143,7 +143,7 @@ const HOUR = 3_600_000;
 const ORPHAN_LIFETIME_MS = 30 * 24 * HOUR;
 
 /**
- * Moves files that the database does not know aside for 30 days, because the database may be an older copy. Returns
+ * Sets aside files that the database does not list, for 30 days, because the database may be an older copy. Returns
  * their number.
  */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {

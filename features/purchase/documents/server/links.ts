@@ -11,7 +11,7 @@ const LINK_DAYS = 30;
 
 type Linked = { readonly site: Site; readonly id: string; readonly executiveId: number | null };
 
-/** `until`: days since 1970. Contains the current executive: after a reassignment the link opens nothing. */
+/** `until`: days since 1970. Contains the current executive, so that the link opens nothing after a reassignment. */
 const documentToken = signedToken({
   purpose: 'document',
   payload: { id: z.guid(), until: tokenNumber },

@@ -17,7 +17,7 @@ export async function insertDocument(tx: Db, document: typeof purchaseDocument.$
 
 const SHOWN = { id: purchaseDocument.id, name: purchaseDocument.name, size: purchaseDocument.size };
 
-/** @param site without it, any site: only for jobs */
+/** @param site undefined: any site, only for jobs */
 export function listDocuments(db: Db, leadId: string, site?: Site): Promise<PurchaseDocument[]> {
   return db
     .select(SHOWN)

@@ -10,7 +10,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ORPHANS = 'aside';
 
-/** The database names the folder, so a server with another database never touches these files. */
+/** Folder named by the database, so that a server with another database never touches these files. */
 async function ownFolder(db: Db): Promise<string> {
   const name = createHash('sha256')
     .update(await uploadsSecret(db))
@@ -23,7 +23,7 @@ const orphanName = async (db: Db, id: string): Promise<string> => `${await ownFo
 
 export const newFileKey = (): string => randomBytes(32).toString('base64url');
 
-/** Writes nonce, ciphertext and tag (AES-256-GCM); the file is then complete, or not there at all. */
+/** Writes nonce, ciphertext and tag (AES-256-GCM) atomically: either the complete file or none. */
 export async function writeSealed(db: Db, id: string, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(id));
@@ -56,7 +56,7 @@ async function* unsealed(pieces: AsyncIterable<Buffer>, id: string, key: string)
   yield opener.setAuthTag(held).final();
 }
 
-/** Also looks among files moved aside. The stream fails when the file was changed. Null: no such file. */
+/** Also finds files that were set aside. The stream fails if the file was changed. Null: no such file. */
 export async function readSealed(db: Db, id: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
   const file = (await uploads().read(await nameOf(db, id))) ?? (await uploads().read(await orphanName(db, id)));
   return file && (Readable.toWeb(Readable.from(unsealed(file, id, key))) as ReadableStream<Uint8Array>);

@@ -22,7 +22,7 @@ async function runIfActive(tx: Db, leadId: string, work: (sold: Sold) => Promise
   if (sale && isActiveSale(sale.status)) await work(purchase);
 }
 
-/** Announces before it marks as missed: after a server outage, a late announcement still leaves a day to pay. */
+/** Announces before it marks as missed, so that after an outage the buyer still has a day to pay. */
 async function announceInstalments(db: Db, now: Date): Promise<void> {
   for (const { id, timeZone } of markets) {
     const today = dayIn(timeZone, now);

@@ -36,8 +36,8 @@ export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): P
 }
 
 /**
- * Marks an instalment as paid. False: it is no longer owed, so the money must be refunded. The caller has locked the
- * purchase.
+ * Marks an instalment as paid. False: it is no longer owed, so the money must be refunded. The caller must have locked
+ * the purchase.
  */
 export async function markInstalmentPaid(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
   const owed = await lockInstalment(tx, sold.leadId, number);
@@ -48,7 +48,7 @@ export async function markInstalmentPaid(tx: Db, sold: Sold, number: number, pay
   return status !== null && changeInstalment(tx, owed.id, UNPAID, 'PAID');
 }
 
-/** After a chargeback the instalment is owed again; after a refund by staff it is not. */
+/** Reopens an instalment. After a chargeback it is owed again; after a refund by staff it is not. */
 export async function reopenInstalment(tx: Db, leadId: string, number: number, isOwed: boolean): Promise<void> {
   const paid = await lockInstalment(tx, leadId, number);
   if (paid) await changeInstalment(tx, paid.id, ['PAID'], isOwed ? 'DUE' : 'CANCELLED');

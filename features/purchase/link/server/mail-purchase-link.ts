@@ -17,7 +17,7 @@ import { findLinked, keepLink, redeemLink, signingKey } from './purchase-link.db
 
 const MINUTE = 60_000;
 
-/** The table stores the site and the first part of the token, which alone opens nothing. */
+/** The table stores the site and the first part of the token. That part alone opens nothing. */
 const linkToken = signedToken({ purpose: 'purchase link', payload: { id: z.guid() } });
 
 export const tokenOf = async (db: Db, id: string): Promise<string> =>

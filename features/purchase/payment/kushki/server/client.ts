@@ -30,7 +30,7 @@ async function callKushki<Shape extends z.ZodType>(
 
 export type Amount = { readonly amount: number; readonly currency: string };
 
-/** Amounts are sent without a tax part, because the insurer reports the tax. */
+/** Sends amounts without a tax part, because the insurer reports the tax. */
 const amountOf = ({ amount, currency }: Amount) => ({ subtotalIva: 0, subtotalIva0: amount, iva: 0, currency });
 
 export type Checkout = Amount & {
@@ -64,8 +64,8 @@ const HALF_DAY_MS = 43_200_000;
 const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 23);
 
 /**
- * Kushki documents no paging, but the answer counts the omitted transactions, so a long period is listed in two halves.
- * They overlap, because it is not documented whether the ends are included. Some transactions may be listed twice.
+ * Kushki documents no paging, but its response counts omitted transactions, so a long period is split into two halves.
+ * The halves overlap, because Kushki does not document whether the ends are included. Transactions may be listed twice.
  */
 async function listBetween(merchantId: string, from: number, to: number): Promise<KushkiTransaction[]> {
   const found: KushkiTransaction[] = [];
@@ -96,7 +96,7 @@ export const kushkiClient = (merchantId: string) => ({
         paymentConfig: { amount: amountOf(amount), paymentMethod: ['credit-card'] },
       },
     }),
-  /** All transactions since then. Throws if there are more than Kushki lists. */
+  /** All transactions since `since`. Throws if there are more than Kushki lists. */
   async listTransactions(since: Date): Promise<KushkiTransaction[]> {
     // Kushki does not document the time zone, so half a day is added on both sides.
     const listed = await listBetween(merchantId, since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS);

@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   expiredTransaction: 'cancelled',
 };
 
-/** Milliseconds after the price expires. A webhook that has not arrived by then counts as lost. */
+/** Milliseconds after the price expires. After them, a missing webhook counts as lost. */
 const GRACE_MS = 900_000;
 
 const toPayment = (
@@ -50,7 +50,7 @@ type Client = ReturnType<typeof kushkiClient>;
 
 const unclaimed = new Set<string>();
 
-/** True if a later payment of the same amount matches no known order, and so may belong to this one. */
+/** True if a later payment of the same amount matches no known order, so it may belong to this order. */
 async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currency }: OpenedPayment): Promise<boolean> {
   const alike = (await client.listTransactions(createdAt)).filter(
     (one) =>
@@ -67,7 +67,7 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
 
 /** Milliseconds during which an unanswered request may have succeeded, because Kushki has no idempotency keys. */
 const UNCERTAIN_OUTCOME_MS = 172_800_000;
-/** Milliseconds. A sale without an event until then is not ours, because the account may have other pages. */
+/** Milliseconds. A sale without an event after this time is not ours, because the account may have other pages. */
 const EVENT_DEADLINE_MS = 86_400_000;
 
 async function isAlreadyRefunded(client: Client, ticket: string): Promise<boolean> {
@@ -92,7 +92,7 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
   if (!merchantId) return null;
   const client = kushkiClient(merchantId);
 
-  /** Uses webhooks and the list of all payments, because Kushki can neither look up nor close a page. */
+  /** Finds a payment by webhooks and the list of all payments, because Kushki can neither look up nor close a page. */
   async function find(db: Db, orderId: string): Promise<GatewayPayment | null> {
     const opened = await findOpened(db, orderId);
     if (!opened) return null;

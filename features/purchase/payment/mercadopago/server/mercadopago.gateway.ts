@@ -47,7 +47,7 @@ const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => 
 const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
   kinds.includes(paymentPhase(statusOfGateway(status)));
 
-/** A buyer may try several cards on one page. Returns the first payment that took money, else the one in progress. */
+/** First payment that took money, else the payment in progress. A buyer may try several cards on one page. */
 function decisivePayment(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
   const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
   return (
@@ -82,7 +82,7 @@ function checkoutPro(token: string): PaymentGateway {
     return { ...toPayment(orderId, found), others: others.map((one) => toPayment(orderId, one)) };
   }
 
-  /** An account charges in its own currency, even if the request names another. */
+  /** Checks the account's currency: an account charges in its own currency even if the request names another. */
   async function check(currency: string): Promise<void> {
     const own = accountCurrencies.get(token) ?? (await client.currency());
     accountCurrencies.set(token, own);
@@ -124,7 +124,7 @@ function checkoutPro(token: string): PaymentGateway {
         throw error;
       });
       const orderId = named?.external_reference ?? '';
-      // An account may serve other shops: ignore their payments.
+      // Ignores payments of other shops that use the same account.
       const isOrderOfOurs = (await findOpened(db, orderId)) !== null;
       return named && (isOrderOfOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
     },
