@@ -63,7 +63,7 @@ export async function register(): Promise<void> {
         reportMissing();
         lifecycle().onStop.push(await startJobs(jobs));
       } catch (error) {
-        // Stay up: /api/health answers 503, cached pages are served, and the pool reconnects by itself.
+        // The server continues: /api/health answers 503, cached pages are served, and the pool reconnects by itself.
         if (!reportOutage(error)) logger.error({ reason: reasonOf(error) }, 'database not ready');
         if (!lifecycle().stopping) setTimeout(() => void start(), RETRY_MS).unref();
       }

@@ -39,11 +39,11 @@ type AppErrorDetail = {
   fields?: Readonly<Record<string, string>>;
   retryAfter?: number;
   challenge?: Challenge;
-  /** Distinguishes refusals with the same code, for callers that word them differently; never sent. */
+  /** Distinguishes errors with the same code for callers that word them differently. It is never sent. */
   reason?: string;
 };
 
-/** `message` is shown to the caller, so it must never hold SQL, paths or personal data. */
+/** `message` is shown to the caller, so it must never contain SQL, paths or personal data. */
 export class AppError extends Error {
   readonly status: number;
   constructor(
@@ -56,7 +56,7 @@ export class AppError extends Error {
     this.status = statusOf[code];
   }
 
-  /** Recognises errors of all copies of this module: Next evaluates a module up to three times in a process. */
+  /** Recognises errors of all copies of this module, because Next evaluates a module up to three times in a process. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';
   }

@@ -7,10 +7,10 @@ import type { Messages } from '@/lib/i18n/messages';
 export type AuditActor = { readonly id: string | null; readonly name: string; readonly isCommand?: boolean };
 
 type Actions = Messages['audit']['actions'];
-/** Noun of the product and its change, as in 'lead.assign'. Each has a sentence in messages (`audit.actions`). */
+/** Product noun and change, such as 'lead.assign'. Each has a sentence in messages (`audit.actions`). */
 export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
 
-/** Technical facts, not shown: they support other facts or distinguish two entries. */
+/** Technical facts, which are not shown. They support other facts or distinguish two entries. */
 export const HIDDEN_FACTS = ['digest', 'refund', 'jti', 'changes', 'moreChanges'] as const;
 
 type FactName = keyof Messages['audit']['fields'] | (typeof HIDDEN_FACTS)[number];
@@ -27,7 +27,7 @@ export type AuditedChange = {
   readonly after: AuditedFacts | null;
 };
 
-/** Records who changed what, in the transaction of the change: neither exists without the other. */
+/** Records author and change in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(
   tx: Db,
   { id, name, isCommand = id === null }: AuditActor,

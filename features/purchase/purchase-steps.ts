@@ -25,7 +25,7 @@ export const TERMS_VERSION = '2026-11-25';
 
 const PERSON_HEALTH_QUESTIONS = ['diagnosed', 'treated', 'operation'];
 
-/** Health questions for the insured: the minimum that decides whether a manual review is needed. */
+/** Health questions for the insured: the minimum to decide whether a manual review is needed. */
 const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> = {
   persons: PERSON_HEALTH_QUESTIONS,
   person: PERSON_HEALTH_QUESTIONS,
@@ -34,7 +34,9 @@ const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> =
 
 const SMOKING = 'smokes';
 
-/** A plan that does not state whether it accepts smokers also asks about smoking. `item` null: no longer sold. */
+/**
+ * Health questions. Includes smoking if the plan does not state that it accepts smokers. `item` null: no longer sold.
+ */
 export const questionsFor = (
   form: ProfileFormName,
   item: Parameters<typeof smokersOf>[0] | null,
@@ -42,7 +44,7 @@ export const questionsFor = (
 
 export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'person' || form === 'persons';
 
-/** False for a home: its price is the same for everybody. */
+/** False for a home, because its price is the same for all buyers. */
 export const isPricedByProfile = (form: ProfileFormName): boolean => form !== 'home';
 
 export const beneficiaryErrors = {
@@ -65,7 +67,7 @@ export function beneficiaryErrorWords(message: string, { beneficiaries, contact 
 
 export const BENEFICIARIES_MAX = 10;
 
-/** Maximum per purchase, because all are stored in its row. After so many corrections a person must help. */
+/** Maximum number per purchase, because its row stores all of them. After so many corrections, staff must help. */
 export const DECLARATIONS_MAX = 50;
 
 export const totalShare = (named: readonly { readonly share: number | null }[]): number =>
@@ -83,7 +85,7 @@ export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).
 
 export type PurchaseWay = 'company' | 'online' | 'assisted';
 
-/** How the plan is bought: by a company, by a person who pays here (even if sold out now), or with an executive. */
+/** Way to buy the plan: as a company, online as a person (even if sold out now), or with an executive. */
 export function purchaseWayOf(item: InsuranceItem, line: ProductLine, hasGateway: boolean): PurchaseWay {
   if (flowOf(line) === 'company' && item.offers !== 0) return 'company';
   return hasGateway && saleOnSite(item, line) !== null ? 'online' : 'assisted';

@@ -93,7 +93,7 @@ export const purchaseState = z.strictObject({
   gateway: z.string(),
   declared: z.strictObject({
     smokes: z.boolean().nullable(),
-    /** Beneficiaries; empty: the legal heirs; null: none in this plan, or nothing declared yet. */
+    /** Beneficiaries. Empty: the legal heirs. Null: the plan has none, or nothing is declared yet. */
     beneficiaries: beneficiary.array().nullable(),
     isCorrected: z.boolean(),
   }),
@@ -114,13 +114,13 @@ export const purchaseState = z.strictObject({
     version: z.string(),
     text: z.string(),
     /**
-     * State of the accepted terms, compared with the current ones. Null: none accepted, accepted in another language,
-     * or before a new declaration.
+     * Accepted terms compared with the current ones. Null: not accepted, accepted in another language, or accepted
+     * before a new declaration.
      */
     agreed: z.enum(['same', 'changed']).nullable(),
   }),
   payment: paymentState.nullable(),
-  /** Day of an earlier purchase of the same plan by the same person, still in force, in the market's time. */
+  /** Day of an earlier purchase of the same plan by the same person that is still in force, in the market's time. */
   boughtOn: isoDate.nullable(),
 });
 export type PurchaseState = z.infer<typeof purchaseState>;

@@ -20,7 +20,7 @@ export type BuyerDraft = { readonly documentKind: LegalIdKind } & {
 type PurchaseStore = {
   readonly draft: Partial<BuyerDraft>;
   readonly sessions: Readonly<Record<string, Session>>;
-  /** Proofs from mailed links, by the same id. They open the sale only. */
+  /** Proofs from mailed links, by the same id. They open only the sale. */
   readonly sales: Readonly<Record<string, Session>>;
   updateDraft: (typed: Partial<BuyerDraft>) => void;
   keep: (id: string, ticket: string, productCode?: string) => void;
@@ -28,7 +28,7 @@ type PurchaseStore = {
   markAnnounced: (id: string) => boolean;
 };
 
-/** Longer than a pause in a purchase; then the data left on a shared device opens nothing. */
+/** Milliseconds: longer than a pause in a purchase. Afterwards the data left on a shared device opens nothing. */
 const KEPT_MS = 24 * 3_600_000;
 
 const isLive = (session: unknown): session is Session => {
@@ -77,7 +77,7 @@ export const usePurchaseStore = create<PurchaseStore>()(
 
 keepOnReload('buyer', () => usePurchaseStore.getState().draft);
 
-/** Takes over changes of other tabs, so that this one does not overwrite a purchase started there. */
+/** Applies changes of other tabs, so that this tab does not overwrite a purchase started there. */
 function followOtherTabs({ key }: StorageEvent): void {
   const stored = usePurchaseStore.persist;
   if (key === null || key === stored.getOptions().name) void stored.rehydrate();

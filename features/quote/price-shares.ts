@@ -40,7 +40,9 @@ function personShare({ role, kin, age }: Household['persons'][number], lines: re
   };
 }
 
-/** Each person's part of an Isapre price. The parts add up to the price (property test). Null: not insured. */
+/**
+ * Each person's part of an Isapre price. The parts add up to the price (property test). Null: household not insured.
+ */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,
   household: Household,
@@ -69,9 +71,9 @@ const LOOKAHEAD_YEARS = 2;
 const OLDEST_LOOKAHEAD_YEARS = 10;
 
 /**
- * Price of `household` after its next birthdays, by the tariff's age bands. If several persons' birthdays change it
- * within two years, everybody is priced at the age in two years. Otherwise one person is priced at the first
- * birthday that changes it. Null: no birthday changes it, no price is known for that age, or it is free today.
+ * Price of `household` after its next birthdays, by the tariff's age bands. If birthdays of several persons change it
+ * within two years, it uses everybody's age in two years. Otherwise it uses the first birthday that changes it. Null:
+ * no birthday changes it, no price is known for that age, or the price is 0 today.
  */
 export function nextPriceOf(
   plan: { readonly tariff: Tariff; readonly unit: PriceUnit },

@@ -34,13 +34,13 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
 const age = z.number().int();
 
-/** Price of the same household after birthdays: members aged `from` today are then aged `age`. */
+/** Price of the same household after birthdays. Members are `from` years old today and `age` years old then. */
 const nextPrice = z.strictObject({ birthdays: z.strictObject({ from: age, age }).array().min(1), price: cardPrice });
 export type NextPrice = z.infer<typeof nextPrice>;
 
 /**
- * Price and receipt are null when the plan does not insure the household; `reason` says why. `nextPrice`, `lastEntry`:
- * changes with age; missing: none known.
+ * Price and receipt are null when the plan does not insure the household; `reason` has the cause. `nextPrice`,
+ * `lastEntry`: changes with age; missing: none known.
  */
 export const calculatePriceResponse = z.strictObject({
   price: cardPrice.nullable(),

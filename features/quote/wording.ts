@@ -9,7 +9,7 @@ type AgeWords = Pick<LateWords['eligibility'], 'ahead' | 'who'>;
 
 const wholeOf = ({ amount, total = amount }: CardPrice): number => total;
 
-/** `$512.000`; when several people pay the same amount each, the total. */
+/** `$512.000`. When several people pay the same amount each, the total. */
 function priceText(price: CardPrice, wording: Wording): string {
   const { amount, suffix } = priceParts(price, wording);
   const isKnownUnit = wording.terms.suffix[price.unit] !== undefined;
@@ -31,7 +31,7 @@ function nextPriceText(
   return fill(words.several, { birthdays: new Intl.ListFormat(wording.tag).format(steps), ...values });
 }
 
-/** Years of birthdays for which the label is 'Próximos 24 meses'. */
+/** Years ahead in which several birthdays share the label 'Próximos 24 meses'. */
 const SOON_YEARS = 2;
 
 /** '+ $6.166', and the birthdays that cause it. Null: no change is known. */

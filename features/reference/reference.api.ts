@@ -19,7 +19,7 @@ export type CountryState = z.infer<typeof countryState>;
 
 export const placesQuery = z.strictObject({ q: z.string().trim().min(1).max(120) });
 
-/** Commune (Chile), district (Peru) or municipality (Colombia). `within`: province if named otherwise, and region. */
+/** Commune (Chile), district (Peru) or municipality (Colombia). `within`: region, and province if its name differs. */
 export const place = z.strictObject({ code: z.string(), name: z.string(), within: z.string(), stateCode: z.string() });
 export type PlaceFound = z.infer<typeof place>;
 
@@ -71,7 +71,7 @@ export const routeTranslatorQuery = z.object({
     }),
 });
 
-/** `path` is the line's canonical address, in the language of the requested path. */
+/** `path`: the line's canonical address in the language of the requested path. */
 export const translatedRoute = z.strictObject({
   productType: z.string(),
   organizationType,

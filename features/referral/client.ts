@@ -13,7 +13,7 @@ function keep(found: NonNullable<ReferralAnswer['referral']>, source: Source): R
   return referral;
 }
 
-/** Stores the referrer of a mail address; no match (null) or an error clears it (spec section 4). */
+/** Stores the referrer with a mail address. No match (null) or an error clears the stored one (spec section 4). */
 export async function searchReferral(email: string): Promise<Referral | null> {
   const { clear } = useReferral.getState();
   try {
@@ -38,7 +38,7 @@ function forgetUnnamed(code: string): void {
   if (referral?.name === '' && referral.code === code) clear();
 }
 
-/** Stores the link's referrer. An unknown code changes nothing; an unchecked one is stored without a name. */
+/** Stores the link's referrer. An unknown code changes nothing. An unchecked code is stored without a name. */
 export async function arriveByLink(code: string): Promise<void> {
   try {
     const { referral } = await byCode(code);

@@ -26,7 +26,7 @@ export function referralCodeIn(search: string): string | null {
   return code !== null && CODE.test(code) ? code.toUpperCase() : null;
 }
 
-/** Profiles travel in addresses, which must not contain the referrer. */
+/** Profile for an address, which must not contain the referrer. */
 export const withoutReferral = <Profile extends object>(profile: Profile) => ({
   ...profile,
   referido: undefined,

@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint';
 
 export const referido = z.string().trim().min(1).max(120);
 
-/** Body of POST /api/referidos/buscar: mail addresses must not be in logs. */
+/** Body of POST /api/referidos/buscar. A body, because mail addresses must not be in logs. */
 export const referralLookup = z.strictObject({ email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()) });
 
 export const referralByCode = z.strictObject({
@@ -25,7 +25,7 @@ export type ReferralAnswer = z.infer<typeof referralAnswer>;
 export const REFERRER_FORM = 'REFERIDOS';
 export const REFERRER_KIND = 'REFERIDOR';
 
-/** Answers with a field in a contact request (spec section 3); all others keep their own names. */
+/** Fields of a contact request for these answers (spec section 3). All other answers keep their names. */
 const PLACES = { fld_fullname: 'first_name', fld_telephone: 'telefono', fld_email: 'email' } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
 

@@ -22,7 +22,7 @@ function isReferral(value: unknown): value is Referral {
 const stillValid = (referral: unknown): Referral | null =>
   isReferral(referral) && !isExpired(referral, Date.now()) ? referral : null;
 
-/** Referrer of the visitor, stored in `referido-V1.7` (Chile) or `-V1.6` for 30 days; an executive's has no end. */
+/** The visitor's referrer, stored in `referido-V1.7` (Chile) or `-V1.6` for 30 days; an executive's does not expire. */
 export const useReferral = create<ReferralState>()(
   persist(
     (set) => ({

@@ -12,7 +12,7 @@ const email = z
 
 export const codeRequest = z.strictObject({ email });
 
-/** Security: the same answer whether anything is stored for that address or not. `id` must be sent with the code. */
+/** Security: same answer for known and unknown addresses. The client must send `id` with the code. */
 export const codeResponse = z.strictObject({ id: z.uuid(), minutes: z.number().int() });
 export type CodeResponse = z.infer<typeof codeResponse>;
 

@@ -5,7 +5,7 @@ export const CODE_MINUTES = 15;
 const MAX_CODE_ATTEMPTS = 5;
 export const PROOF_MINUTES = 30;
 
-/** Uniform: 32 signs divide the 256 values of a byte evenly. */
+/** Uniform distribution, because 32 characters divide the 256 values of a byte evenly. */
 export const codeOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('');
 

@@ -9,7 +9,7 @@ const CHILDREN: ReadonlySet<PerfilIngreso['cargas'][number]['parentesco']> = new
   'Nieto/Nieta',
 ]);
 
-/** Replaces ages and removes nobody: the relationship or the traveller's class shows who is a child. */
+/** Replaces ages and keeps all persons. The relationship or the traveller's class shows who is a child. */
 export const withoutAges = (profile: PerfilIngreso, edad: number): PerfilIngreso => ({
   ...profile,
   ...(profile.cotizante && { cotizante: profile.cotizante.map((person) => ({ ...person, edad })) }),

@@ -36,7 +36,7 @@ export function addressWithProfile({
   return url.href;
 }
 
-/** The comparison's endpoint takes only an address: the profile goes in its fragment. */
+/** The comparison's endpoint accepts only an address, so the profile is in its fragment. */
 function createLink(shared: Shared, options: { readonly idempotencyKey: string }): Promise<SharedLink> {
   const { kind, profile, without, clinics } = shared;
   const url = urlOf(shared);

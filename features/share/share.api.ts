@@ -6,10 +6,10 @@ import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { SHARED_PARTS } from './shared-parts';
 
-/** 128 bits in base64url, unguessable: identifies a link, or is the key that revokes it. */
+/** 128 random bits in base64url: id of a link, or the key that revokes it. */
 const secret = z.string().regex(/^[\w-]{22}$/);
 
-/** Absolute, or from the site's root. It may carry a `perfil` (R-48, R-49). */
+/** Absolute, or from the site's root. It may contain a `perfil` (R-48, R-49). */
 const url = z
   .string()
   .min(1)
@@ -17,7 +17,7 @@ const url = z
 
 const omittedParts = z.array(z.enum(SHARED_PARTS)).max(SHARED_PARTS.length).default([]);
 
-/** Names from the market's directory, up to the visitor's maximum; anything else is dropped. */
+/** Names from the market's directory, up to the visitor's maximum. The server drops all others. */
 const clinics = z.array(z.string().max(120)).max(50).default([]);
 
 export const shareSearchRequest = z.strictObject({
@@ -104,7 +104,7 @@ export const mailLink = endpoint(
   {
     effect: 'continues',
     limit: ['linkMailAsked', 'linkMailDay'],
-    // The key proves that the caller made the link: nobody can mail another's link, or a text of their own.
+    // The key proves that the caller created the link, so nobody can mail another visitor's link or other text.
     input: z.strictObject({
       link: secret,
       key: secret,
@@ -113,7 +113,7 @@ export const mailLink = endpoint(
         .pipe(ownEmail)
         .transform((typed) => typed.toLowerCase()),
     }),
-    // The same answer whether the mail is sent or the address has reached its limit.
+    // The same answer if the mail is sent and if the address has reached its limit.
     output: z.strictObject({ sent: z.literal(true) }),
     refusals: [404],
   },

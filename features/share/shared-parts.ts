@@ -62,10 +62,10 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   return Object.fromEntries(kept) as PerfilIngreso;
 }
 
-/** Profile without sex, for forms that do not ask for it, because the value is a default or from an embedding page. */
+/** Profile without sex. For forms that do not ask for it: the value is then a default or from an embedding page. */
 export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
 
-/** True if a person's sex differs from the default. If none differs, nothing is lost when it is left out. */
+/** True if a person's sex differs from the default. If none differs, a link can omit it without loss. */
 export const differsFromAssumedSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
   [
     ...cotizante.map(({ sexo }, index) => ({ sexo, isPartner: index > 0 })),
@@ -108,7 +108,7 @@ export function factsIn(profile: PerfilIngreso): readonly SharedFact[] {
   return SHARED_FACTS.filter((fact) => rules.has(fact));
 }
 
-/** Never includes the referrer or a market's own questions. Without ages, `adultAge` and `CHILD_AGE` apply. */
+/** Excludes the referrer and a market's own questions. Without ages, uses `adultAge` and `CHILD_AGE`. */
 export function profileToShare(
   profile: PerfilIngreso,
   without: readonly SharedPart[],

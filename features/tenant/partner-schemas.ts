@@ -3,13 +3,13 @@ import * as z from '@/lib/contract/zod';
 import type { PartnerConfig } from '@/lib/site/partner-site';
 import { HEX_COLOUR, toLongHex } from '@/lib/site/readable-colours';
 
-/** This goes into a policy header unchanged: no path, no other scheme, no wildcard except for subdomains. */
+/** Copied unchanged into a policy header: no path, no other scheme, no wildcard except for subdomains. */
 const FRAMING_ORIGIN =
   /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
 /**
- * Suffixes below which anybody can have a host: a country's, and its registry's such as 'co.uk' or 'com.pe'. Rented
- * suffixes such as 'github.io' are not listed; an operator who allows a wildcard must check it.
+ * Suffixes under which anybody can register a host: of a country, and of its registry, such as 'co.uk' or 'com.pe'.
+ * Excludes private suffixes such as 'github.io', so an operator must check a wildcard before allowing it.
  */
 const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
 
@@ -33,7 +33,7 @@ function textUpTo(most: number, object: ObjectOf) {
   return object({ es: text, en: text.optional(), pt: text.optional() });
 }
 
-/** Begins with exactly one '/', so it cannot be another host. */
+/** Begins with exactly one '/', so it cannot address another host. */
 const publicPath = z
   .string()
   .max(200)
@@ -91,7 +91,7 @@ const partnerKey = z
 
 export const partnerVersion = z.object({ name: z.string(), config: partnerConfig });
 
-/** Config as stored. It may contain names of another release that this one does not know. */
+/** Config as stored. It may contain names of another release. */
 export const storedVersion = z.object({ name: z.string(), config: configOf(z.object) });
 
 export const partnerFile = z.strictObject({

@@ -9,7 +9,7 @@ import type { Site } from '@/lib/site/site';
 /** IP addresses and a bare 'localhost' have no subdomains. */
 const hasSubdomains = (host: string): boolean => host.includes('.') && !/^[\d.]+$/.test(host);
 
-/** Origin such as 'https://demo.queplan.cl'; the first of `ownHosts`, if any. */
+/** Origin of the first of `ownHosts`, else of our subdomain: 'https://demo.queplan.cl'. */
 export function originOf({ origin }: SiteRow, key: string, ownHosts: readonly string[]): string {
   const { protocol, host } = new URL(origin);
   return ownHosts[0] ? `https://${ownHosts[0]}` : `${protocol}//${key}.${host}`;
@@ -26,7 +26,7 @@ type PartnerAddress = {
 
 export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   const { key, name, isPreview, isWithdrawn, ownHosts } = address;
-  // A withdrawn site, to which only mails lead, is never framed.
+  // A withdrawn site is never framed, because only mails link to it.
   const config = isWithdrawn ? { ...address.config, allowedUrls: [] } : address.config;
   return {
     site: `${main.site}.${key}` as Site,
@@ -40,7 +40,7 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
 
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
 
-/** Values of a config that its market does not have; empty: the config is valid. */
+/** Values in a config that the market does not have. Empty: the config is valid. */
 export function configMistakes({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
   const lists = { 'redirects, allowedPaths': redirects.allowedPaths ?? [], footerEnabledRoutes };
   const unknown = Object.entries(lists).flatMap(([place, paths]) =>
@@ -67,7 +67,7 @@ type PartnerRow = {
 
 export type StoredVersion = Pick<PartnerAddress, 'key' | 'isPreview' | 'isWithdrawn'> & { readonly stored: unknown };
 
-/** Versions of a row: the published one (also if withdrawn) under its key, the draft under its preview key. */
+/** Versions of a row: the published version (even if withdrawn) under its key, the draft under its preview key. */
 export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
   const published = { key, isPreview: false, isWithdrawn: state === 'withdrawn', stored: { name, config } };
   const preview = { key: previewKeyOf(key, previewCode), isPreview: true, isWithdrawn: false, stored: draft };
@@ -87,7 +87,7 @@ function limitToKnownPages(config: PartnerConfig, market: Market): PartnerConfig
   };
 }
 
-/** The part of a row that this release can show. Omits unknown names and pages, but never the whole site. */
+/** The part of a row that this release can show. Omits unknown names and pages but keeps the site. */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);
   return { ...version, name, config: limitToKnownPages(config, market), ignored: configMistakes(config, market) };

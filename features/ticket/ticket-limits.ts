@@ -1,2 +1,2 @@
-/** Maximum number of tickets that one browser sends at once: those of its newest requests. */
+/** Maximum number of tickets that one browser sends at once. It sends the tickets of its newest requests. */
 export const REQUEST_TICKETS_MAX = 20;

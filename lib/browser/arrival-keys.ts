@@ -1,7 +1,7 @@
 /** Keys of a search in an address, in its query or its fragment (spec section 2). */
 export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 'replaceUrl'] as const;
 
-/** Fragment key with which an embedding page clears everything that this browser keeps for the site. */
+/** Fragment key. An embedding page uses it to clear everything that this browser stores for the site. */
 export const CLEAR_KEY = 'clear';
 
 /** Tab storage key of the last clear value, shared by all frames of a page. */

@@ -3,21 +3,21 @@ import { IFRAME_AUTH } from '../security/framing.ts';
 import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFILE } from './arrival-keys.ts';
 
 /**
- * Runs before each page's scripts. It only marks the root element, since scripts may load late.
- * - Search: moved from the address to `arrival()`, unread. A bare `code` may be a stranger's; our links add
- * `skipLanding=true`, and it stays in the address until used (`dropCode`), so a reload works. A search put into the
- * fragment of an open page reloads the page: the profile must be known before the first price.
+ * Runs before each page's scripts. It only marks the root element, because scripts may load late.
+ * - Search: moves it unread from the address to `arrival()`. A `code` without `skipLanding=true` may be foreign,
+ *   because our links add it. The code stays in the address until used (`dropCode`), so a reload works. A search put
+ *   into the fragment of an open page reloads the page, because the profile must be known before the first price.
  * - Frame: marks the page for the styles and stores its token. Adds the token to links that the router does not follow,
- * and to the address of a page that is left, since Back requests it anew. Links to other sites open beside the
- * embedding page. A trial gets a mark for the styles only (its base64url claims can be read as base64).
- * - Given profile: its data is deleted before any script reads it, once the embedding page gives another profile or
- * none. A page opened from our own pages does not count.
- * - `#clear=…`: frames with the same value clear once in all, or the second would delete what the first has stored
- * since; `1` clears each time.
- * - Prices: hidden until an arrived profile is read (`.own-price`), and in a continued purchase until its own price is
- * known (`.until-own-price`).
- * - `.stalled`: shown when a script is blocked or missing after 20 s, until React has hydrated the page and so marked
- * the root element.
+ *   and to the address of the page being left, because Back requests it again. Links to other sites open in a new tab.
+ *   A trial only gets a mark for the styles (its base64url claims can be read as base64).
+ * - Given profile: if the embedding page gives another profile or none, deletes the old data before any script reads
+ *   it. Ignores pages opened from our own pages.
+ * - `#clear=…`: frames with the same value clear only once in total; otherwise the second would delete new data of the
+ *   first. `1` clears each time.
+ * - Prices: hides them until an arrived profile is read (`.own-price`), and in a continued purchase until its own price
+ *   is known (`.until-own-price`).
+ * - `.stalled`: shown if a script is blocked, or missing after 20 s, until React has hydrated the page and marked the
+ *   root element.
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?(perfil|${CLEAR_KEY})=/;

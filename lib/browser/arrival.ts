@@ -7,14 +7,14 @@ export type Arrival = Readonly<Record<(typeof ARRIVAL_KEYS)[number], string | nu
 
 type Place = { arrivingSearch?: Arrival };
 
-/** True for the profile of an earlier load: an embedding page repeats it, but changes in this tab take priority. */
+/** True for the profile of an earlier load. An embedding page repeats it, but changes in this tab take priority. */
 function isGivenAgain({ perfil }: Arrival): boolean {
   if (perfil === null || !isInFrame()) return false;
   return tabStorage.getItem(GIVEN_PROFILE) === perfil;
 }
 
 const globalPlace = globalThis as Place;
-// Runs once, at load: another frame may store the same profile later, and this page's own must still be used.
+// Runs once, at load. Another frame may store the same profile later, and this page must still use its own.
 if (globalPlace.arrivingSearch && isGivenAgain(globalPlace.arrivingSearch)) delete globalPlace.arrivingSearch;
 
 export const arrival = (): Arrival | null => globalPlace.arrivingSearch ?? null;
@@ -24,7 +24,7 @@ export function showPrices(): void {
 }
 
 export function consumeArrival(): Arrival | null {
-  // SWC (Next 16.4.6) would read the value after deleting it if both were in one sequence.
+  // Two statements, because SWC (Next 16.4.6) would read the value after deleting it in a single sequence.
   try {
     return arrival();
   } finally {

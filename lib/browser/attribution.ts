@@ -3,15 +3,15 @@ import { storageKey } from './document-site';
 import { keepPartnerReference } from './partner-reference';
 import { storageOfVisitor, tryStorage } from './visitor-storage';
 
-/** Most visits kept (spec section 9). */
+/** Maximum number of stored visits (spec section 9). */
 const MAX_VISITS = 100;
 
-/** Days after which a visit is no longer credited with a request. */
+/** Days after which a visit is no longer credited for a request. */
 const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const MAX_VALUE_LENGTH = 500;
-/** Limit in characters for the newest visits in a request. A request body is limited to 64 KB. */
+/** Maximum characters of the visits in a request; sends the newest. A request body is limited to 64 KB. */
 const MAX_SENT = 16_000;
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -39,7 +39,7 @@ export function visitOf(address: string, referrer: string, now: Date): Visit | n
   return found.length > 0 ? { ...Object.fromEntries(found), visited: dayOf(now) } : null;
 }
 
-/** Digits in a row from which a number may identify a person or a contract. */
+/** Number of consecutive digits that may identify a person or a contract. */
 const IDENTIFYING_DIGITS = 6;
 
 const isIdentifying = (segment: string): boolean =>
@@ -50,7 +50,7 @@ const present = (visits: readonly (Visit | null)[]): Visit[] => visits.filter((v
 let aroundVisit: Visit | null = null;
 let savedAround: Visit | null = null;
 
-/** Records the embedding page once: its path, without parts that may identify somebody, and its utm_*. */
+/** Records the embedding page once: its path without parts that may identify a person, and its utm_*. */
 export function recordHostPage(origin: string, page: string): void {
   if (aroundVisit || isBot() || !URL.canParse(origin + page)) return;
   const url = new URL(origin + page);

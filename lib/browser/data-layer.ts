@@ -17,7 +17,7 @@ type PushedEvent = { [Name in keyof Events]: { readonly event: Name } & Events[N
 
 declare global {
   interface Window {
-    /** Events for a tag manager, which reads them after consent. They must never hold personal data. */
+    /** Events for a tag manager, which reads them after consent. They must never contain personal data. */
     dataLayer?: PushedEvent[];
   }
 }

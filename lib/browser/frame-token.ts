@@ -30,7 +30,7 @@ export function loadPage(address: string): void {
   location.assign(withFrameToken(address));
 }
 
-/** Reloads in the same history entry: after a new one, Back would request earlier entries without a token. */
+/** Reloads in the same history entry. After a new entry, Back would request earlier entries without a token. */
 export function reloadInPlace(): void {
   if (isInFrame()) keepTokenInAddress();
   location.reload();
@@ -40,7 +40,7 @@ type Renewal = () => Promise<boolean>;
 
 let renewal: Renewal | null = null;
 
-/** Registers how to request a new token from the embedding page; returns a function that unregisters it. */
+/** Registers a function that requests a new token from the embedding page. Returns a function that unregisters it. */
 export function offerRenewal(own: Renewal): () => void {
   renewal = own;
   return () => {
@@ -48,5 +48,5 @@ export function offerRenewal(own: Renewal): () => void {
   };
 }
 
-/** Requests a new token from the embedding page, since a token expires. True: received. */
+/** Requests a new token from the embedding page. True: received. */
 export const renewFrameToken = (): Promise<boolean> => renewal?.() ?? Promise.resolve(false);

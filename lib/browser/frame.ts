@@ -16,13 +16,13 @@ export function setVisiblePart(part: VisiblePart): void {
 export const visiblePart = (): { readonly top: number; readonly bottom: number } =>
   lastPart ? { top: lastPart.top, bottom: lastPart.top + lastPart.height } : { top: 0, bottom: window.innerHeight };
 
-/** Scrolls to the top. A full-height frame cannot scroll: `scrollIntoView` scrolls the embedding page. */
+/** Scrolls to the top. A full-height frame cannot scroll, but `scrollIntoView` scrolls the embedding page. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
   if (visiblePart().top > 0) document.documentElement.scrollIntoView();
 }
 
-/** True on a partner's trial, whose requests nobody processes. Unverified: a forger marks only own requests. */
+/** True on a partner's trial, whose requests nobody processes. Unverified: a forger only affects own requests. */
 export const isTrialFrame = (): boolean =>
   typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
 
@@ -41,7 +41,7 @@ export function openOutsideFrame(): {
 }
 
 function leaveHere(href: string): void {
-  // Back restores the step itself. The browser's saved scroll position could be the foot of a shorter page.
+  // Back restores the position itself. The browser's saved position could be beyond the end of a shorter page.
   history.scrollRestoration = 'manual';
   location.assign(href);
 }

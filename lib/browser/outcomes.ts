@@ -15,7 +15,7 @@ type Outcome =
 type TaggedOutcome = Outcome & { readonly reference: string | null };
 
 let listener: ((outcome: TaggedOutcome) => void) | null = null;
-/** Outcomes before the first listener: a page opened after a payment reports at once. */
+/** Outcomes before the first listener, because a page opened after a payment reports at once. */
 let unreported: TaggedOutcome[] = [];
 
 export function reportOutcome(outcome: Outcome): void {

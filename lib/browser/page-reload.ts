@@ -18,7 +18,7 @@ export function reloadPage(): void {
   reloadInPlace();
 }
 
-/** Reloads unless offline or while a form is in use. A frame first requests a new token, and retries later. */
+/** Reloads unless offline or a form is in use. A frame first requests a new token, and retries later without one. */
 export function reloadWhenIdle(): void {
   let touched = isFillingIn() ? Date.now() : -Infinity;
   for (const event of ['input', 'keydown', 'pointerdown'])

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Warns before leaving with unsent input: each link of the back office loads a new page. */
+/** Warns before leaving with unsent input, because each link of the back office loads a new page. */
 export function useLeaveWarning(): (isUnsaved: boolean) => void {
   const warning = useRef<AbortController>(null);
   const warn = useCallback((isUnsaved: boolean): void => {

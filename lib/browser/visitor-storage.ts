@@ -1,7 +1,7 @@
 import type { StateStorage } from 'zustand/middleware';
 import { isInFrame } from './frame';
 
-/** Returns `otherwise` where storage fails (private mode, policy, full), so that the visit continues without it. */
+/** Returns `otherwise` if storage fails (private mode, policy, full), so that the visit continues without storage. */
 export function tryStorage<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -33,10 +33,10 @@ export function dropOtherVersions(key: string): void {
       if (VERSION.test(kept) && !kept.endsWith(version)) storageOfVisitor().removeItem(kept);
 }
 
-/** Storage for visitor data: the device; for a partner's page only the tab, as branches share computers. */
+/** Storage for visitor data: the device. In a partner's page: the tab, because bank branches share computers. */
 export const storageScope = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
 
-/** The only function that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */
+/** The only function that chooses the storage. Throws if the browser forbids storage: see `tryStorage`. */
 export const storageOfVisitor = (): Storage => (storageScope() === 'tab' ? sessionStorage : localStorage);
 
 function hasContent(text: string): boolean {

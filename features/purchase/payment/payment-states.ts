@@ -105,7 +105,7 @@ const STATUS_OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
 export const statusOfGateway = (status: string): PaymentStatus =>
   (Object.hasOwn(STATUS_OF_GATEWAY, status) && STATUS_OF_GATEWAY[status]) || 'PENDING';
 
-/** `status_detail` of a page where nobody has paid yet. */
+/** `status_detail` of a page without a payment yet. */
 export const WAITS_FOR_PAYER = 'pending_waiting_payment';
 
 type Known = { readonly status: PaymentStatus; readonly detail: string | null; readonly href: string | null };
@@ -114,7 +114,7 @@ type Known = { readonly status: PaymentStatus; readonly detail: string | null; r
 export const isUnpaid = ({ status, detail, href }: Known): boolean =>
   status === 'PENDING' && (detail === null ? href === null : detail === WAITS_FOR_PAYER);
 
-/** True if another payment could charge twice, because the gateway is still processing this one or has refunded it. */
+/** True if a further payment could charge twice: the gateway still processes this payment, or has refunded it. */
 export const wouldPayTwice = (payment: { readonly status: PaymentStatus; readonly isUnpaid: boolean }): boolean =>
   paymentPhase(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
 

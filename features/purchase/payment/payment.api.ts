@@ -23,7 +23,7 @@ export const sandboxEvent = z.strictObject({ eventId: z.string().max(80), paymen
 export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
 /**
- * POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names the payment that changed, not the
+ * POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names the changed payment but not the
  * change.
  */
 export const mercadoPagoEvent = z.object({
@@ -75,7 +75,7 @@ export type Received = z.infer<typeof received>;
 
 export const planQuery = z.object({ id: planId });
 
-/** GET /api/qppayment/insurance-payment/{id}: payment options, here or with an executive. `quotas`: payments a year. */
+/** GET /api/qppayment/insurance-payment/{id}: payment options, online or by executive. `quotas`: payments a year. */
 export const insurancePayment = z.strictObject({
   methods: z.enum(PAYMENT_METHODS).array(),
   periodicities: z.enum(PERIODICITIES).array(),

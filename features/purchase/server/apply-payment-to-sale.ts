@@ -19,7 +19,7 @@ import { lockPurchase, identificationsOf, type PurchaseWithBuyer } from './purch
 
 const NOT_OWED = 'nothing was owed for it';
 
-/** False if the purchase has changed. Not every gateway can close a page, so an outdated one may still be paid. */
+/** False if the purchase has changed. Not every gateway can close a page, so buyers may pay on an outdated page. */
 const isStillExpected = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 

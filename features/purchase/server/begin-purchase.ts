@@ -66,7 +66,7 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   const found = await findPlanByCode(ctx, productCode);
   const line = found && onlineLine(ctx, found.plan.productType);
   if (!line || !isSoldOnline(found.item, line)) throw purchaseNotFound();
-  // Without insured people, the quote is the line's "from" price, which applies to nobody.
+  // Without insured people, the quote is the line's "from" price, which is for no real person.
   if (isPricedByProfile(line.profileForm) && !householdOf(profile, line, ctx.market))
     throw invalidFields({ profile: purchaseWords(ctx).needsProfile });
   const quoted = await quoteFor(ctx, { productCode, profile });
@@ -101,8 +101,8 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await requireProvenLead(ctx));
 
 /**
- * Starts a review with mails to executive and buyer, or mails a new answer to the executive. Returns the changed
- * columns.
+ * Starts a review with mails to executive and buyer. In an open review, mails the new answer to the executive. Returns
+ * the changed columns.
  */
 export async function startReview(
   tx: Db,
@@ -170,10 +170,10 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 
 type Change = Parameters<typeof changePurchase>[2];
 
-/** Resets the acceptance of the terms, because the buyer accepted them for the purchase before the change. */
+/** Resets the accepted terms, because the buyer accepted them for the purchase before the change. */
 const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
 
-/** Changes an unpaid purchase and cancels its open charge, so all checks must come before. Null: no change. */
+/** Changes an unpaid purchase and cancels its open charge. All checks must come before. Null: no change. */
 export async function changeUnpaidPurchase(
   ctx: Ctx,
   change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change | null>,
@@ -209,7 +209,7 @@ function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { an
   return purchase.reviewResult === 'accepted' && isDeepStrictEqual([last?.answers, last?.more], [answers, more]);
 }
 
-/** Keeps a review, whatever the next answers are: only staff may judge a withdrawn 'yes'. */
+/** A review stays open for any later answers, because only staff may judge a withdrawn 'yes'. */
 const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] =>
   before ?? (isIll ? 'health' : null);
 

@@ -42,13 +42,11 @@ function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
 
 const IDENTITY = new Set<string>(['firstName', 'legalId', 'birthDate']);
 
-/** An accepted declaration belongs to one person, so another person is reviewed again. */
+/** An accepted declaration is valid for one person, so another person needs a new review. */
 const reviewOfIdentity = ({ reviewResult }: PurchaseWithBuyer, changed: readonly string[]) =>
   reviewResult === 'accepted' && changed.some((part) => IDENTITY.has(part)) ? 'health' : null;
 
-/**
- * Corrects the buyer without a change of the price; idempotent. Throws FORBIDDEN for a person who may not buy online.
- */
+/** Corrects the buyer without changing the price; idempotent. Throws FORBIDDEN for a person who may not buy online. */
 export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<PurchaseState> {
   const begun = await begunBy(ctx);
   const { nombre, telefono, legalId } = input;

@@ -11,7 +11,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { dataKeys, existingDataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 
-/** One declaration as questions and answers. By default, the labels are those for the buyer. */
+/** One declaration as questions and answers. Default labels: the buyer's. */
 export function declarationFacts(
   locale: Locale,
   declared: HealthDeclaration[number],
@@ -54,8 +54,8 @@ type Decision = {
 };
 
 /**
- * Accepts, rejects or asks a question, and mails the buyer. False: not in review, changed since, or now of another
- * person.
+ * Accepts, rejects or asks a question, and mails the buyer. False: not in review, changed since, or about another
+ * person now.
  */
 export async function decideReview(
   ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,

@@ -20,8 +20,8 @@ type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDat
 };
 
 /**
- * Age in years that sets the price. Null: the age of another person sets it. 'unsaid': the buyer's age, missing in the
- * profile.
+ * Age in years that sets the price. Null: another person's age sets it. 'unsaid': the buyer's age sets it but is
+ * missing in the profile.
  */
 export type PricedAge = number | 'unsaid' | null;
 
@@ -46,8 +46,7 @@ function refusedFields(check: () => unknown): Fields {
 }
 
 /**
- * @throws INVALID_DATA for an age other than the priced one, or an incomplete name, because a policy needs the full
- * name
+ * @throws INVALID_DATA for another age than in the price, or an incomplete name, because a policy needs the full name
  */
 export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
@@ -82,7 +81,7 @@ const anything = z
     ...{ documentKind: null, profile: null },
   });
 
-/** Further errors of a buyer whose data the schema rejected, so that all are reported at once. */
+/** Further errors of buyer data that the schema rejected, so that the form shows all errors at once. */
 export const problemsOf = (ctx: Ctx, sent: unknown, age: PricedAge): Fields =>
   refusedFields(() => identityOf(ctx, anything.parse(sent), age));
 

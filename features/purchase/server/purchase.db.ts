@@ -29,7 +29,7 @@ export const agreedOf = ({ termsVersion, termsHash, termsAt }: TermsColumns): Ag
 
 const { health: sealedHealth, ...columns } = getTableColumns(purchase);
 
-/** Excludes the sealed declarations: they grow, and few callers need them (`findHealth`). */
+/** Columns without the sealed declarations, which grow and which few callers need (`findHealth`). */
 export const PURCHASE_COLUMNS = columns;
 
 const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
@@ -64,7 +64,7 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row) => ({
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
-/** @param site without it, any site: only for jobs and operators */
+/** @param site undefined: any site, only for jobs and operators */
 export async function findPurchase(db: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   const [row] = await rowsOf(db, leadId, site);
   return row ? fromRow(row) : null;
@@ -124,7 +124,8 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
 }
 
 /**
- * Purchases started or accepted before `before`, not in review, sold or followed up. Covers all sites: only for jobs.
+ * Purchases started or accepted before `before`, but not in review, sold or followed up. Covers all sites: only for
+ * jobs.
  */
 export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
   const rows = await db
@@ -152,7 +153,7 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** Date of another active sale. Compares document and mailbox, so that a document alone reveals nothing. */
+/** Date of the person's other active sale. Compares document and mailbox, so that a document alone reveals nothing. */
 export async function findSameSale(db: Db, bought: PurchaseWithBuyer): Promise<Date | null> {
   const { leadId, market, productCode, legalId, buyer } = bought;
   if (!legalId) return null;

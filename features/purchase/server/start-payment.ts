@@ -147,7 +147,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     if (payments.some(wasCollected)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     if (!(await mayBuyWithoutReview({ ...ctx, db: tx }, identificationsOf(purchase)))) {
-      // The buyer may have been restricted after the start of the purchase.
+      // Staff may have restricted the buyer after the purchase began.
       await changePurchase(tx, leadId, await startReview(tx, purchase, 'person', now));
       return 'review';
     }
@@ -156,7 +156,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
   });
 }
 
-/** Opens a page to pay. A second click gets the same charge. Another method makes a new charge and closes the first. */
+/** Opens a page to pay. A second click gets the same charge. Another method gets a new charge and closes the first. */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);

@@ -1,6 +1,6 @@
-/** Crockford's base 32. It omits I, L, O and U, which are easily confused when read out or typed. */
+/** Crockford's base 32. It omits I, L, O and U, which people confuse when they read or type a code. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 50 bits: with a million receipts, guessing one takes 70 years at 30 guesses a minute. */
+/** 50 bits: with a million receipts, an attacker needs 70 years to guess one at 30 guesses a minute. */
 export const CODE_LENGTH = 10;
 export const VALID_DAYS = 90;
 

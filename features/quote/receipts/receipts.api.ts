@@ -31,7 +31,7 @@ export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
 export const receiptQuery = z.object({ code: receiptCode });
 
-/** Contains no price: the server computes it. */
+/** Contains no price, because the server calculates it. */
 export const issueReceiptRequest = z.strictObject({
   id: z.number().int().positive().max(999_999_999),
   profile: perfilIngreso.nullable().default(null),

@@ -65,7 +65,7 @@ async function findPriceOutlook(
   return { ...(nextPrice && { nextPrice }), ...(lastEntry && { lastEntry }) };
 }
 
-/** Holder and partner only: children and parents have other age limits, and a receipt does not tell them apart. */
+/** Holder and partner only. Children and parents have other age limits, and a receipt does not distinguish them. */
 const adultsOf = ({ persons }: Household): Members => ({
   members: persons
     .filter(({ role, kin }) => role === 'cotizante' || kin === 'partner')
@@ -115,8 +115,8 @@ export async function quoteFor(
 type OfList = { readonly employees: number; readonly age: number | null };
 
 /**
- * Prices of the people on an employer's list, who are asked about one by one but apply as a group. `age`: of a person
- * whose profile has no ages.
+ * Prices for people on an employer's list. Each person is priced alone, but all apply as a group. `age`: age of a
+ * person whose profile has no ages.
  */
 export async function pricerOf(
   ctx: Ctx,

@@ -23,7 +23,7 @@ function outlineOf(country: string): ExtendedFeature {
   return feature(topology, shape) as ExtendedFeature;
 }
 
-/** One point per region, also used for distances; no free data on region borders is known to us. */
+/** One point per region, also used for distances. We know no free data on region borders. */
 function marksOf({ regions, geography }: Market) {
   return regions.map(({ stateCode, stateName }) => ({
     type: 'Feature' as const,
@@ -41,7 +41,7 @@ function fitToSize(shapes: ExtendedFeatureCollection, { width, height }: typeof 
   return geoMercator().fitExtent(corners, shapes);
 }
 
-/** GET /api/geomap/regions: a drawing as narrow as the country; a site without a country has none (`NOT_FOUND`). */
+/** GET /api/geomap/regions: a drawing in the country's proportions. NOT_FOUND for a site without a country. */
 export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geomap> {
   if (!market.phoneCountry || market.regions.length === 0) throw new AppError('NOT_FOUND', 'Mapa no encontrado');
   const outline = outlineOf(market.phoneCountry);

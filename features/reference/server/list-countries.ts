@@ -28,8 +28,8 @@ export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Co
 export const listStates = async ({ market }: Pick<Ctx, 'market'>): Promise<CountryState[]> => [...market.regions];
 
 /**
- * Sectors or, with `sector`, its kinds of work, which the client sends by their Spanish name. @throws INVALID_DATA for
- * an unknown sector
+ * Sectors. With `sector`: its kinds of work, which the client sends by their Spanish name. @throws INVALID_DATA for an
+ * unknown sector
  */
 export async function listWorkSectors(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,

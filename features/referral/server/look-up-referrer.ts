@@ -17,7 +17,7 @@ import { toZod } from '@/lib/form-definition/schema';
 import { schemaWords } from '@/lib/form-definition/schema-words';
 import { findReferrerBy, type Referrer } from './referral.db';
 
-/** Security: one indexed query in both cases, so that the response time does not reveal who is in the table. */
+/** Security: one indexed query in both cases, so that the response time does not reveal whether a person is known. */
 function answerFor(found: Referrer | null): ReferralAnswer {
   return { referral: found && { name: found.name, ejecutivo: found.executiveId !== null } };
 }
@@ -40,7 +40,7 @@ export function loadReferrerForm(ctx: Ctx): Promise<ServedForm> {
   return loadProfileForm(ctx, { productTypeName: REFERRER_FORM });
 }
 
-/** Cleaned answers without a field in a contact request. Throws INVALID_DATA with the rejected fields. */
+/** Cleaned answers that have no field in a contact request. Throws INVALID_DATA with the rejected fields. */
 export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise<Record<string, string> | null> {
   const form = await loadReferrerForm(ctx);
   const checked = toZod(form, schemaWords(ctx.locale)).safeParse(fromRequest(form, request));

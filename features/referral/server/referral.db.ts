@@ -6,7 +6,7 @@ import { executive, referrer } from '@/lib/db/schema';
 
 export type Referrer = { readonly id: number; readonly name: string; readonly executiveId: number | null };
 
-/** `value`: mail address in small letters, or code in capitals. An executive's name is the current one's. */
+/** `value`: mail address in lower case, or code in upper case. For an executive, returns the current name. */
 export async function findReferrerBy(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   column: 'email' | 'code',

@@ -55,7 +55,7 @@ type Step =
 
 type PendingCode = Omit<Extract<Step, { name: 'code' }>, 'name'>;
 
-/** A phone may reload the page while its owner reads the mail, so this is stored as long as the code is valid. */
+/** Stored while the code is valid, because a phone may reload the page while the visitor reads the mail. */
 const PENDING_CODE_KEY = 'my-data-code';
 
 function keepPendingCode({ id, email, minutes }: PendingCode): void {

@@ -109,7 +109,7 @@ async function changeContact(
   return changed;
 }
 
-/** Stops all contact in that market: requests, calls and chats end, executives get a mail. Returns how many. */
+/** Stops all contact in that market: requests, calls and chats end, and executives get a mail. Returns their number. */
 export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const stopped: ContactChange[] = [];
   for (const email of emails) {

@@ -16,8 +16,8 @@ const blanked = declaredColumns(refundRequest)
   .map(({ name }) => sql`${sql.identifier(name)} = case when ${sql.identifier(name)} is not null then '–' end`);
 
 /**
- * Runs before requests are deleted: stores proofs of their consents. Payments that took or may still take money stay
- * for accounting, without what names the person.
+ * Runs before requests are deleted. Stores proofs of their consents. Payments that took or may still take money stay
+ * for accounting, without data that identifies the person.
  */
 export async function detachFromPerson(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -35,7 +35,7 @@ export async function deleteUnpaidPaymentsOfErasedPeople(db: Db): Promise<number
   return rowCount ?? 0;
 }
 
-/** Locks the person's requests and other people's that mention the person, in one order, until the transaction ends. */
+/** Locks the person's requests and others that mention the person, in a fixed order, until the transaction ends. */
 export async function lockMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
   await tx.execute(sql`
     select from lead
@@ -46,7 +46,7 @@ export async function lockMentions(tx: Db, { email, market }: PersonQuery): Prom
 
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches text and HTML, in any case; not inside a longer name or address. */
+/** Matches text and HTML, case-insensitive, but not inside a longer name or address. */
 function patternOf(mention: string): string {
   const escaped = mention.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
   return String.raw`(?<![\w.+-])(?:${[mention, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
@@ -61,7 +61,7 @@ async function redact(tx: Db, mention: string, where: SQL): Promise<void> {
     where ${where} and (text ~* ${pattern} or html ~* ${pattern})`);
 }
 
-/** Removes a person from others' requests where they are the referrer: by address, or by name in mails. */
+/** Removes a person from other requests that name the person as referrer: by address, or by name in mails. */
 async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> {
   const referrers = await tx.execute<{ id: number; name: string }>(
     sql`select id, name from referrer where email = ${email} and ${isWithin(market, 'market')}`,
@@ -75,7 +75,7 @@ async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> 
 
 type Counts = Record<string, number>;
 
-/** Deletes child rows first: deleting the parent would delete them without counting. */
+/** Deletes child rows first, because deleting the parent would delete them uncounted. */
 export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
   await forgetMentions(tx, person);
   await detachFromPerson(tx, person.ids);

@@ -32,7 +32,7 @@ function contactOf(requests: readonly Row[]): MyData['contact'] {
 
 async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reader): Promise<MyData['groups'][number]> {
   const entries: MyData['groups'][number]['entries'][number][] = [];
-  // Sequential: a person may have more rows than the pool has connections.
+  // One by one, because a person may have more rows than the pool has connections.
   for (const [n, row] of rows.entries()) {
     const columns = [...new Set([...entry.shown, ...Object.keys(row)])];
     entries.push({ n, fields: await fieldsOf(row, columns, reader) });
@@ -60,7 +60,7 @@ async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
   return { ...asker, planNames: new Map(named) };
 }
 
-/** Excludes the links to purchases, which a file must not carry. */
+/** Excludes links to purchases, which must not be in a file. */
 export async function toMyData(asker: Asker, email: string, kinds: Kinds): Promise<Omit<MyData, 'purchases'>> {
   const reader = await readerOf(asker, kinds);
   const groups: MyData['groups'][number][] = [];

@@ -30,13 +30,13 @@ const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`
     sql`, `,
   )}), id.value) > 0)`;
 
-/** A site's key begins with its market's: 'cl', 'cl.acme'. */
+/** Limits rows to a market. A site's key begins with its market's key: 'cl', 'cl.acme'. */
 export function isWithin(market: Market | null, column: 'market' | 'site'): SQL {
   if (!market) return sql`true`;
   return column === 'market' ? sql`market = ${market.id}` : sql`split_part(site, '.', 1) = ${market.code}`;
 }
 
-/** SQL condition for this person's rows; null for a table without personal links. */
+/** SQL condition for this person's rows; null for a table without a link to persons. */
 export function ownedBy({ email, market, ids }: Person, { found, within }: PersonalTable): SQL | null {
   switch (found) {
     case 'email':
@@ -77,7 +77,7 @@ export const lockPerson = (tx: Db, query: PersonQuery): Promise<Person> =>
 const executiveName = (id: SQL) =>
   sql`(select first_names || ' ' || last_names from executive where executive.id = ${id})`;
 
-/** Extra values by kind: the executive's name, and the request for which a declaration is encrypted. */
+/** Extra values by kind of data: the executive's name, and the request whose id a declaration is encrypted for. */
 const DERIVED: Readonly<Record<string, SQL>> = {
   assignment: sql`'executive', ${executiveName(sql`row.to_executive_id`)}`,
   booking: sql`'caller', ${executiveName(sql`row.executive_id`)}`,

@@ -14,9 +14,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 
-/**
- * Health declaration and beneficiaries as questions and answers. If they cannot be decrypted, a text with the reason.
- */
+/** Health declaration and beneficiaries as questions and answers. If decryption fails, a text with the reason. */
 export async function declarationOf(
   locale: Locale,
   leadId: string,
@@ -32,7 +30,7 @@ export async function declarationOf(
       ),
     );
   } catch {
-    // Sealed with another or a lost key, or changed afterwards.
+    // The key is lost or another one, or the value was changed.
     return labelsOf(locale, 'rights').sealed;
   }
 }
@@ -71,7 +69,7 @@ export const hiddenFields = (kinds: Readonly<Record<string, readonly unknown[]>>
     ),
   );
 
-/** Deadlocks are possible: the queue locks a batch's jobs in its own order. */
+/** Retries after a deadlock. Deadlocks are possible, because the queue locks the jobs of a batch in its own order. */
 async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();
@@ -102,7 +100,7 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), notified: notices.length };
     }),
   );
-  // Needed to repeat the deletion after an older backup is restored. Outside the database, the references identify
+  // Logged to repeat the deletion after an older backup is restored. Without the database, the references identify
   // nobody.
   const { counts, references } = done;
   logger.info({ event: 'personErased', counts, references }, 'all data of a person deleted');

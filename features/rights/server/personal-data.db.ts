@@ -14,7 +14,7 @@ export type PersonalTable = Omit<About, 'found'> & {
   readonly withheld: readonly string[];
 };
 
-/** The row's time comes first, because rows are sorted by the first column. */
+/** Displayed columns. The row's time comes first, because rows are sorted by the first column. */
 function shownOf(columns: ReturnType<typeof declaredColumns>): string[] {
   const shown = columns.filter(({ holds }) => holds === 'shown');
   const times = shown.filter(({ columnType }) => /^Pg(Timestamp|Date)/.test(columnType));
@@ -44,7 +44,7 @@ const STAFF_MAIL: PersonalTable = {
   found: 'staffRecipient',
   kept: undefined,
   shown: MAIL.shown.filter((column) => column !== 'text'),
-  // Security: the text contains the links that reassign a request.
+  // Security: the mail's text contains links that reassign a request.
   withheld: [...MAIL.withheld, 'text'],
 };
 
@@ -96,5 +96,5 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 
 export const isLinked = ({ found }: PersonalTable): boolean => found !== 'nobody';
 
-/** True if a page shows the table. Rows found by ids of others need a full scan, so only the JSON file has them. */
+/** True if a page shows the table. Tables that need a full scan for other ids are only in the JSON file. */
 export const isListed = (entry: PersonalTable): boolean => isLinked(entry) && typeof entry.found === 'string';

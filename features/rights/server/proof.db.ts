@@ -22,7 +22,7 @@ export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<voi
   await tx.insert(personCode).values({ ...code, createdAt: now });
 }
 
-/** Security: a wrong code uses up an attempt of this id only, which only its requester knows. A code works once. */
+/** Security: a wrong code counts only against this id, which only its requester knows. A code works once. */
 export async function redeemCode(
   { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
   { id, email, codeHash }: { readonly id: string; readonly email: string; readonly codeHash: string },
@@ -48,7 +48,7 @@ export async function findProvenEmail({ db, site }: Pick<Ctx, 'db' | 'site'>, id
 
 export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
 
-/** Returns only codes of addresses with data in that market, so that strangers get no mail. */
+/** Returns only codes of addresses with data in that market, so that unknown people get no mail. */
 export async function listCodesToMail(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
   const { rows } = await db.execute<CodeMailRow>(sql`
     select id, site, locale, email from person_code code

@@ -17,7 +17,7 @@ import { findProvenEmail, insertCode, redeemCode, signingKey } from './proof.db'
 
 const MINUTE = 60_000;
 
-/** Derives the code from its id, so that the mail can be written again and only the mail's table holds it. */
+/** Derives the code from its id, so that a job can write the mail again and only the mail table stores the code. */
 export async function codeFor({ db }: Pick<Ctx, 'db'>, id: string): Promise<string> {
   const key = await signingKey(db);
   return codeOf(createHmac('sha256', key).update(`code ${id}`).digest());
@@ -27,7 +27,7 @@ const hashWith = (key: string, id: string, code: string): string => sign(key, `h
 
 const addressProof = signedToken({ purpose: 'proof', payload: { id: z.guid() } });
 
-/** @throws TOO_MANY_REQUESTS for one visitor, NOT_HUMAN after many requests of all visitors; equally for any address */
+/** @throws TOO_MANY_REQUESTS per visitor, NOT_HUMAN after many requests of all visitors; the same for any address */
 async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
   const mailbox = createHash('sha256').update(email).digest('base64url');
   const ofVisitor = `${mailbox} ${visitorKey(ctx.actor.ip)}`;
@@ -40,7 +40,7 @@ async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
   });
 }
 
-/** Security: a job decides whether an address is known, so that neither the answer nor its time reveals it. */
+/** Security: a later job checks whether the address is known, so neither the answer nor its time reveals it. */
 export async function sendCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
   const { db, site, market, locale, now } = ctx;
   await refuseFlood(ctx, email);

@@ -73,7 +73,7 @@ const NAME_RESOLVERS: Readonly<Record<string, (code: string, reader: Reader) => 
     market.workSectors.flatMap(({ types }) => types).find(({ es }) => es === code)?.[locale],
 };
 
-/** Both match the whole value: a message may begin with something that looks like a date. */
+/** Both patterns match the whole value, because a message may begin with text that looks like a date. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -164,7 +164,7 @@ function priceText(value: object, reader: Reader): string {
 /** Free text: never parsed as a code or date. */
 const FREE_TEXT_FIELDS: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
 
-/** Gateway codes, left out: the status column says the same in words. */
+/** Gateway codes. Omitted, because the status column has the same as text. */
 const GATEWAY_CODE_FIELDS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
 
 const declarationText = (declaration: unknown): string =>

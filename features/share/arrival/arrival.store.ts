@@ -32,7 +32,7 @@ function answers(form: ProfileFormName | undefined): string {
   return JSON.stringify(kept ? [profiles[kept], asked[kept]] : [profiles, asked]);
 }
 
-/** Shown until the visitor answers the form in any tab, because afterwards an undo would overwrite the answers. */
+/** Shows the notice until the visitor answers the form in any tab. A later undo would overwrite the answers. */
 export function showNotice(notice: ArrivalNotice, path: string): void {
   useArrivalNotice.setState({ notice, path });
   const before = answers(notice.form);
@@ -45,12 +45,12 @@ export function showNotice(notice: ArrivalNotice, path: string): void {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Marks an omitted income as answered; otherwise a form would fill in its own default. */
+/** Marks an omitted income as answered. Otherwise a form would fill in its own default. */
 const openFor = (without: readonly SharedPart[]) => ({
   ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
 });
 
-/** Keeps the band when the profile is the same as before, as in the second frame of a page. */
+/** Keeps the price band if the profile is unchanged, for example in the second frame of a page. */
 function keepBand(form: ProfileFormName, { profile, band: own }: PricedProfile) {
   const { profiles, band } = useProfileStore.getState();
   return own ?? (isSame(profiles[storedFormOf(form)], profile) ? band : null);
@@ -61,7 +61,7 @@ export function saveParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>
   useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
 }
 
-/** Adopts the profile. Null: the visitor entered a profile first, which stays. */
+/** Adopts the profile. Null: the visitor's own newer profile stays. */
 export function adoptProfile(
   { productType, profileForm: form }: PageLine,
   entry: PricedProfile,

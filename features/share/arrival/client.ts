@@ -61,7 +61,7 @@ async function lineOf(
   productType: string | null,
   page: PageLine | null,
 ): Promise<(PageLine & { readonly path?: string }) | undefined> {
-  // `path` differs for a market's own line: it is the segment of its list.
+  // Copies two fields only, because the `path` of a market's own line is the segment of its list.
   if (page && (productType ?? page.productType) === page.productType)
     return { productType: page.productType, profileForm: page.profileForm };
   const lines = await queryClient().fetchQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'));
@@ -70,9 +70,7 @@ async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/**
- * Rejection of the whole profile. Null: not rejected. The reason is a rule (at `profile`: `requireRules`), or unknown.
- */
+/** Rejection of the whole profile. Null: not rejected. Reason: a rule (field `profile`: `requireRules`), or unknown. */
 function refusalOf(error: unknown): Refusal | null {
   if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;
@@ -102,7 +100,7 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
   if (!found) return null;
   const { lacks, asksForSex } = found;
   const names = [...new Set(lacks.map(({ label }) => label))];
-  // This is not an error, because the visitor is asked. It is only a hint for the embedding page's developer.
+  // Not an error, because the form asks the visitor. Only a hint for the embedding page's developer.
   if (lacks.length > 0) {
     const keys = lacks.map(({ key }) => key).join(', ');
     console.warn(`profile lacks ${keys} for ${line.productType}: visitors are asked.`);
@@ -159,7 +157,7 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   if (!line) return { apply: keep };
   const place = url ?? line.path ?? location.pathname;
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
-  // The author of the address decides who is insured, but not who referred the visitor.
+  // The address may define the insured people but not the referrer.
   const shared = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
   return { otherPage, apply: shared ? await prepareProfile(shared, line, search) : keep };
 }

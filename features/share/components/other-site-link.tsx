@@ -10,7 +10,7 @@ function follow(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The link is in the fragment, which browsers do not send, so no cache and no log contains it. */
+/** The link is in the fragment, so no cache and no log contains it: browsers do not send fragments. */
 const linkNow = () => /^#([\w-]{22})$/.exec(location.hash)?.[1] ?? null;
 
 export function OtherSiteLink({ home, sharedPattern, children }: Props) {

@@ -44,10 +44,10 @@ import type { CalculatePriceResponse } from '@/features/quote/quote.api';
 
 type Priced = { readonly items: readonly InsuranceItem[]; readonly wording: Wording };
 
-/** Price of one plan; null: not known, for example without ages in the link. */
+/** Price of one plan; null: unknown, for example if the link omits ages. */
 type SharedPrice = string | 'refused' | 'loading' | null;
 
-/** Prices for the people in a link. Uses only the link's data, so that prices reveal no omitted data. */
+/** Prices for the people in a link. Uses only the link's data, so that the prices do not reveal omitted data. */
 function useSharedPrices(
   priced: Priced | undefined,
   sent: Shared | undefined,
@@ -301,7 +301,7 @@ export type ShareDialogProps = Pick<Shared, 'kind'> & {
   onClose: () => void;
 };
 
-/** Seconds. A longer wait means the daily limit is reached (`rateLimits`). */
+/** Seconds. A longer wait means that the daily limit is reached (`rateLimits`). */
 const A_WHILE = 600;
 
 function failureOf(error: Error, labels: LateWords['share']): string {

@@ -45,7 +45,7 @@ const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
   write: insertSearch,
 });
 
-/** Secrets of a link, the same on a retry. Only the server can derive them, with its signing secret. */
+/** Secrets of a link, the same on a retry. The server derives them with its signing secret. */
 async function secretsOf({ db, site, idempotency }: RouteCtx) {
   const secret = await linkSecret(db);
   const made = (what: 'link' | 'key') => sign(secret, `${what} ${site} ${idempotency?.key}`).slice(0, SECRET_LENGTH);
@@ -87,7 +87,7 @@ async function knownClinics(ctx: Ctx, clinics: readonly string[]): Promise<strin
 
 type Chosen = Pick<SharedContent, 'without' | 'clinics'>;
 
-/** Removes the parts that the sender omits. The server repeats this, because the browser cannot be trusted. */
+/** Removes the parts that the sender omits. The browser does this too, but the server must not rely on it. */
 async function contentOf(
   ctx: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, keyof Chosen>,
@@ -113,7 +113,7 @@ export async function shareComparison(
   return storeShared(ctx, await contentOf(ctx, sharedAddress(ctx, url), chosen));
 }
 
-/** Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */
+/** @throws NOT_FOUND for unknown, expired and revoked links, and for links of other sites */
 export async function sharedSearchOf(
   ctx: Ctx,
   { link }: { readonly link: string },
@@ -151,7 +151,7 @@ export async function mailLink(
 
 async function closedAddress(ctx: Ctx, { link, locale }: ParsedInput<typeof api.openShared>): Promise<string> {
   const other = link && (await siteOfSearch(ctx, link));
-  // A partner's link is not revealed to its market's other sites.
+  // Other sites of the market must not learn that a partner's link exists.
   if (!other || mainSiteOf(other) === mainSiteOf(ctx.site)) return href(ctx.market, locale, { name: 'sharedGone' });
   return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
 }

@@ -18,7 +18,7 @@ const SHARED_KEYS: ReadonlySet<string> = new Set([
   'order',
   'pagina',
 ]);
-/** A redirect and its target must fit into the length a server accepts for an address (`URL_LIMIT`). */
+/** A redirect and its target must both fit into the maximum address length (`URL_LIMIT`). */
 const MAX_ADDRESS_LENGTH = 4_000;
 const SEARCH = /^\/(compare|plan)(\/|$)/;
 
@@ -44,7 +44,7 @@ export type SharedAddress = {
   readonly profile: PerfilIngreso | null;
 };
 
-/** @throws INVALID_DATA for another host than the site's own (V-58), and for an address of no list or plan */
+/** @throws INVALID_DATA for a host other than the site's own (V-58), and for a page that is no list or plan */
 export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   const url = URL.parse(text, originOf(ctx.site));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refusal();

@@ -22,12 +22,12 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
     .select()
     .from(sharedSearch)
     .where(and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), gt(sharedSearch.expiresAt, now)));
-  // A search that an earlier release stored and this one cannot read counts as gone.
+  // A stored search that this release cannot read counts as expired.
   const data = sharedContent.safeParse(row?.data).data;
   return row && data ? { data, expiresAt: row.expiresAt } : null;
 }
 
-/** The only query across sites. The holder of a link, which cannot be guessed, may learn only its site. */
+/** The only query across sites. It reveals only the site of a link, and nobody can guess a link. */
 export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
   const [row] = await db
     .select({ site: sharedSearch.site })

@@ -105,7 +105,7 @@ function takeClearFailure(): boolean {
   return wasNotCleared;
 }
 
-/** Clears the page cache, then reloads; after a failure the reloaded page reports it. For signed-in staff only. */
+/** Clears the page cache and reloads the page, which reports a failure. For signed-in staff only. */
 function ClearCache({ app, labels }: { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> }) {
   const [isClearing, setClearing] = useState(false);
 

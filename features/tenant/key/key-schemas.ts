@@ -19,7 +19,7 @@ export const PRODUCT_TYPES = [
   ),
 ];
 
-/** Reasons to reject the call of a partner's server. For a well-formed key they never reveal whether it exists. */
+/** Reasons to reject a call of a partner's server. They never reveal whether a well-formed key exists. */
 export const KEY_PROBLEMS = {
   none: "Expected 'Authorization: Bearer qp_…', and there is no such header",
   scheme: "Expected 'Authorization: Bearer qp_…', with the word Bearer and one space",
@@ -28,6 +28,6 @@ export const KEY_PROBLEMS = {
 } as const;
 export type KeyProblem = keyof typeof KEY_PROBLEMS;
 
-/** A trial's Idempotency-Key used by a real request, or the reverse. */
+/** Error for an Idempotency-Key that a trial and a real request both use. */
 export const KEY_OF_TRIAL = 'This Idempotency-Key was used by a trial';
 export const KEY_OF_REQUEST = 'This Idempotency-Key was used by a request that is no trial';

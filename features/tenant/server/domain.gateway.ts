@@ -8,7 +8,7 @@ export const challengeText = (challenge: string): string => `queplan-site=${chal
 
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Error codes for a missing name or record. They count as answers, other errors do not. */
+/** Error codes for a missing name or record. Unlike other errors, they count as answers. */
 const ABSENT_ERRORS: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });

@@ -8,16 +8,16 @@ import { listDomains, markDomain, type StoredDomain } from './partner.db';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 8;
-/** Half an hour less than a day, because each run of a job starts moments later. */
+/** Half an hour less than a day, because each job run starts a little later than the last. */
 const VERIFIED_MS = 23.5 * HOUR_MS;
 
-/** A verified host is checked daily, others hourly, because name servers may wrongly report a missing record once. */
+/** Due daily for a verified host, because name servers may wrongly report a missing record; hourly for other hosts. */
 const isDue = ({ verifiedAt, checkedAt }: StoredDomain, now: Date): boolean =>
   verifiedAt === null || checkedAt === null || now.getTime() - checkedAt.getTime() >= VERIFIED_MS;
 
 export type RecordCheck = (tx: Db, isThere: boolean) => Promise<void>;
 
-/** Checks and stores whether the host may be served: only with the challenge. Throws if name servers do not answer. */
+/** Checks and stores whether the host has the challenge and may be served. Throws if name servers do not answer. */
 export async function checkDomain(
   db: Db,
   domain: StoredDomain,
@@ -25,7 +25,7 @@ export async function checkDomain(
   resolving: Resolving = {},
   recordCheck?: RecordCheck,
 ): Promise<boolean> {
-  // Waits for name servers outside the transaction; otherwise it would hold a connection and a lock.
+  // Queries name servers outside the transaction, which would hold a connection and a lock.
   const isThere = await hasChallenge(domain, resolving);
   await db.transaction(async (tx) => {
     await markDomain(tx, domain, { verifiedAt: isThere ? (domain.verifiedAt ?? now) : null, checkedAt: now });

@@ -13,7 +13,7 @@ export type StoredPartner = Omit<typeof partner.$inferSelect, 'createdAt' | 'upd
   readonly domains: readonly StoredDomain[];
 };
 
-/** Returns a text that changes with each commit, even if the clocks of two transactions differ. */
+/** Returns a version text that changes with each commit, even if the clocks of two transactions differ. */
 export async function findVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(sql`
     select string_agg(one, ' ' order by one) as version from (
@@ -75,7 +75,7 @@ export async function deleteDemonstration(tx: Db): Promise<void> {
   if (rowCount) await notify(tx);
 }
 
-/** Publishes the reviewed draft, or a withdrawn version again. Returns false if the draft has changed since. */
+/** Publishes the reviewed draft, or republishes a withdrawn version. False: the draft has changed since. */
 export async function publishDraft(db: Db, { draft, ...place }: PartnerPlace & { draft: unknown }): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -121,8 +121,8 @@ export async function insertDomain(db: Db, partnerId: number, host: string): Pro
 export const listDomains = (db: Db): Promise<StoredDomain[]> => db.select().from(partnerDomain);
 
 /**
- * Marks only the host that was checked, because a host added again has another challenge. With `verifiedAt` null, the
- * host is no longer served.
+ * Marks only the checked host row, because a host added again has another challenge. `verifiedAt` null: stop serving
+ * the host.
  */
 export async function markDomain(
   db: Db,

@@ -165,7 +165,7 @@ export async function checkOwnDomain(
   return checkDomain(db, domain, now, resolving, recordCheck);
 }
 
-/** The host is no longer served, so links in mails that use it stop working. */
+/** Stops serving the host, so mailed links with it stop working. */
 export async function removeDomain(db: Db, host: string): Promise<void> {
   if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
 }
@@ -175,7 +175,7 @@ const loggedReason = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/** Returns null for an invalid version. Reads each separately, so that an invalid draft does not stop the site. */
+/** Null for an invalid version. Each version is read separately, so that an invalid draft does not stop the site. */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };
@@ -209,7 +209,7 @@ export async function loadSites(db: Db): Promise<void> {
 const SHARES = { even: 0, odd: 1 } as const;
 
 /**
- * `even` or `odd`: which half of the companies with plans the partner sells. A partner whose half is empty is not
+ * `even` or `odd`: half of the companies with plans that the partner sells. A partner with an empty half is not
  * created.
  */
 const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();

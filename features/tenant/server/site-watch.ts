@@ -20,8 +20,8 @@ type SiteWatch = {
 const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners };
 
 /**
- * Resolves when the rows are loaded. Changes follow soon after their commit. If the database is unavailable, the last
- * rows stay in use.
+ * Resolves when the rows are loaded. Later changes apply soon after their commit. If the database is unavailable, the
+ * last rows stay in use.
  */
 export async function watchSites(
   db: Db,

@@ -5,8 +5,8 @@ export const PARTNER_EVENTS = ['lead.created', 'lead.updated', 'purchase.paid', 
 export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
 
 /**
- * A request as a partner reads it. It has no personal data, because people consent to us and the insurer, not to a
- * partner. A plan must be one of the market's own, because a code may be any typed text.
+ * A request as a partner reads it. It has no personal data, because people give consent to us and the insurer and not
+ * to a partner. The plan must be in the market's catalogue, because a code may be any typed text.
  */
 export const leadFacts = z.strictObject({
   id: z.string(),
@@ -16,7 +16,7 @@ export const leadFacts = z.strictObject({
   productTypes: z.array(z.string()),
   plan: z.string().nullable(),
   company: z.string().nullable(),
-  /** Price for all insured people, as shown ('from' without entered people). Null: none shown, or not monthly. */
+  /** Price for all insured people, as shown (without people: the price 'from'). Null: none shown, or not monthly. */
   monthlyPrice: money.nullable(),
   referred: z.boolean(),
   /** Day in the market's time zone. */

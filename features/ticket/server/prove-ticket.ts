@@ -11,9 +11,7 @@ const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-/**
- * Proof of having sent one request. It does not open others with the same email, because anybody could have typed it.
- */
+/** Proof that the caller sent one request. It opens no other request with that email, because anybody can type it. */
 const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
 
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
@@ -34,7 +32,7 @@ export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<stri
 type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
 type Proof = { readonly leadId: string; readonly id: string | null };
 
-/** The caller's tickets with a valid signature. `id`: id of a mailed ticket, which may be revoked; null: not mailed. */
+/** The caller's tickets with a valid signature. `id`: id of a mailed ticket, which may be revoked; null: other. */
 async function readProofs(ctx: Caller): Promise<Proof[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
@@ -89,7 +87,7 @@ export async function requireFirstProvenLead(ctx: Ctx): Promise<string> {
   return first;
 }
 
-/** All requests proven by the caller. @throws NOT_FOUND if `leadId` is unknown, too old or not among them */
+/** All requests that the caller proves. @throws NOT_FOUND if `leadId` is unknown, too old or not among them */
 export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<string[]> {
   const proven = await listProvenLeads(ctx);
   // Only proven ids reach the database, so all are valid UUIDs.
@@ -98,7 +96,7 @@ export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<str
   return leads;
 }
 
-/** Like `requireProvenLead`, without an age limit, because purchases are paid for years. */
+/** Like `requireProvenLead`, but without an age limit, because buyers pay for years. */
 export async function requireBuyerLead(ctx: Ctx): Promise<string> {
   const [lead, ...others] = await listProvenLeads(ctx);
   if (!lead || others.length > 0) throw notFound();

@@ -136,7 +136,7 @@ async function answerOf<Answer>(payment: Payment, pending: Promise<Answer>): Pro
   }
 }
 
-/** Queries a payment that can still be paid, with retries; each call is idempotent. */
+/** Finds or cancels an unpaid payment at the gateway, with retries; each call is idempotent. */
 async function callGateway(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
   if (!isUnsettled(payment, new Date()) || !gateway) return;
@@ -166,7 +166,7 @@ export async function currentPayments(db: Db, leadId: string, instalment: number
   return listPayments(db, leadId, instalment);
 }
 
-/** Like `currentPayments`, but queries the gateway only as often as for one open page. */
+/** Like `currentPayments`, but many open pages query the gateway no more often than one page. */
 export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const kept = await listPayments(db, leadId, instalment);
   const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));

@@ -6,7 +6,7 @@ import type { Queue } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { gatewayNamed, type PaymentGateway } from './payment.gateway';
 
-/** Retries for a year, because only this job records that money. */
+/** Retries for a year, because no other record of this money exists. */
 export const chargeRefundQueue: Queue = { name: 'charge-refund', retries: 20_000, keptDays: 365, isOnce: true };
 
 export type ChargeRefund = { readonly gateway: string; readonly market: MarketCode; readonly charge: string };
@@ -14,7 +14,7 @@ export type ChargeRefund = { readonly gateway: string; readonly market: MarketCo
 const reported = new Set<string>();
 
 /**
- * Gateway of the charge's account. Null: the account was removed; the operator gets one notice and must refund the
+ * Gateway of the charge's account. Null: the account was removed. The operator then gets one notice and must refund the
  * money.
  */
 export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund): PaymentGateway | null {

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Milliseconds. After a timeout the page may exist, but nobody saw it, and the next attempt has the same key. */
+/** Milliseconds. After a timeout the page may exist, but nobody has seen it. The next attempt has the same key. */
 export const OPEN_TIMEOUT_MS = 10_000;
 export const ASK_TIMEOUT_MS = 3_000;
 

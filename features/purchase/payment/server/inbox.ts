@@ -14,7 +14,7 @@ export type PaymentJob = GatewayEventId & { readonly market: MarketCode };
 
 const SKEW_MS = 300_000;
 
-/** True within five minutes of `now`. `stamp`: seconds or milliseconds since 1970, as providers use both. */
+/** True within five minutes of `now`. `stamp`: seconds or milliseconds since 1970, because providers use both. */
 export function isRecent(stamp: string, now: Date): boolean {
   if (!/^\d{9,13}$/.test(stamp)) return false;
   const since = Number(stamp) * (stamp.length > 10 ? 1 : 1000);
@@ -30,7 +30,7 @@ export async function storeEvent(ctx: Ctx, event: GatewayEventId & { readonly bo
   await ctx.db.transaction(async (tx) => {
     await insertEvent(tx, { ...event, market: ctx.market.id });
     const job: PaymentJob = { gateway, eventId, market: ctx.market.code };
-    // A repeated event queues a job too, because the first job may be dead. A surplus job does nothing.
+    // A repeated event also queues a job, because the first job may be dead. A redundant job does nothing.
     if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [job]);
   });
   return { received: true };

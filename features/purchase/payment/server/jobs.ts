@@ -40,7 +40,7 @@ const POLLED_MAX = 200;
 
 const byId = ({ id }: Payment) => ({ payment: id });
 
-/** Includes rejected and ended payments until their pages close, because another card may be tried. */
+/** Includes rejected and ended payments until their pages close, because the buyer may try another card. */
 export const pollPayments: ScheduledJob = {
   name: 'payments without a word',
   everyMs: MINUTE,
@@ -95,8 +95,8 @@ const problemLine = (what: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${what}: ${names.slice(0, NAMED_MAX).join(', ')}`] : [];
 
 /**
- * Reports in `/api/health` and in the log which market's gateway takes no payments and which events wait too long, with
- * the reason.
+ * Reports to `/api/health` and the log which gateways take no payments and which events wait too long, with the
+ * reasons.
  */
 export const checkPayments: ScheduledJob = {
   name: 'gateways of payments',

@@ -42,7 +42,7 @@ async function recordOrder(
   if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
 }
 
-/** Number of instalments that end with the sale if this payment is refunded. Null: the sale does not end. */
+/** Number of instalments that end with the sale if this payment is refunded. Null: the refund does not end the sale. */
 export async function endingOf(db: Db, id: string, leadId: string): Promise<number | null> {
   const sale = await findSale(db, leadId);
   if (sale?.paymentId !== id || isEnded(sale.status) || !nextStatus(sale.status, 'refundOrdered')) return null;

@@ -74,7 +74,7 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
   return rows.map(({ reference }) => reference!);
 }
 
-/** Stores the page unless there is one. Returns the stored page's address. Null: the payment was cancelled. */
+/** Stores the page unless the payment has one. Returns the stored page's address. Null: the payment was cancelled. */
 export async function storeCheckout(
   db: Db,
   id: string,
@@ -138,7 +138,7 @@ export async function findEvent(db: Db, event: GatewayEventId): Promise<StoredEv
 
 export type LateEvent = GatewayEventId & { readonly market: number | null };
 
-/** Events older than `before`, in random order, so that one that always fails blocks no others. */
+/** Events older than `before`, in random order, so that an event that always fails does not block others. */
 export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
   const { gateway, eventId, market } = paymentEvent;
   return db
@@ -149,7 +149,7 @@ export async function listLateEvents(db: Db, before: Date, limit: number): Promi
     .limit(limit);
 }
 
-/** Locks until the transaction ends. Returns false if it is already processed. */
+/** Locks an event until the transaction ends. False: it is already processed. */
 export async function lockEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
   const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
   return rows.length > 0;

@@ -33,7 +33,7 @@ export type PaymentGateway = {
   /** Refunds the whole charge, idempotently, and returns its new status. */
   readonly refund: (db: Db, charge: string) => Promise<ChargeState>;
   readonly find: (db: Db, orderId: string) => Promise<OrderCharges | null>;
-  /** Reads a stored event. Null: it concerns no payment of ours. Throws if this cannot be decided yet. */
+  /** Reads a stored event. Null: the payment is not ours. Throws if it is too early to decide this. */
   readonly readEvent: (db: Db, event: StoredEvent) => Promise<OrderCharges | null>;
   /** @throws with a message for the operator if the account takes no payments in that currency */
   readonly check: (currency: Currency) => Promise<void>;

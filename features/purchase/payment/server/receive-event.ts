@@ -24,7 +24,7 @@ export async function receiveKushkiEvent(ctx: DeliveryCtx, event: KushkiNotice):
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');
   refuseUnsigned(isFromKushki(ctx.delivery, secret, ctx.now));
   if (event.smartLink === undefined && event.saleTicketNumber === undefined) return { received: true };
-  // Kushki's events have no id. A repeated event has the same text, so its hash serves as id.
+  // Kushki's events have no id. A repeated event has the same text, so the text's hash is the id.
   const eventId = createHash('sha256').update(ctx.delivery.text).digest('base64url');
   return storeEvent(ctx, { gateway: 'kushki', eventId, body: ctx.delivery.text });
 }
@@ -48,7 +48,7 @@ function isFromMercadoPago(
   const stamp = SIGNATURE.exec(xSignature ?? '')?.[1];
   const dataId = query.get('data.id');
   try {
-    // The library's time limit is not used: it reads all stamps as seconds, but some are in milliseconds.
+    // Does not use the library's time limit, because it reads all timestamps as seconds, but some are in milliseconds.
     const xRequestId = headers.get('x-sent-request-id');
     WebhookSignatureValidator.validate({ xSignature, xRequestId, dataId, secret });
   } catch (error) {

@@ -59,7 +59,7 @@ type Restriction = {
   readonly note: string;
 };
 
-/** Checks one kind of document only, as the shop does. Otherwise a RUT with a wrong digit would pass for a passport. */
+/** Checks one kind of document only, like the shop. Otherwise a RUT with a wrong digit would be a valid passport. */
 function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
   const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
   const legalId = legalIds.find(({ kind }) => kind === document);

@@ -30,7 +30,7 @@ type Props = {
     Readonly<Record<'over' | 'overText' | 'unpaid' | 'unpaidText' | 'loading' | 'elsewhere' | 'byCode', string>>;
 };
 
-/** The new link is mailed and not shown, because the holder of the old link may not be the buyer. */
+/** Mails the new link and does not show it, because the holder of the old link may not be the buyer. */
 function RenewLink({ token, title, text, words }: { token: string; title: string; text: string; words: RenewWords }) {
   const renew = useMutation(mutationOf<typeof renewSaleLink>('POST /api/sale/link'), queryClient());
   if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;

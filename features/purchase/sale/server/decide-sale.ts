@@ -88,7 +88,7 @@ function refusalOf(
 
 type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
 
-/** `refund` returns all payments; a job repeats it until done. Throws BAD_REQUEST for impossible decisions. */
+/** `refund` refunds all payments; a job repeats it until it succeeds. Throws BAD_REQUEST for impossible decisions. */
 export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Moved> {
   return db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, leadId);

@@ -20,12 +20,12 @@ import { enqueueSaleMails } from './move-sale';
 type Bought = { readonly site: Site; readonly leadId: string };
 
 /**
- * Longer than the month between two payments, because each payment's mail has a new link. Also applies to the buyer's
- * device.
+ * Longer than the month between two payments, because the mail of each payment has a new link. Also the period on the
+ * buyer's device.
  */
 export const LINK_DAYS = 90;
 
-/** Contains the mailbox: after the buyer's address changes, the link opens nothing. `until`: last valid day. */
+/** Contains the mailbox, so that the link opens nothing after the buyer's address changes. `until`: last valid day. */
 const saleToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid(), until: z.iso.date() }, joint: ' ' });
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
@@ -38,7 +38,7 @@ export type SaleLink = { readonly href: string; readonly until: string };
 type Mailed = Bought & { readonly buyer: { readonly email: string } };
 
 /**
- * Link for the buyer's mail. Mails are forwarded, so it proves only the sale. Before payment it offers a single-use
+ * Link for the buyer's mail. People forward mails, so it proves only the sale. Before payment it offers a single-use
  * link.
  */
 export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date): Promise<SaleLink> {
@@ -48,7 +48,7 @@ export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date
   return { href: pageOf(bought, locale, token), until };
 }
 
-/** The same page without proof, for the return from a gateway, because that device has the proof. */
+/** The same page without proof, for the return from a gateway: that device already has the proof. */
 export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bought, locale, bought.leadId);
 
 type Linked = {
@@ -72,7 +72,7 @@ async function verifyLink({ db, site, market, now }: Ctx, token: string): Promis
   return bound && { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
 }
 
-/** Sale proven by a mailed link in the Authorization header. Null: another proof, or the link expired. */
+/** Sale that a mailed link in the Authorization header proves. Null: another proof, or the link expired. */
 export async function findSaleByBearer(ctx: Ctx): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const proven = token === undefined ? null : await verifyLink(ctx, token);

@@ -18,7 +18,7 @@ import { isPayable, requireOwnSale } from './proven-sale';
 
 const CHARGE_MINUTES = 30;
 
-/** Opens a page to pay an instalment. A second click, also in another tab, gets the same charge. */
+/** Opens a page to pay an instalment. A second click, even in another tab, gets the same charge. */
 export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
   const { db, site, locale, now, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);

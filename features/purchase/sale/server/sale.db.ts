@@ -64,7 +64,7 @@ export const purchaseStage = sql<PurchaseStage>`case
     when ${purchase.followedUpAt} is not null then 'abandoned'
     when ${purchase.reviewResult} = 'accepted' then 'accepted' else 'begun' end) end`;
 
-/** Condition for one stage. It reads no payments where purchase columns decide (see `hasDisplayedStatus`). */
+/** Condition for one stage. Reads payments only if purchase columns do not decide (see `hasDisplayedStatus`). */
 export function isAtStage(stage: PurchaseStage): SQL | undefined {
   const { reviewFor, reviewResult } = purchase;
   const isInReview = not(isNull(reviewFor));
@@ -77,7 +77,7 @@ export function isAtStage(stage: PurchaseStage): SQL | undefined {
 
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 
-/** Condition for one displayed status, on single columns: `displayedStatus` takes a second for 100,000 sales. */
+/** Condition for one displayed status. Uses columns, because `displayedStatus` takes a second for 100,000 sales. */
 export function hasDisplayedStatus(requestedStatus: DisplayedSaleStatus): SQL | undefined {
   const isEnded = inArray(sale.status, [...ENDED]);
   const isBack = inArray(payment.status, [...RETURNED_STATUSES]);
@@ -91,7 +91,7 @@ export function hasDisplayedStatus(requestedStatus: DisplayedSaleStatus): SQL | 
   return (ENDED as readonly string[]).includes(requestedStatus) ? and(isSo, not(isBack)) : isSo;
 }
 
-/** @param site without it, any site: only for jobs and operators */
+/** @param site undefined: any site, only for jobs and operators */
 export async function findSale(
   db: Db,
   leadId: string,

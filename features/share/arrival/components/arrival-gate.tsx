@@ -8,7 +8,7 @@ import { isInFrame } from '@/lib/browser/frame';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import type { ArrivingSearchProps } from './arriving-search';
 
-// A failed fetch does not block: a page that has a profile store continues with the stored profile.
+// A failed fetch does not block the page. A page with a profile store continues with the stored profile.
 const giveUp = () =>
   import('@/features/profile/profile.store')
     .then(

@@ -17,7 +17,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 export type ArrivingSearchProps = { line: PageLine | null; leads?: boolean };
 
-/** The profile given in a partner's page. `isOpen`: the visitor has not answered this line's form yet. */
+/** Profile from a partner's page. `isOpen`: the visitor has not answered this line's form yet. */
 function useGivenProfile(line: PageLine | null) {
   const kept = line && storedFormOf(line.profileForm);
   const profile = useProfileStore(({ profiles }) => (kept && profiles[kept]) ?? null);
@@ -41,7 +41,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
     if (!leads || !otherPage || !here.current) return applyAt(location.pathname);
     leave.current = () => applyAt(otherPage);
-    // Replaces the page, so Back leaves in one step. No scrolling: the page around a frame must not move.
+    // Replaces the page, so that Back leaves in one step. Does not scroll: the page around a frame must not move.
     router.replace(otherPage, { scroll: false });
   });
   useEffect(() => {

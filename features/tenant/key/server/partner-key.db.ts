@@ -34,7 +34,7 @@ export async function deleteKey(
   return rowCount === 1;
 }
 
-/** The key with that digest if its partner is published, else null. Records its use, at most once a minute. */
+/** The key with that digest; null if its partner is not published. Records the use, at most once a minute. */
 export async function findKeyInUse(
   db: Db,
   digest: string,

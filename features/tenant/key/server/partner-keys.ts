@@ -24,7 +24,7 @@ const RULE_OF_HEADER: Readonly<Record<string, keyof Words['rules']>> = {
   'X-Country': 'country',
 };
 
-/** @param text name of a rule, or a text that stays unchanged and may quote the caller */
+/** @param text name of a rule, or any other text, which stays unchanged and may quote the caller */
 function fieldWords(field: string, text: string, { rules }: Words): string {
   const rule = wordsIn(rules, Object.hasOwn(RULE_OF_HEADER, field) ? RULE_OF_HEADER[field] : text);
   return rule === undefined ? text : fill(rule, { first: FIRST_DAY });
@@ -91,12 +91,11 @@ function problemOf(authorization: string): KeyProblem {
 
 const keyShown = Symbol('key shown');
 
-/** Request from a partner's server. Only `forPartner` creates one, so no service runs for other callers. */
+/** Request from a partner's server. Only `forPartner` creates it, so no service runs for other callers. */
 export type PartnerCtx = DeliveryCtx & { readonly [keyShown]: true };
 
 /**
- * Previews and withdrawn partners accept no key. Digests are compared by a database index, so the duration reveals
- * nothing.
+ * Previews and withdrawn partners accept no key. A database index compares digests, so the duration reveals nothing.
  */
 async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   const { db, site, actor } = ctx;
@@ -111,8 +110,8 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
 }
 
 /**
- * Wraps a service for a partner's server. The partner's key is checked before the schema. @throws NOT_SIGNED for other
- * callers and other partners' keys; TOO_MANY_REQUESTS after many wrong keys, which never delays a right one
+ * Wraps a service for a partner's server. Checks the partner's key before the schema. @throws NOT_SIGNED for other
+ * callers and other partners' keys; TOO_MANY_REQUESTS after many wrong keys (a valid key is never delayed)
  */
 export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Input) => Promise<Output>) {
   const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>

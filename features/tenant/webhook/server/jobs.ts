@@ -19,7 +19,7 @@ type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
 type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
 type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body: string };
 
-/** Id of an event, the same on each try. A request changes several times, so its own id does not identify a change. */
+/** Id of an event, the same on each attempt. Not the request's id, because a request changes several times. */
 const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>): string =>
   `${type.replace('.', '_')}_${type === 'lead.updated' ? job : id}`;
 
@@ -59,7 +59,7 @@ function toFailure({ id, data }: Delivery, reason: string): Failure {
   return { id, reason, isFinal };
 }
 
-/** Logs an internal error. The events stay queued; an error of ours never makes them final. */
+/** Logs an internal error. The events stay queued, because our own error must not abandon them. */
 function reportInternalError(site: Site, error: unknown): void {
   const entry = { event: 'webhookInternalError', site, reason: reasonOf(error) };
   logger.error(entry, 'internal error while sending events to a partner');
@@ -74,7 +74,7 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], del
   return failure;
 }
 
-/** Each event has its own tries, so a failing one delays no other. Returns the failures with their reasons. */
+/** Each event has its own attempts, so a failing event delays no other. Returns the failures with their reasons. */
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];
@@ -93,7 +93,7 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
   await Promise.all(Array.from({ length: PARALLEL }, deliverWaiting));
   if (!isGone) return failures;
   const { site } = deliveries[0]!.data;
-  // The partner may have set a new address while the old one answered 410.
+  // The partner may have set a new address while the old address answered 410.
   if (isActive(await findWebhook(db, site)))
     return deliveries.filter((one) => !delivered.has(one)).map((one) => toFailure(one, STOPPED_FAILURE));
   logger.warn({ event: 'webhookStopped', site }, 'partner stopped its webhook');

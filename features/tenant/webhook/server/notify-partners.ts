@@ -26,7 +26,7 @@ import { newSecret } from './signature';
 /** A job ends by its age (`GIVE_UP_MS`), before it reaches this number of retries. */
 export const webhookQueue: LaneQueue = { name: 'partner-webhook', retries: 1_000, isPatient: true, laneOf: 'site' };
 
-/** `id`: of the request or the payment. `at`: time of the event, ISO 8601. */
+/** `id`: id of the request or payment. `at`: time of the event, ISO 8601. */
 export type WebhookJob = {
   readonly type: PartnerEventType;
   readonly site: Site;
@@ -34,7 +34,7 @@ export type WebhookJob = {
   readonly at: string;
 };
 
-/** Reads the contents of events by the id of their subject. Must omit deleted subjects and those of other sites. */
+/** Reads the contents of events by the id of their subject. Must omit deleted subjects and subjects of other sites. */
 export type EventReader = {
   readonly types: readonly PartnerEventType[];
   read(db: Db, site: Site, ids: readonly string[]): Promise<ReadonlyMap<string, LeadFacts | PurchaseFacts>>;

@@ -13,7 +13,7 @@ function signatureOf(secret: string, signed: string): string {
 }
 
 /**
- * Headers by which a server verifies events and detects repeated ones (standardwebhooks.com). Each secret adds a
+ * Headers that let a server verify events and detect repeated events (standardwebhooks.com). Each secret adds a
  * signature.
  */
 export function signedHeaders(

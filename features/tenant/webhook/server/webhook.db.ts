@@ -75,7 +75,7 @@ export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Records a delivery, or its `failure`. Ignores a webhook that was set again or stopped since. */
+/** Records a delivery, or its `failure`. Ignores a webhook that was replaced or stopped since. */
 export async function recordDelivery(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,

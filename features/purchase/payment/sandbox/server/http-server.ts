@@ -51,7 +51,7 @@ async function respond(db: Db, request: IncomingMessage, response: ServerRespons
   response.writeHead(200, headersFor(new URL(charge.returnUrl).origin)).end(chargePage(charge));
 }
 
-/** Uses the port after the shop's, or any free one, so that its origin differs. */
+/** Listens on the port after the shop's, or on any free port, so that its origin differs from the shop's. */
 function listen(server: Server): Promise<number> {
   const port = () => (server.address() as { readonly port: number }).port;
   return new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ table{font-size:14px;line-height:20px}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Chromium applies `form-action` to the redirect after a form too, and the buyer returns to the shop's origin. */
+/** Allows the shop's origin, because Chromium applies `form-action` also to the redirect after a form. */
 export const headersFor = (returnOrigin: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
