@@ -1,5 +1,4 @@
-// @ts-check
-// JavaScript, since Next would load the TypeScript compiler (32 MB) into every server process.
+// @ts-check JavaScript, because Next would load the TypeScript compiler (32 MB) into every server process.
 import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { nextHeaders } from './lib/security/headers.ts';
@@ -9,7 +8,7 @@ const config = {
   // Our own cache keeps pages and adds the Content-Security-Policy to each.
   cacheHandler: path.resolve('lib/page-cache/handler.ts'),
   cacheMaxMemorySize: 0,
-  // Seconds. After a day without visits, a page is rendered anew before it is shown: its prices are outdated.
+  // Seconds. After a day without visits, a page is rendered again before it is shown, because its prices are outdated.
   expireTime: 86_400,
   poweredByHeader: false,
   generateEtags: false,
@@ -30,12 +29,12 @@ const config = {
   ],
   // `npm test` checks the types, also of tests. A build has no dev packages, so it cannot check them.
   typescript: { ignoreBuildErrors: true },
-  // `preloadEntriesOnStart` would load every page and endpoint: 13 % of the start time, and their memory.
+  // `preloadEntriesOnStart` would load every page and endpoint, which takes 13 % of the start time and memory.
   experimental: { globalNotFound: true, preloadEntriesOnStart: false },
   headers: async () => nextHeaders,
 };
 
-/** The plugin only changes builds, and loads a compiler. A running server does without. */
+/** Loads the plugin only for builds, because it loads a compiler. */
 export default async (/** @type {string} */ phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');

@@ -17,10 +17,10 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-s
 );
 
 /**
- * Tags select where a test runs; without one it runs on every market and width. `@once`: on the first project only.
+ * Tags select where a test runs. Without a tag, it runs on every market and width. `@once`: only on the first project.
  * `@once-desktop`: on one desktop. `@each`: once per market, alternating phone and desktop. `@phone`, `@desktop`: on
- * that width. `@cl`, `@pe`, `@co`, `@in`: on those markets only. `@cl-phone`, `@pe-desktop` and so on: there only; two
- * of them cover two markets and both widths for behaviour that depends on neither.
+ * that width. `@cl`, `@pe`, `@co`, `@in`: only on that market. `@cl-phone`, `@pe-desktop` and so on: only there; two
+ * such tags cover two markets and both widths for behaviour that depends on neither.
  */
 function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
   const isFirst = market === MARKETS[0];

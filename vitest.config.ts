@@ -5,15 +5,15 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const alias = {
   '@': root,
-  // Same as the bundler's react-server condition: the marker is empty on the server.
+  // Like the bundler's react-server condition, under which the marker module is empty.
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
 const server = ['**/*.server.test.ts', '**/server/**/*.test.ts', 'app/api/**/*.test.ts', 'lib/db/**/*.test.ts'];
 /**
- * Component tests that set the page's URL or the time zone, run a script of their own or reload modules, which a realm
- * does not allow. The others have a realm each in one thread, which saves 310 of 520 s of processor time. A test that
- * belongs here fails with 'Cannot redefine property' or a wrong hour. May go when realms let an address be set.
+ * Component tests that set the page's URL or the time zone, run a script or reload modules, which a realm does not
+ * allow. All other tests have a realm each in one thread, which saves 310 of 520 s of processor time. A test that is
+ * missing here fails with 'Cannot redefine property' or a wrong hour. May go when realms allow a URL change.
  */
 const ownProcess = [
   'components/layout/session-reload.test.tsx',
@@ -35,7 +35,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: '100%',
-    // Tests send more requests in a second than a family in an hour; tests of the limits set their own scale.
+    // Tests send more requests in a second than a family in an hour. Tests of the limits set their own scale.
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000000', UF_SOURCE_URL: 'off' },
     projects: [
       {

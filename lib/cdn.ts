@@ -9,7 +9,7 @@ type Form = {
   readonly body?: (tags: readonly string[]) => object;
 };
 
-/** Requests for a purge by tag. The last is Cloudflare's, which others understand as well. */
+/** Request formats for a purge by tag. The last is Cloudflare's, which other CDNs understand too. */
 const FORMS: readonly Form[] = [
   {
     host: /(?:^|\.)fastly\.com$/,
@@ -24,7 +24,7 @@ const FORMS: readonly Form[] = [
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks the CDN to forget pages with a tag. A failure is only logged: the CDN forgets them within a minute anyway. */
+/** Purges pages with these tags from the CDN. Only logs a failure, because the pages expire there within a minute. */
 export async function purgeTags(tags: readonly string[]): Promise<void> {
   const { CDN_PURGE_URL, CDN_PURGE_TOKEN } = env();
   if (!CDN_PURGE_URL || !CDN_PURGE_TOKEN) return;

@@ -38,7 +38,7 @@ function perMarket<Value extends z.ZodType<string>>(value: Value, error: string)
     .optional();
 }
 
-/** 43 characters are 32 bytes. `openssl rand` never makes what this finds: chance below one in a billion. */
+/** True for keys with an obvious pattern. `openssl rand` makes such a key with a chance below one in a billion. */
 function isGuessable(key: string): boolean {
   const bytes = Buffer.from(key, 'base64url');
   const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
@@ -124,7 +124,7 @@ const stated = z.object({
       /^[\w-]{43}(?:,[\w-]{43})*$/,
       '32 bytes in base64url, 43 characters; several with commas between, the first seals',
     )
-    // Former keys only open: an installation with a weak one replaces it by NEW,OLD and `key rotate`.
+    // Checks only the first key, because the others only decrypt. To replace a weak key: NEW,OLD and then `key rotate`.
     .refine(
       (keys) => !isGuessable(keys.split(',', 1)[0]!),
       'too easy to guess: make one with `openssl rand 32 | basenc --base64url | tr -d =`, put it before a key in use, then run `npm run admin -- key rotate`',
@@ -238,7 +238,7 @@ const PRIVATE_HOST = /(?:^|\.)(?:localhost|test|example|invalid)$/;
 const isPublic = ({ SITE_HOSTS }: Pick<Stated, 'SITE_HOSTS'>): boolean =>
   hostsOf(SITE_HOSTS).some((host) => host !== '' && !PRIVATE_HOST.test(host));
 
-/** Checked settings. DEMO defaults to off in production with DATABASE_URL: made-up plans could pass for real ones. */
+/** Checked settings. DEMO is off by default in production with DATABASE_URL, because invented plans could look real. */
 const settings = stated
   .refine((made) => (made.CLOUDFLARE_ZONE === undefined) === (made.CLOUDFLARE_TOKEN === undefined), {
     path: ['CLOUDFLARE_TOKEN'],
@@ -275,7 +275,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new Error(`Wrong settings:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
 }
 
-/** Fewest changes of one letter that turn one word into the other (Levenshtein). */
+/** Minimum number of one-letter changes between two words (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const letter of one) {
@@ -289,7 +289,7 @@ function distance(one: string, other: string): number {
 
 const prefixOf = (name: string): string => /^[A-Z]+_/.exec(name)?.[0] ?? '';
 
-/** Unknown names close to a setting's, or with the prefix of one: probably misspelled. Value: the closest name. */
+/** Unknown names similar to a setting's name or with its prefix: probably misspelled. Value: the closest name. */
 export function misspelledSettings(source: Record<string, string | undefined> = process.env): Record<string, string> {
   const names = Object.keys(stated.shape);
   const found = Object.keys(source).flatMap((name) => {
@@ -314,7 +314,7 @@ export function env(): Env {
   return cached;
 }
 
-/** Gateway of a market's payments. Null: an executive completes each purchase. Demonstration: the sandbox. */
+/** Payment gateway of a market. Null: an executive completes each purchase. Demonstration: the sandbox. */
 export function paymentGatewayOf(market: (typeof MARKET_CODES)[number]): GatewayName | null {
   const { PAYMENT_GATEWAY: chosen, DEMO, SITE_HOSTS } = env();
   if (chosen) return chosen[market] ?? null;

@@ -3,7 +3,7 @@ const QUERY_MAX = 300;
 /** SQLSTATE class 22 (data exception): PostgreSQL's message quotes the value. */
 const QUOTES_VALUE = /^22/;
 
-/** Reason of an error, for logs. Failed query: its SQL and cause, since Drizzle's message contains the parameters. */
+/** Reason of an error, for logs. Failed query: SQL and cause, because Drizzle's message contains parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, query, cause, message }: Error & { readonly code?: unknown; readonly query?: unknown } = error;

@@ -3,7 +3,7 @@ import { unavailable } from '@/lib/app-error';
 
 type Limits = {
   readonly atOnce: number;
-  /** Most tasks in all, running and waiting. */
+  /** Maximum number of tasks, running and waiting. */
   readonly most: number;
   /** Milliseconds that a task may wait; default: no limit. */
   readonly patience?: number;
@@ -11,7 +11,7 @@ type Limits = {
 
 /**
  * Limits concurrent tasks to `atOnce`; the others wait in order of arrival.
- * @throws UNAVAILABLE when too many wait, or one has waited too long
+ * @throws UNAVAILABLE when too many tasks wait, or the task has waited too long
  */
 export function limitConcurrency({ atOnce, most, patience = Infinity }: Limits) {
   const waiting: (() => void)[] = [];

@@ -14,7 +14,7 @@ function make() {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    /** Sets the gauges below that are read from the database and its pool. */
+    /** Refreshes the gauges of the database and its pool. */
     refresh: async (): Promise<void> => {},
     requests: new Histogram({
       name: 'queplan_http_request_seconds',

@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 
-/** Milliseconds to wait for Redis: rendering a page takes about 20 ms, and visitors wait for each count. */
+/** Maximum wait for Redis in milliseconds. Rendering a page takes about 20 ms, and visitors wait for each count. */
 export const DEADLINE_MS = 250;
 const SILENCE_MS = 2_000;
 const RETRY_MS = 1_000;
@@ -12,7 +12,7 @@ export function openRedis(url: string, { onReady, onError }: Listeners) {
     url,
     disableOfflineQueue: true,
     pingInterval: SILENCE_MS / 2,
-    // Own strategy, since the library's default gives up after a silence.
+    // Own strategy, because the library's default gives up after a timeout.
     socket: { socketTimeout: SILENCE_MS, reconnectStrategy: () => RETRY_MS },
   });
   client.on('error', onError);
@@ -21,13 +21,13 @@ export function openRedis(url: string, { onReady, onError }: Listeners) {
 
   let late = 0;
 
-  /** Sends a command. @throws Error without a connection, or if one is late: sending more would hide the silence. */
+  /** Sends a command. @throws Error without a connection or while one is late, because more would hide the silence. */
   async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     if (!client.isReady || late > 0) throw new Error('Redis does not answer');
     const answer = command();
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<'late'>((resolve) => {
-      // setImmediate first reads an answer that arrived while this process was busy.
+      // setImmediate lets a response win that arrived while this process was busy.
       timer = setTimeout(() => setImmediate(resolve, 'late'), DEADLINE_MS);
     });
     const first = await Promise.race([answer.then((value) => ({ value })), deadline]).finally(() =>

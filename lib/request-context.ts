@@ -4,5 +4,5 @@ import { processWide } from './process-wide.ts';
 
 type RequestContext = { readonly requestId: string; readonly traceId?: string | undefined };
 
-/** Names the request under way in log lines. */
+/** Data of the current request for log lines. */
 export const requestContext = () => processWide('request-context', () => new AsyncLocalStorage<RequestContext>());

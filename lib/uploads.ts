@@ -15,7 +15,7 @@ type Listed = { readonly name: string; readonly size: number; readonly changedAt
 
 /** Keeps uploads by name, such as `folder/id`. */
 export type Uploads = {
-  /** The file is complete afterwards, or not there at all. */
+  /** Atomic: either the complete file exists afterwards, or none. */
   readonly write: (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>;
   readonly read: (name: string) => Promise<Readable | null>;
   /** Files of a folder and the folders in it; '': all. */
@@ -72,9 +72,9 @@ type Bucket = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-  /** Files in one answer to a list. */
+  /** Maximum files in one list response. */
   readonly pageSize?: number;
-  /** Milliseconds for an answer; for a file: for its headers, then for each further piece. */
+  /** Maximum milliseconds for a response; for a file, for its headers and then for each piece. */
   readonly timeoutMs?: number;
 };
 
@@ -87,7 +87,7 @@ const field = (xml: string, name: string): string | undefined =>
 
 type Sent = Pick<RequestInit, 'body' | 'headers'> & { readonly mayBeMissing?: boolean; readonly signal?: AbortSignal };
 
-/** Limits the wait for each piece. A slow reader takes as long as it likes. */
+/** Limits the wait for each piece. A slow reader has no limit. */
 async function* limited(pieces: AsyncIterable<Uint8Array>, startTimer: () => NodeJS.Timeout) {
   let timer = startTimer();
   try {
@@ -106,7 +106,7 @@ export function bucketUploads(settings: Bucket): Uploads {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES });
   const address = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
 
-  /** @throws UNAVAILABLE when the service does not answer, or refuses; a missing bucket is refused, too */
+  /** @throws UNAVAILABLE when the service does not answer or rejects the request, also for a missing bucket */
   async function send(
     method: string,
     url: string,
@@ -156,7 +156,7 @@ export function bucketUploads(settings: Bucket): Uploads {
     },
     async move(from, to) {
       const copied = await send('PUT', address(to), { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
-      // S3 may report an error of a copy in an answer with status 200.
+      // S3 may report a failed copy in a response with status 200.
       if ((await copied.text()).includes('<Error>')) throw unavailable(RETRY_SECONDS);
       await remove(from);
     },
@@ -164,7 +164,7 @@ export function bucketUploads(settings: Bucket): Uploads {
   };
 }
 
-/** In the bucket of the `S3_` settings, else in the folder `DATA_DIR/uploads`. */
+/** Uploads in the bucket of the `S3_` settings, else in the folder `DATA_DIR/uploads`. */
 export function uploads(): Uploads {
   const { DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION: region } = env();
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

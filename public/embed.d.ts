@@ -1,15 +1,15 @@
 /**
- * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project, beside your own types; for React 19
- * embed-react.d.ts, too.
+ * Types of `<que-plan>` (embed.js, version 1 of its messages). Copy this file into your project. For React 19, also
+ * copy embed-react.d.ts.
  */
 export type QuePlanEvents = {
-  /** A page stands in the frame: the first one, and each that a visitor goes on to. `path` as in an address. */
+  /** The frame shows a page: the first one, and each page that the visitor opens later. `path`: the page's path. */
   ready: CustomEvent<{ path: string; title: string }>;
-  /** The frame has this height now, in CSS pixels. */
+  /** New height of the frame in CSS pixels. */
   resize: CustomEvent<{ height: number }>;
-  /** A request was accepted. `plan` is the code of what was asked for, `reference` yours. */
+  /** A request was accepted. `plan`: code of the requested plan. `reference`: your own reference. */
   lead: CustomEvent<{ productType: string | null; plan: string | null; reference: string | null }>;
-  /** A purchase was paid: `value` in units of `currency` (ISO 4217), `transaction` the number that the buyer sees. */
+  /** A purchase was paid. `value`: in units of `currency` (ISO 4217). `transaction`: the number that the buyer sees. */
   purchase: CustomEvent<{
     transaction: string;
     value: number;
@@ -17,56 +17,61 @@ export type QuePlanEvents = {
     plan: string | null;
     reference: string | null;
   }>;
-  /** `field`, of the code 'profile' alone: which one, as you wrote it, such as 'cotizante[0].edad'; null: the profile as a whole. */
+  /**
+   * `field`: only for the code 'profile': the wrong field as you wrote it ('cotizante[0].edad'); null: the whole
+   * profile.
+   */
   error: CustomEvent<{ code: QuePlanErrorCode; message: string; field?: string | null }>;
 };
 
 export type QuePlanErrorCode =
-  /** `src` is missing, relative, not https, or of another site than embed.js. */
+  /** `src` is missing, relative, not https, or from another site than embed.js. */
   | 'address'
-  /** One of the others is malformed; the comparison opens without it. */
+  /** Another attribute is malformed. The comparison opens without it. */
   | 'attribute'
-  /** No list can read `profile`; the comparison opens without it. */
+  /** No list can read `profile`. The comparison opens without it. */
   | 'profile'
-  /** The key of your server stands in the page, or came as a token: take it out and ask for another one. */
+  /** Your server's key is in the page or was sent as a token. Remove it and request a new key. */
   | 'key'
-  /** There is neither `token` nor `token-url`, or `token` is cut off. */
+  /** Both `token` and `token-url` are missing, or `token` is truncated. */
   | 'token'
-  /** `token-url` did not answer {"token": "…"}, asked twice. */
+  /** `token-url` did not answer {"token": "…"} in two attempts. */
   | 'token-url'
-  /** The frame stays empty: at once, where `token` is for other origins or another site; else it said nothing for 15 s. */
+  /**
+   * The frame stays empty. Sent at once if `token` is for another origin or site, else after 15 s without a message.
+   */
   | 'silent'
-  /** The token ends within two minutes, and there is no `token-url` that gives another one. */
+  /** The token expires within two minutes, and no `token-url` provides a new token. */
   | 'renew';
 
 export type QuePlanLanguage = 'es' | 'en' | 'pt';
 
-/** Each is an attribute, too: `tokenUrl` is `token-url`. Null: the attribute is not there. */
+/** Each property is also an attribute: `tokenUrl` is `token-url`. Null: the attribute is missing. */
 export interface QuePlanProperties {
   /**
-   * Address of a page of the site that embed.js comes from: https://HOST/Comparar. Loaded again in the same tab, the element begins
-   * with the page that its visitor saw last (`sessionStorage.queplan`).
+   * URL of a page on the site of embed.js: https://HOST/Comparar. After a reload in the same tab, the element opens the
+   * visitor's last page (`sessionStorage.queplan`).
    */
   src: string | null;
-  /** What POST /api/iframe-token gave; set again, it replaces the one before. */
+  /** Token from POST /api/iframe-token. A new value replaces the previous token. */
   token: string | null;
-  /** Address of your own server that answers {"token": "…"}. */
+  /** URL on your own server that answers {"token": "…"}. */
   tokenUrl: string | null;
-  /** Left out: as `src` says. */
+  /** Default: the language of `src`. */
   language: QuePlanLanguage | null;
-  /** Three or six hexadecimal digits; darkened until it can be read. */
+  /** Three or six hexadecimal digits. The colour is darkened until text is legible. */
   accent: string | null;
-  /** What you call this visit: 64 letters, digits or _ . : - at most, and nothing that says who it is. */
+  /** Your own id for this visit: up to 64 letters, digits or _ . : -. It must not identify the visitor. */
   reference: string | null;
   loading: 'lazy' | 'eager' | null;
-  /** The `perfil` that prices are worked out for, an object or its JSON. No server is sent it by the address. */
+  /** Profile (`perfil`) for the prices, as an object or JSON. It is not sent to a server in a URL. */
   profile: object | string | null;
 }
 
 type QuePlanEventMap = Omit<HTMLElementEventMap, keyof QuePlanEvents> & QuePlanEvents;
 
 export interface QuePlanElement extends HTMLElement, QuePlanProperties {
-  /** Loads the frame anew and leaves nothing of what this browser keeps for it: whoever comes next is another person. */
+  /** Reloads the frame and deletes all data that this browser stores for it. For a change of visitor. */
   clear(): void;
   addEventListener<K extends keyof QuePlanEventMap>(
     type: K,

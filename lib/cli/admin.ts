@@ -19,7 +19,7 @@ function readGivenOrder(): ReturnType<typeof readOrder> {
 const order = readGivenOrder();
 if (typeof order === 'string') process.stdout.write(`${order}\n`);
 else {
-  // Logs go to stderr: a program may read the answer on stdout.
+  // Logs go to stderr, because a program may read the result on stdout.
   logger.level = 'silent';
   const changeLog = pino({ level: logLevel(), base: null }, pino.destination({ fd: 2, sync: true }));
   await withDatabase(async (db, place) => {

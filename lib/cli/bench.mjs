@@ -35,7 +35,7 @@ const lighthouseRuns = values.quick ? 1 : 5;
 const sizes = values.quick ? [1_000, 100_000] : [1_000, 10_000, 100_000];
 const endpointBars = { 1_000: 0.8, 10_000: 0.7, 100_000: 0.5 };
 const port = Number(values.port ?? 4990);
-/** `port + 1` belongs to the demonstration's payment gateway. */
+/** The demonstration's payment gateway uses `port + 1`. */
 const floorPort = port + 2;
 const FLOOR_ADDRESS = `http://localhost:${floorPort}/`;
 const addressOf = (page) => `http://${HOST}:${port}${page}`;
@@ -114,7 +114,7 @@ async function measureBrowser({ add }) {
     for (let round = 0; round < pace.rounds; round++) times.push(await undisturbed('plan over the list', opening));
     const [shown, whole] = [0, 1].map((which) => median(times.map((one) => one[which])));
     add('plan over the list, press to painted on a slow phone, ms', shown, 150, { atMost: true });
-    // Not a requirement of the product: frames after the first show the rest of the plan.
+    // Not a product requirement. Measures the frame that shows the rest of the plan.
     add('plan over the list, press to what it holds, ms', whole, 500, { atMost: true });
   });
 }
@@ -162,7 +162,7 @@ async function measureSearch({ ours, floor, add, settings, url }) {
     atMost: true,
   });
   add('one changed price in the index of 100,000 plans, ms', search[100_000].change, 50, { atMost: true });
-  // Not a requirement of the product: the slowest search shows filters that a median would hide.
+  // Not a product requirement. The slowest search reveals slow filters that a median would hide.
   add('search in the process, the slowest of 90, 100,000 plans, ms', search[100_000].slowest, 6, { atMost: true });
 }
 
@@ -191,10 +191,10 @@ async function measure(started) {
 install({ withDev: true });
 build();
 const settings = { DATA_DIR: path.join(os.tmpdir(), 'queplan-bench-data'), DATABASE_URL: '' };
-// A killed run may have left a database with an older schema.
+// An interrupted run may have left a database with an older schema.
 rmSync(settings.DATA_DIR, { recursive: true, force: true });
 const { url } = await prepareDatabase(settings);
-// The cluster is compared with one process of its own.
+// The cluster needs no empty app, because it is compared with one process of ours.
 const floorApp = chosen.some((name) => name !== 'cluster') && buildFloor(root, node());
 const servers = [];
 try {
@@ -205,7 +205,7 @@ try {
     DEMO: '1',
     UF_SOURCE_URL: 'off',
     LOG_LEVEL: 'error',
-    // One address sends all load. High limits let it pass, but the cost of checking them is still measured.
+    // One address sends all requests. High limits accept them but still cost checking time.
     RATE_LIMIT_SCALE: '1000000',
     NEXT_TELEMETRY_DISABLED: '1',
   };

@@ -1,4 +1,4 @@
-// npm run budget: size of first loads and of a compare answer, and memory, each beside its limit.
+// npm run budget: prints the size of first loads and of a search response, and memory, each with its limit.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -24,7 +24,7 @@ const { values } = readArguments(USAGE, {
   seed: { type: 'string', default: '1' },
   requests: { type: 'string' },
 });
-/** `cluster` needs a quiet machine: it measures seconds. */
+/** Excludes `cluster`, which measures seconds and so needs an idle machine. */
 const SHORT_PARTS = PARTS.filter((part) => part !== 'cluster');
 const chosen = values.only?.split(',') ?? (values.short ? SHORT_PARTS : PARTS);
 if (!chosen.every(isPart)) refuseArguments(`--only '${values.only}' names what is no part.\n${USAGE}`);

@@ -27,14 +27,14 @@ const register = z.object({
 });
 type Facility = z.infer<typeof facility>;
 
-/** Code of each market's register in its `sources.json`; rows of other sources name theirs. */
+/** Code of each market's register in its `sources.json`. Rows of another source contain its code. */
 const SOURCES = { cl: 'deis', pe: 'renipress', co: 'bog' } as const;
 type MarketWithClinics = keyof typeof SOURCES;
 
-/** Names that may mean a different clinic in the register. They get no address rather than a wrong one. */
+/** Names that may mean another clinic in the register. They get no address, because it could be wrong. */
 const UNSURE = new Set(['Clínica Juan Pablo II', 'Clínica Santa María del Sur']);
 
-/** Addresses corrected by hand: Chile's register loses leading zeros; Peru's adds districts and crossings. */
+/** Addresses corrected by hand. Chile's register loses leading zeros; Peru's adds districts and crossings. */
 const CORRECTED: Readonly<Record<string, string>> = {
   'Av. Santa María 410': 'Av. Santa María 0410',
   'Av. HONORIO DELGADO 370 INGENIERIA SMP': 'Av. Honorio Delgado 370',
@@ -56,10 +56,10 @@ const BOGOTA = /^(AC|AK|CL|DG|KR|TV) (\d+) ?([A-Z])? (\d+) ?([A-Z])? (\d+)(?: (S
 
 /** Office or floor that Chile's register writes before the number: 'Anabaena, Jardín del Mar 336'. */
 const OFFICE_FIRST = /^(.+?)(?:, | \()(.+?)\)? (\d+)$/;
-/** Block, lot and housing estate, which follow the number in addresses of Lima. */
+/** Block, lot and housing estate after the number in addresses of Lima. */
 const LIMA_DETAIL = /\s*(?:,|\(|\bMZ\b|\bMANZANA\b|\bURB\b|\bURBANIZACIÓN\b).*$/;
 
-/** Accented spelling of words in Peru's places: the registers omit accents. */
+/** Accented spelling of words in Peru's places, because the registers omit accents. */
 const ACCENTED = new Map(
   (
     'Ancón Andrés Asunción Azángaro Bolívar Cáceres Camaná Caravelí Carrión Celendín Chepén Chimú Concepción ' +
@@ -146,7 +146,7 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
 
 type PlaceRow = readonly [code: string, name: string, region: string, lat: number, lon: number, province?: string];
 
-/** Places of a file, without the rows that have no coordinates. */
+/** Places of a file. Omits rows without coordinates. */
 function placesIn(file: string, row: (typeof PLACES)[MarketWithClinics]): PlaceRow[] {
   const { items } = z
     .object({ items: z.array(row as z.ZodType<readonly unknown[]>) })

@@ -29,7 +29,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
   await seedExecutiveReferrers(db);
 }
 
-/** Removes exactly what `seedDemonstration` wrote; returns plans removed per market. */
+/** Removes exactly the data of `seedDemonstration`. Returns the number of removed plans by market. */
 export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     const cleared = await clearDemonstrationCatalogue(tx);

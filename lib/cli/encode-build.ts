@@ -1,4 +1,4 @@
-// Compresses the build's scripts and styles in the given folder at maximum level: part of `npm run build`.
+// Part of `npm run build`: compresses the build's scripts and styles in the given folder at maximum level.
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// npm run licences: the licences of the packages that production installs here.
+// npm run licences: prints the licences of the packages that production installs on this system.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';

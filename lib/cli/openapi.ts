@@ -38,7 +38,7 @@ const trying = {
 
 const uploading = { 'X-File-Name': header('X-File-Name', z.string(), 'Percent-encoded') };
 
-/** Inputs of an upload that are not in the query. */
+/** Inputs of an upload outside the query. */
 const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
 
 function bodyOf({ isForm, isUpload }: Endpoint, schema: z.ZodObject) {
@@ -161,7 +161,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
 const root = path.resolve(import.meta.dirname, '../..');
 const METHODS = { GET: 'get', POST: 'post' } as const;
 type Method = (typeof METHODS)[keyof typeof METHODS];
-/** Route files by path. The catch-all for 404 is left out: it describes no endpoint. */
+/** Route files by path, without the catch-all for 404, which describes no endpoint. */
 async function routeFiles(): Promise<Record<string, RouteFile>> {
   const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
     .map((file) => `/api/${file.replaceAll('\\', '/')}`)
@@ -173,7 +173,7 @@ async function routeFiles(): Promise<Record<string, RouteFile>> {
 
 const OF_PARTNERS =
   /^\/api\/(?:partner\/|iframe-token$|iframe-subdomain$|business-line$|countryState\/country$|workSectorType$|country$)/;
-/** Audiences of a description. 'all' is only for our own tests: staff endpoints are not public. */
+/** Audiences of a description. 'all' is only for our own tests, because staff endpoints are not public. */
 const AUDIENCES = {
   all: () => true,
   public: (address: string) => !address.startsWith('/api/staff/'),

@@ -36,7 +36,7 @@ async function prepare(): Promise<string> {
 
 try {
   const url = await prepare();
-  // The URL contains a password, so the parent gets it over its channel and not on the terminal.
+  // The URL contains a password, so this sends it to the parent process and does not print it.
   process.send?.({ url, accounts });
 } catch (error) {
   const reason = reasonOf(error);

@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node since 20.9 runs before anything is installed.
+// Plain JavaScript, because any Node since 20.9 must run it before packages are installed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function isNewEnough(version) {
   return major > NATIVE_TYPESCRIPT[0] || (major === NATIVE_TYPESCRIPT[0] && minor >= NATIVE_TYPESCRIPT[1]);
 }
 
-/** True in an artefact (`artefact.mjs`): it is installed and built, and commands are bundles. */
+/** True in an artefact (`artefact.mjs`). An artefact is installed and built, and its commands are bundles. */
 export const isArtefact = existsSync(at('lib/cli/prepare.mjs'));
 
 const programOf = (name) => [
@@ -46,7 +46,7 @@ export function run(command, args, extra = {}) {
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
 
 /**
- * True when all packages of a lock file are installed. Ignores those of other platforms and, without `withDev`, dev
+ * True when all packages of a lock file are installed. Ignores packages of other platforms and, without `withDev`, dev
  * packages.
  */
 export function hasPackages(asked, there, { withDev }) {
@@ -54,7 +54,7 @@ export function hasPackages(asked, there, { withDev }) {
   return Object.entries(asked).every(([key, one]) => !key || mayMiss(one) || there[key]?.version === one.version);
 }
 
-/** True when all packages are installed. npm writes its own list last, so a broken install has none. */
+/** True when all packages are installed. npm writes its list last, so an interrupted install has no list. */
 function isInstalled(wanted) {
   const there = 'node_modules/.package-lock.json';
   return existsSync(at(there)) && hasPackages(packagesOf('package-lock.json'), packagesOf(there), wanted);
@@ -91,7 +91,7 @@ const FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-/** Files outside the built application, and files generated from it. */
+/** Files that do not affect the build, and generated files. */
 const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli\/(?!bundle-element)|testing\/|db\/migrations\/)|^public\/embed\.js$/;
 
 function newestSource() {
@@ -114,12 +114,12 @@ export function build() {
   writeElement();
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   run(node(), ['lib/cli/encode-build.ts', at('.next')]);
-  // A container's build has no .git: it passes COMMIT.
+  // A container build has no .git, so it passes COMMIT.
   const commit = process.env.COMMIT || spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout;
   const release = { commit: commit?.trim() || null, builtAt: begun.toISOString() };
   writeFileSync(at('.next/release.json'), JSON.stringify(release));
   writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));
-  // A source saved during the build makes it outdated.
+  // Dates the build by its start, so that a source saved during the build makes it outdated.
   utimesSync(at(STAMP), begun, begun);
   return true;
 }
@@ -151,14 +151,14 @@ export function stopDatabase(extra = {}) {
 }
 
 /**
- * V8 options. 10,000 mixed requests on four markets: 457 MB instead of 588, equally fast. Most objects of a request are
- * unused once it is answered, and 16 MB of young objects hold hundreds of requests.
+ * V8 options. With 10,000 mixed requests on four markets: 457 MB instead of 588, equally fast. Most objects of a
+ * request are garbage after its response, and 16 MB of young objects are enough for hundreds of requests.
  */
 export const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=40', 'lib/http/server.ts'];
 
 /**
- * Starts the server; resolves with its process once it accepts requests. It loads while `database` (a promise of
- * `{ url, embedded }`) is prepared. It keeps an embedded database running, and stops it when it stops itself.
+ * Starts the server and resolves with its process once it accepts requests. The server loads while `database` (a
+ * promise of `{ url, embedded }`) is prepared. It supervises an embedded database and stops it on its own stop.
  */
 export function serve(extra, database) {
   return new Promise((resolve, reject) => {
@@ -166,7 +166,7 @@ export function serve(extra, database) {
       cwd: root,
       env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra, DATABASE_URL: '' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C in the terminal reaches the whole process group. Detached, the server is notified once, by its parent.
+      // Detached, because Ctrl-C reaches the whole process group. So only the parent notifies the server, once.
       detached: !windows,
     });
     database.then(

@@ -1,9 +1,9 @@
-// Plain JavaScript, as some commands run before anything is installed.
+// Plain JavaScript, because some commands run before packages are installed.
 import { parseArgs } from 'node:util';
 
 /**
- * Parses a command's arguments. `--help` prints the usage and ends. An unknown option, or one without its value, is
- * refused with the usage before anything is done.
+ * Parses a command's arguments. `--help` prints the usage and exits. For an unknown option, or an option without its
+ * value, prints the usage and exits with an error.
  * @template {import('node:util').ParseArgsOptionsConfig} Options
  * @param {string} usage
  * @param {Options} options

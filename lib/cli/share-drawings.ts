@@ -82,7 +82,7 @@ const drawings: Readonly<Record<ShareImage, (colours: Colours) => string>> = {
   site: (colours) => subject('message-circle', colours),
 };
 
-/** Draws an image without words, so that it serves all languages: the page's title appears beneath it. */
+/** Draws an image without words for all languages. Networks show the page's title below it. */
 export function shareDrawing({ colours, theme }: Pick<Market, 'colours' | 'theme'>, image: ShareImage): string {
   const { width, height } = SHARE_IMAGE_SIZE;
   const mark = readFileSync(`public/brand/${theme}.svg`, 'utf8')

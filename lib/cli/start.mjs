@@ -1,4 +1,4 @@
-// npm start, npm run dev: install, build, prepare the database, serve; each only when needed.
+// npm start, npm run dev: install, build, prepare the database and serve, each only if needed.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import {
   writeElement,
 } from './project.mjs';
 
-// Settings of .env apply to every process started here; environment variables win.
+// Settings of .env apply to all child processes. Environment variables override them.
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'));
 
 const dev = process.argv.includes('--dev');
@@ -48,7 +48,7 @@ function announce(hasDemonstration, accounts) {
   );
 }
 
-/** Checks that the port is free, before minutes of preparation. Settings check whether the port is valid. */
+/** Checks that the port is free before minutes of preparation. The settings check that it is valid. */
 function assertFree() {
   if (!(Number(port) > 0 && Number(port) < 65_536)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -73,13 +73,13 @@ async function main() {
   let server;
   try {
     if (hasToBuild) {
-      // Wait for the database first, so that its failure shows before a build.
+      // Waits for the database first, so that its failure shows before a build.
       await preparing;
       build();
     }
     server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   } catch (error) {
-    // Throws the database's error, which may also explain why the server ended without a message.
+    // Throws the database's error, which may also be the reason why the server ended without a message.
     const { embedded } = await preparing;
     if (embedded) stopDatabase();
     throw error;
@@ -93,7 +93,7 @@ async function main() {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 250).unref();
-  // After a crash the database stays up for the next start. On an orderly stop the server stops the database.
+  // After a crash, the database keeps running for the next start. On a normal stop, the server stops the database.
   server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   announce(dev ? demo !== '0' : demo === '1', (await preparing).accounts);
 }

@@ -33,7 +33,7 @@ const endedAs = (report, status) =>
   );
 
 /**
- * A test that passes on its second try counts as passed, and is listed as flaky.
+ * A test that passes in its second attempt counts as passed and is listed as flaky.
  * @param report of Playwright's json reporter
  */
 export function readPlaywright(report) {

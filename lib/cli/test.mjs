@@ -32,7 +32,7 @@ function check(title, script, args) {
 }
 
 /**
- * Adds a test runner's counts. Failure without a failed test (a file that does not load) counts as one failed test.
+ * Adds a test runner's counts. A failure without a failed test (a file that does not load) counts as one failed test.
  */
 function add(title, ok, read) {
   const file = path.join(results, `${title}.json`);
@@ -50,10 +50,10 @@ function runVitest() {
   add('vitest', ok, (report) => readVitest(report, root));
 }
 
-/** Debian asks this program whether a package may start its service. */
+/** Debian calls this program to check whether a package may start its service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Installs packages of Debian where that is permitted, and starts none of their services. */
+/** Installs Debian packages if permitted, without starting their services. */
 function installPackages(title, ...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -68,7 +68,7 @@ function installPackages(title, ...packages) {
   }
 }
 
-/** Installs a browser: Debian's headless Chromium if permitted, else one already installed, else Playwright's. */
+/** Installs Debian's headless Chromium if permitted. Otherwise uses an installed browser, or installs Playwright's. */
 function installBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return true;
   if (installPackages('browser', 'chromium-headless-shell', 'fonts-liberation')) return true;
@@ -94,7 +94,7 @@ function built() {
 }
 
 install({ withDev: true });
-// Removes types of a former build, which may name deleted routes. The next build writes them again.
+// Removes generated types of an earlier build, which may name deleted routes. The next build writes them again.
 for (const made of ['.next/types', '.next/dev/types']) rmSync(path.join(root, made), { recursive: true, force: true });
 check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
 check('lint', tool('oxlint/bin/oxlint'), []);

@@ -31,7 +31,7 @@ async function connectDatabase(mayMake: boolean): Promise<Reached> {
   return { url, name, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };
 }
 
-/** Runs work on DATABASE_URL or the embedded database, whose state it restores. `mayMake`: may create a database. */
+/** Runs `work` on DATABASE_URL or the embedded database, which it stops again if it started it. */
 export async function withConnection(
   run: (reached: Reached) => Promise<void>,
   { mayMake = false } = {},

@@ -21,7 +21,7 @@ export type Ctx = {
     readonly userAgent: string | null;
     /** As received, unchecked. */
     readonly authorization?: string | null;
-    /** Last event received before a browser lost its event stream. Unchecked. */
+    /** Id of the last event before a browser lost its event stream. Unchecked. */
     readonly lastEventId?: string | null;
     /** Partner's reference for the request: up to 64 letters, digits and `._:-`. */
     readonly partnerReference?: string | null;
@@ -32,7 +32,7 @@ export type Ctx = {
   };
 };
 
-/** Context of a cached page: it holds nothing of a request, and must not use plans that were just replaced. */
+/** Context of a cached page. It contains no request data and must not use outdated plans. */
 export function pageContext(site: Site, locale: Locale): Ctx {
   return {
     db: database(),

@@ -13,7 +13,7 @@ const partName = z.enum([
   'content',
   'partners',
 ]);
-/** `missing`, `wrong`: encryption key. `notSet`: no SMTP_URL (mails wait), or UF_SOURCE_URL off (the table is used). */
+/** `missing`, `wrong`: for the encryption key. `notSet`: no SMTP_URL (mails wait), or UF_SOURCE_URL off (stored UF). */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 
 export const health = z.strictObject({
@@ -28,9 +28,9 @@ export const health = z.strictObject({
   plans: z.record(marketCode, z.number().int()).nullable(),
   /** Markets without a plan; their pages state it. `npm run catalogue:import` fills them. */
   emptyMarkets: marketCode.array(),
-  /** Missing contact data by market (`/backoffice/contenido`); pages omit it. Complete markets are absent. */
+  /** Missing contact data by market (`/backoffice/contenido`), which pages omit. Complete markets are absent. */
   contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
-  /** Replicas that are not read, numbered as in DATABASE_REPLICA_URLS from 1; the primary is read instead. */
+  /** Replicas that are not used, numbered from 1 as in DATABASE_REPLICA_URLS. Reads go to the primary instead. */
   replicasLeftOut: z.number().int().array(),
   parts: z.partialRecord(partName, partState),
 });

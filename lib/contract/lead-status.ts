@@ -20,7 +20,7 @@ export const OPEN_STATUSES: readonly number[] = [
 /** Statuses that count as an executive's work. Excludes duplicates: the original counts. */
 export const WORKED_STATUSES: readonly number[] = OPEN_STATUSES.filter((status) => status !== LEAD_STATUS.duplicate);
 
-/** Statuses in which the person may be called, also about an online sale until its policy is issued. */
+/** Statuses in which staff may call the person, also about an online sale until its policy is issued. */
 export const CALLABLE_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
 
 /** Statuses in which the executive may get a reminder. Excludes duplicates: the original has the reminder. */

@@ -1,2 +1,2 @@
-/** Market codes, kept free of zod for settings and pages. Endpoints use market ids, 1 to 4. */
+/** Market codes, without zod, for settings and pages. Endpoints use market ids, 1 to 4. */
 export const MARKET_CODES = ['cl', 'pe', 'co', 'in'] as const;

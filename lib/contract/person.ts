@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDomain } from './ascii-domain';
 
-/** Uses zod/mini, of which bundlers keep only the used parts. Its schemas work inside zod's. */
+/** Uses zod/mini, because bundlers keep only its used parts. Its schemas work inside zod's. */
 
 /** Names as people write them: 'Beatriz E. Lozano', 'O’Higgins', 'O´Higgins', 'Núñez-Soto'. */
 const LETTERS = /^[\p{L}\p{M} .'’‘´`‐-]+$/u;
@@ -23,7 +23,7 @@ export const personName = (words: NameWords) =>
 
 export type PhoneRule = { readonly shape: RegExp; readonly min: number; readonly max: number };
 
-/** Length from the shortest number that works nationwide to the longest of E.164. */
+/** Minimum: the shortest number that works nationwide. Maximum: E.164. */
 export const LOCAL_PHONE: PhoneRule = { shape: /^\+?[\d\s().-]+$/, min: 8, max: 15 };
 
 export const PREFIXED_PHONE: PhoneRule = { shape: /^\+?\d{1,3} ?\d{7,14}$/, min: 11, max: 17 };

@@ -12,7 +12,7 @@ export type Provenance = z.infer<typeof provenance>;
 
 export const EXAMPLE: Provenance = { kind: 'example', source: null };
 
-/** `coverages`: percentages and amounts of the whole plan; `clinics`: those by clinic; `cap`: cap and deductible. */
+/** `coverages`: percentages and amounts of the whole plan; `clinics`: by clinic; `cap`: cap and deductible. */
 export const planProvenance = z.strictObject({
   price: provenance,
   coverages: provenance,

@@ -4,7 +4,7 @@ import type { Locale } from './atoms';
 
 type Words = z.core.$ZodErrorMap;
 
-/** Texts for two errors that zod words technically: with a key, or with 'ISO'. */
+/** Texts for two errors that zod words technically, with a key or 'ISO'. */
 const naming =
   (unknown: string, noDay: string, words: Words): Words =>
   (issue) => {

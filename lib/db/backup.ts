@@ -30,7 +30,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] };
 
 const MANIFEST = 'manifest.json';
 
-/** Tables and the columns that can be written. The rest of pgboss is the library's, which makes it anew. */
+/** Tables and their writable columns. Excludes other tables of pgboss, which the library recreates. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
   from pg_class
@@ -70,8 +70,8 @@ async function copyOut(client: Client, { name, columns }: Table, folder: string)
 }
 
 /**
- * Copies all rows of one moment, then the uploads, because a file is there before its row. The manifest is written
- * last: a folder without one is no backup.
+ * Copies all rows in one snapshot, then the uploads, because a file always exists before its row. Writes the manifest
+ * last, so a folder without a manifest is no backup.
  */
 export async function backUp(
   url: string,
@@ -129,7 +129,7 @@ async function assertEmpty(client: Client): Promise<void> {
   }
 }
 
-/** Tables of the manifest, each after those it refers to. @throws Error if this version lacks one, or a column */
+/** Tables of the manifest, each after those it references. @throws Error if this version lacks a table or column */
 async function tablesInOrder(client: Client, { tables }: Manifest): Promise<string[]> {
   const there = new Map((await rowsOf<Table>(client, TABLES)).map(({ name, columns }) => [name, columns]));
   const unknown = Object.entries(tables).flatMap(([name, { columns }]) =>
@@ -164,14 +164,14 @@ async function restoreUploads(copyUploads: CopyUploads, { uploads = 0 }: Manifes
 
 type Target = {
   readonly url: string;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   readonly prepareQueues: () => Promise<void>;
   readonly copyUploads: CopyUploads;
 };
 
 /**
- * Refuses a database with rows, or the wrong data key, before anything is written. Uploads come first, so that no row
- * names a file that is not there. All rows come back, or none; after a failure, the same call goes on.
+ * Rejects a database with rows, or a wrong data key, before it writes anything. Restores uploads first, so that no row
+ * names a missing file. Restores all rows or none. After a failure, the same call continues.
  */
 export async function restore(
   { url, prepareQueues, copyUploads }: Target,

@@ -14,30 +14,30 @@ export type Db = Pick<
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held; direct?: Pool; replicas?: readonly Held[] } => ({}));
 
-/** Milliseconds of each statement, of a wait for a lock, and of an idle transaction. */
+/** Maximum milliseconds of a statement, of a wait for a lock, and of an idle transaction. */
 export const LIMITS = { statement_timeout: 5000, lock_timeout: 3000, idle_in_transaction_session_timeout: 10_000 };
 const OPTIONS = Object.entries(LIMITS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Connections that advisory locks of a session need at once: one for each exclusive job. */
+/** Connections for session-level advisory locks: one for each exclusive job. */
 const DIRECT = 5;
 
 const CONNECT_MS = 2_000;
 
 function openPool(url: string, max: number, options: string | undefined): Pool {
   const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, options });
-  // An idle connection that dies, as when the database restarts, must not end the process. The next query reconnects.
+  // A lost idle connection, for example after a database restart, must not end the process. The next query reconnects.
   pool.on('error', (error) => void reportOutage(error));
   pool.on('connect', (client) => {
     reportReached();
-    // A connection can also die between two queries of a transaction.
+    // A connection can also break between two queries of a transaction.
     client.on('error', (error) => void reportOutage(error));
   });
   return pool;
 }
 
-/** PgBouncer rejects options and, in transaction mode, keeps none. There, migrations give the limits to the role. */
+/** PgBouncer rejects options and keeps none in transaction mode. With it, migrations set the limits on the role. */
 const poolOptions = (): string | undefined => (env().DATABASE_DIRECT_URL ? undefined : OPTIONS);
 
 const heldOf = (pool: Pool): Held => ({ db: drizzle(pool, { schema, casing: 'snake_case' }), pool });
@@ -48,19 +48,19 @@ export const openDatabase = (url: string): Held => heldOf(openPool(url, env().DA
 function openReplica(connectionString: string): Held {
   const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: LIMITS.statement_timeout };
   const pool = new Pool({ connectionString, max: env().DATABASE_POOL, options: poolOptions(), ...limits });
-  // A dead replica is no outage: the next read of it fails and goes to the primary.
+  // A dead replica is no outage, because its next read fails and goes to the primary.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return heldOf(pool);
 }
 
-/** Databases of DATABASE_REPLICA_URLS in this order. Only `replicas.ts` decides which of them is read. */
+/** Databases of DATABASE_REPLICA_URLS in this order. Only `replicas.ts` chooses one for a read. */
 export function replicaDatabases(): readonly Db[] {
   held.replicas ??= env().DATABASE_REPLICA_URLS.map(openReplica);
   return held.replicas.map(({ db }) => db);
 }
 
-/** Connection that stays the same between transactions, which PgBouncer's do not. */
+/** Connection that stays the same between transactions, unlike PgBouncer's. */
 export async function connectDirectly(): Promise<PoolClient> {
   const url = env().DATABASE_DIRECT_URL;
   if (!url) return database().$client.connect();

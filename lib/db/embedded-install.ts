@@ -4,12 +4,12 @@ import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Account for PostgreSQL, which refuses to run as root: `postgres`. Null: our own account, which is not root. */
+/** Account that runs PostgreSQL, which refuses to run as root. Null: our own account, which is not root. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 const PLATFORM = { win32: 'windows' }[process.platform as string] ?? process.platform;
 
-// Makes the package's symbolic links, as npm packs none and `--ignore-scripts` skips the package's install script.
+// Creates the package's symbolic links, because npm packs none and `--ignore-scripts` skips its install script.
 function restoreLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { queryOnce, runningUrl, startEmbedded, stopEmbedded } from './embedded.ts';
 
-/** Application name by which supervisors of the same database find each other. */
+/** Application name that identifies supervisors of the same database. */
 const NAME = 'queplan-supervisor';
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 2_000];
 
@@ -24,7 +24,7 @@ async function connect(url: string): Promise<Client> {
 const isSupervised = (url: string): Promise<boolean> =>
   queryOnce(url, 'select from pg_stat_activity where application_name = $1', [NAME]).then(
     ({ rowCount }) => rowCount !== 0,
-    // No answer counts as supervised, because a busy database must not be stopped.
+    // A missing response counts as supervised, because a busy database must not be stopped.
     () => true,
   );
 
@@ -35,10 +35,10 @@ export async function stopUnlessSupervised(directory: string): Promise<void> {
 }
 
 /**
- * Keeps the embedded PostgreSQL of `directory` running. One open connection shows when the database dies. The
- * supervisor restarts the database on the same files and port, at once and then with longer and longer pauses. With
- * several supervisors, PostgreSQL's own lock lets only one open the files. Returns a function that ends the
- * supervision; the last supervisor to end stops the database.
+ * Keeps the embedded PostgreSQL of `directory` running. An open connection shows when the database dies. The supervisor
+ * then restarts it on the same files and port, at once and then with increasing pauses. With several supervisors,
+ * PostgreSQL's own lock lets only one open the files. Returns a function that ends the supervision; the last supervisor
+ * stops the database.
  */
 export async function superviseEmbedded({ directory, url, say }: Supervised): Promise<() => Promise<void>> {
   const port = Number(new URL(url).port);

@@ -168,7 +168,7 @@ function launch(
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Starts or reuses the PostgreSQL of `<directory>/postgres`. With a former `port`, the files must already exist. */
+/** Starts or reuses the PostgreSQL of `<directory>/postgres`. With a previous `port`, the files must already exist. */
 export async function startEmbedded(
   directory: string,
   settings: Readonly<Record<string, string>> = {},
@@ -190,7 +190,7 @@ export async function startEmbedded(
     if (server?.port && (await answers(urlOf(data, server.port))))
       return { url: urlOf(data, server.port), reused: launched === null };
     if (server || (launched && !hasEnded(launched))) continue;
-    // After a kill, the work of open connections must end before PostgreSQL can open the files again.
+    // After a kill, open connections must finish their work before PostgreSQL can open the files again.
     if (launched) await sleep((pause *= 2));
     clearForeignLock(data);
     launched = launch(data, port ?? (await freePort()), account, settings);

@@ -25,7 +25,7 @@ type Options<Entry, Answer> = {
   readonly write: (tx: Db, entry: Entry) => Promise<void>;
   /** Adds values that depend on earlier transactions, after the locks are held. */
   readonly complete?: (tx: Db, draft: Draft<Entry, Answer>) => Promise<Draft<Entry, Answer>>;
-  /** Entries with a common key are stored one after the other, on all servers, so that the second sees the first. */
+  /** All servers store entries with a common key one after the other, so that the second sees the first. */
   readonly conflictKeys?: (entry: Entry) => readonly string[];
 };
 
@@ -42,7 +42,7 @@ async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
 
 /**
  * Creates something once per Idempotency-Key of a site; a retry gets the same answer.
- * @throws BAD_REQUEST without a key, KEY_REUSED for another body, IN_PROGRESS without an answer yet
+ * @throws BAD_REQUEST without a key, KEY_REUSED for another body, IN_PROGRESS while the first attempt runs
  */
 export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
   const { route, answer: shape, write, complete, conflictKeys } = options;
@@ -61,7 +61,7 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
     return shape.parse(kept.response);
   }
 
-  /** @throws MadeBefore for a second attempt, so that its transaction is rolled back */
+  /** @throws MadeBefore for a second attempt, which rolls its transaction back */
   async function make(
     tx: Db,
     site: Site,
@@ -70,7 +70,7 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
   ): Promise<Answer> {
     await lockKeys(tx, conflictKeys?.(draft.entry) ?? []);
     const { entry, answer } = (await complete?.(tx, draft)) ?? draft;
-    // Waits for a concurrent attempt with the same key on another server, and then finds that key.
+    // Waits for a concurrent attempt with the same key on another server and then finds its row.
     const claimed = await tx
       .insert(idempotencyKey)
       .values({ site, route, key, bodyHash, response: answer })

@@ -11,7 +11,7 @@ import { LIMITS } from './client';
 const folder = path.join(process.cwd(), 'lib/db/migrations');
 const byHand = path.join(process.cwd(), 'lib/db/after-migration.sql');
 
-/** Arbitrary number of the lock, the same in every process, so that concurrent starts migrate one after the other. */
+/** Arbitrary lock number. It is the same in all processes, so that concurrent starts migrate one after the other. */
 const LOCK = 7_283_001;
 
 /** Milliseconds to connect. Without this limit, the operating system waits minutes for an address without an answer. */
@@ -21,12 +21,12 @@ export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();
-    // The role's own limits (`limitRole`) are those of requests.
+    // Removes the role's limits (`limitRole`), which are for requests.
     for (const name of Object.keys(LIMITS)) await client.query(`set ${name} = 0`);
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
-    // The error for a name with several addresses has no message.
+    // For a name with several addresses, the error has no message.
     const { message, code } = error as NodeJS.ErrnoException;
     const reason = message || code;
     throw new Error(`No connection to the database ${host}${pathname} (${reason}). DATABASE_URL says where it is.`, {
@@ -63,10 +63,7 @@ const COLUMNS = `
     is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as required
   from information_schema.columns where table_schema = 'public'`;
 
-/**
- * Columns of a newer schema with which this version cannot work: missing columns, and new columns that every insert
- * must fill.
- */
+/** Columns of a newer schema that break this version: missing columns, and new columns that every insert must fill. */
 async function incompatibleColumns(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; column: string; required: boolean }>(COLUMNS);
   const there = new Set(rows.map(({ table, column }) => `${table}.${column}`));
@@ -88,13 +85,13 @@ async function acceptNewer(client: Client): Promise<void> {
 }
 
 async function applyOwn(client: Client): Promise<void> {
-  // A trusted extension, which the database's owner may create. Indexes of staff searches need it.
+  // Needed by indexes of staff searches. It is a trusted extension, so the database's owner may create it.
   await client.query('create extension if not exists pg_trgm');
   await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
   await client.query(readFileSync(byHand, 'utf8'));
 }
 
-/** Behind a pooler no connection keeps settings: the role of DATABASE_URL gets them, in this database alone. */
+/** Sets limits on the role of DATABASE_URL in this database, because connections behind a pooler keep no settings. */
 async function limitRole(client: Client): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env();
   if (!DATABASE_DIRECT_URL) return;

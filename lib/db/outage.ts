@@ -20,13 +20,11 @@ const OUTAGE = new Set([
   '08001',
 ]);
 
-/** Outage codes that mean a lost or missing connection, as opposed to a slow or full database. */
+/** Codes of a lost or missing connection, as opposed to a slow or full database. */
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
 const BROKEN = /Connection terminated|Client has encountered a connection error/;
 
-/**
- * True if a connection timed out. Either the database is unavailable, or this process is too busy to read the answer.
- */
+/** True if a connection timed out: the database is unavailable, or this process is too busy to read its response. */
 export function isLateConnection(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('message' in cause && String(cause.message).includes('due to connection timeout')) return true;

@@ -7,7 +7,7 @@ import { processWide } from '@/lib/process-wide';
 import { database, replicaDatabases, type Db } from './client';
 import { isDatabaseDown } from './outage';
 
-// Not drizzle's `withReplicas`: it sends every read to a replica, also of rows just written, and asks none if it lives.
+// Not drizzle's `withReplicas`: it sends every read to a replica, even of rows just written, and checks no health.
 
 type State = { isUsed: boolean; reason: string | null };
 
@@ -26,7 +26,7 @@ function stateOf(replica: Db): State {
   return state;
 }
 
-/** `reason`: why it is not read. Null: it is. */
+/** `reason`: reason not to use the replica. Null: use it. */
 function setState(replica: Db, reason: string | null): void {
   const state = stateOf(replica);
   const number = replicaDatabases().indexOf(replica) + 1;
@@ -36,35 +36,35 @@ function setState(replica: Db, reason: string | null): void {
   metrics().replicaUsed.set({ replica: number }, reason === null ? 1 : 0);
 }
 
-/** Numbers of the replicas that are not read, by their order in DATABASE_REPLICA_URLS, from 1. */
+/** Numbers of unused replicas, from 1 in the order of DATABASE_REPLICA_URLS. */
 export const replicasLeftOut = (): number[] =>
   replicaDatabases().flatMap((replica, at) => (stateOf(replica).isUsed ? [] : [at + 1]));
 
-/** Next replica that is read, in turn. Null: there is none, or `db` is a transaction, which reads what it wrote. */
+/** Next replica in rotation. Null: there is none, or `db` is a transaction, which must read its own writes. */
 export function nextReplica(db: Db): Db | null {
   const used = replicaDatabases().filter((one) => stateOf(one).isUsed);
   const replica = used[held.turn++ % used.length];
   return replica && db === database() ? replica : null;
 }
 
-/** A replica also cancels a read that is in the way of its replay; then it stays in use. */
+/** Stops using a dead replica. Other errors are ignored: a replica may cancel a read that blocks its replay. */
 export function reportReplicaError(replica: Db, error: unknown): void {
   if (isDatabaseDown(error)) setState(replica, reasonOf(error));
 }
 
 async function check(replica: Db, written: string): Promise<void> {
-  // Position before time: the last replayed transaction of an idle primary may be hours old.
+  // Compares positions before times, because the last replayed transaction of an idle primary may be hours old.
   const { rows } = await replica.execute<{ standby: boolean; lag: number | null }>(sql`
     select pg_is_in_recovery() as standby, case when pg_last_wal_replay_lsn() >= ${written}::pg_lsn then 0
       else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end::float8 as lag`);
   const { standby, lag } = rows[0]!;
   const seconds = lag ?? Infinity;
   metrics().replicaLag.set({ replica: replicaDatabases().indexOf(replica) + 1 }, seconds);
-  // A replica that became a primary has another future.
+  // A replica that was promoted to primary gets other data from then on.
   setState(replica, !standby ? 'not a replica' : seconds > MOST_LAG_SECONDS ? 'it lags' : null);
 }
 
-/** Leaves out replicas that are dead, lag or are none, and takes them back. Changes nothing while the primary is away. */
+/** Stops using dead, late or promoted replicas, and resumes later. Changes nothing while the primary is down. */
 export async function checkReplicas(db: Db): Promise<void> {
   const replicas = replicaDatabases();
   if (replicas.length === 0) return;
@@ -75,7 +75,7 @@ export async function checkReplicas(db: Db): Promise<void> {
   await Promise.all(
     replicas.map((replica, at) =>
       check(replica, written).catch((error: unknown) => {
-        // An old value would look like the present.
+        // Removes the metric, because an old value would look current.
         metrics().replicaLag.remove({ replica: at + 1 });
         setState(replica, reasonOf(error));
       }),

@@ -5,16 +5,16 @@ import { isLateConnection, connectionLossCode } from './outage.ts';
 
 const state = processWide('outage', () => ({ isAway: false, isExpected: false, lateSince: null as number | null }));
 
-/** Milliseconds; longer than a start or a build blocks the sockets of this process. */
+/** Milliseconds: longer than a start or a build blocks the sockets of this process. */
 const LATE_MS = 5_000;
 
-/** True if all connections were late for LATE_MS, longer than this process itself can delay them. */
+/** True if all connections were late for LATE_MS, which is longer than this process itself can delay them. */
 function isStillLate(now: number): boolean {
   state.lateSince ??= now;
   return now - state.lateSince >= LATE_MS;
 }
 
-/** Reports an outage once. A single late connection does not count. True: reported, so the caller reports nothing. */
+/** Reports an outage once. A single late connection does not count. True: outage, so the caller must not report it. */
 export function reportOutage(error: unknown, now = Date.now()): boolean {
   const reason = connectionLossCode(error);
   if (reason === null) return false;
@@ -35,9 +35,9 @@ export function reportReached(): void {
 }
 
 /**
- * Shortens Next's log of a page's error, which contains a stack and repeats. Buys: one line for an outage instead of
- * forty for each failed page. Breaks when: Next uses something other than `console.error`; the stacks then return. May
- * go when: `onRequestError` of instrumentation.ts can replace Next's own log.
+ * Shortens Next's log of a page error, which contains a stack and repeats. Buys: one line per outage instead of forty
+ * per failed page. Breaks when: Next stops using `console.error`; the stacks then return. May go when: `onRequestError`
+ * of instrumentation.ts can replace Next's own log.
  */
 export function shortenOutageLogs(): void {
   const write = console.error.bind(console);

@@ -16,7 +16,7 @@ type Column = {
   readonly filter?: SQL;
 };
 
-/** True for sealed secrets. Those of an earlier release are plain until first read (`installation-secret.ts`). */
+/** True for sealed secrets. An earlier release's are plain until first read (`installation-secret.ts`). */
 const isSealedSecret = sql`purpose <> ${PROOF} and value like '%.%'`;
 
 const SEALED: readonly Column[] = [
@@ -63,7 +63,7 @@ const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(
 
 const SAMPLES = 3;
 
-/** Decrypts the first values and returns their number. @throws Error if the keys do not open one */
+/** Decrypts the first values and returns their number. @throws Error if the keys cannot decrypt one */
 export async function openSamples(db: Pick<Db, 'execute'>, keys: readonly string[]): Promise<number> {
   const samples: SealedRow[] = [];
   for (const column of SEALED) samples.push(...(await rowsOf(db, column, sql`true`, 1)));
@@ -89,8 +89,8 @@ export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
 }
 
 /**
- * Registers the checks of the data key. Call it before any seal or unseal. If the key is missing while data is sealed,
- * no new key may be made.
+ * Registers the checks of the data key. Call it before any seal or unseal. If the key is missing while sealed data
+ * exists, no new key may be created.
  */
 export const guardSealed = (db: Db): void =>
   guardDataKey({
@@ -132,7 +132,7 @@ async function reseal(
   return rowCount === 1;
 }
 
-/** Seals all values again with the first key, row by row. Can be interrupted and repeated. Returns the row count. */
+/** Seals all values again with the first key, row by row. May be interrupted and repeated. Returns the row count. */
 export async function resealAll(
   db: Db,
   keys: DataKeys,

@@ -63,7 +63,7 @@ export function evaluate(expression: string, scope: Readonly<Record<string, unkn
     // CEL integers are bigint; answers are numbers.
     return { ok: true, value: typeof value === 'bigint' ? Number(value) : value };
   } catch (error) {
-    // The code and not the message, which may contain an answer and would reach a log.
+    // Returns the code and not the message, because a message may contain an answer and would reach a log.
     return { ok: false, problem: (error as { code?: string }).code ?? 'not worked out' };
   }
 }

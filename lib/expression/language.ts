@@ -1,14 +1,14 @@
 import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js';
 import { LIMITS, MAX_LENGTH } from './limits';
 
-/** Allowed functions. Excludes those that build values (40 nested ones double a text 40 times), match or format. */
+/** Allowed functions. Excludes functions that match, format or build values (40 nested ones double a text 40 times). */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'size all exists exists_one filter contains startsWith endsWith int double string'.split(' '),
 );
-/** Loops, which must not be nested: the work would grow exponentially with depth. */
+/** Loops. They must not be nested, because the work would grow exponentially with depth. */
 const LOOPS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** Arithmetic on mixed types: answers are JavaScript numbers (CEL's double), literals mostly whole (int). */
+/** Arithmetic on mixed types: answers are JavaScript numbers (CEL's double), most literals are integers (int). */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,

@@ -1,13 +1,13 @@
 import { noteIgnored } from './ignored';
 
 const MAX_PATTERN = 120;
-/** Highest accepted steps in the worst case; two million take a tenth of a second. */
+/** Maximum steps in the worst case. Two million steps take a tenth of a second. */
 const MAX_STEPS = 2e6;
 
 /** Constructs of unknown cost: look-around, back-references and repeated groups. */
 const UNKNOWN_COST = /\(\?[^:]|\\[1-9k]|\)[*+{?]/;
 
-/** Steps in the worst case: repetitions try every length, `?` and `|` double, an unanchored start tries each place. */
+/** Steps in the worst case: a repetition tries every length, `?` and `|` double them, no anchor: each start. */
 function stepsOf(pattern: string, longest: number): number {
   const whole = pattern
     .replaceAll(/\\[pP]\{[^}]*\}|\\./g, 'e')

@@ -34,7 +34,7 @@ function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words
   return Array.isArray(value) && value.every((one) => offered.has(one)) ? null : words.notInList;
 }
 
-/** Problem of a switch: a required one must be on, since off is not an answer. */
+/** Problem of a switch. A required switch must be on, because off is not an answer. */
 function switchProblem({ isRequired }: FormField, value: FieldValue, words: SchemaWords): string | null {
   return typeof value === 'boolean' && (value || !isRequired) ? null : words.required;
 }
@@ -67,7 +67,7 @@ export function totalProblem(form: ServedForm, group: FormGroup, rows: readonly 
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
-/** False for a number outside limits that are `ignored`: its row then does not count. */
+/** False for a number outside the limits of a field with `beyond: 'ignored'`. Its row then does not count. */
 export function counts({ beyond, min, max }: FormField, value: FieldValue | undefined): boolean {
   if (beyond === 'refused' || typeof value !== 'number') return true;
   return value >= (min ?? -Infinity) && value <= (max ?? Infinity);

@@ -46,7 +46,7 @@ function dayInRow(limit: string, row: Readonly<Record<string, unknown>>): string
 
 export type DayLimits = { readonly minDate?: string | undefined; readonly maxDate?: string | undefined };
 
-/** Limits as days. Drops a pair of limits without a day between them, because nobody could answer. */
+/** Limits as days. Drops both limits if no day is between them, because nobody could answer. */
 export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: string }, today: string): DayLimits {
   const min = minDate === undefined ? undefined : dayOfLimit(minDate, today);
   const max = maxDate === undefined ? undefined : dayOfLimit(maxDate, today);

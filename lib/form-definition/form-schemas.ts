@@ -44,7 +44,7 @@ const changeAction = z.union([
 const dayLimit = z.string().refine(isDayLimit, { error: 'no day', params: { mistake: 'noDay' } });
 
 export const behaviour = {
-  /** Pattern, safe for one line of text. `check.ts` ignores it for a paragraph if it is unsafe there. */
+  /** Pattern that is safe for one line of text. `check.ts` ignores it for a paragraph if it is unsafe there. */
   fldRegexp: z
     .string()
     .refine((pattern) => isSafePattern(pattern, MAX_ANSWER_LENGTH.line), {
@@ -132,7 +132,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
-    /** Number outside `min` and `max`: refused, or an answer that does not count (passengers, spec section 5). */
+    /** Handling of a number outside `min` and `max`: rejected, or not counted (passengers, spec section 5). */
     beyond: z.enum(['refused', 'ignored']).default('refused'),
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
@@ -146,12 +146,12 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
       name: fieldName,
       legend: words,
       helper: words.nullable().default(null),
-      /** Name of one row in buttons: 'Carga', 'Mascota'. Null: the group is one row. */
+      /** Name of one row in buttons: 'Carga', 'Mascota'. Null: the group has only one row. */
       itemLabel: words.nullable().default(null),
       addLabel: words.nullable().default(null),
       min: z.number().int().min(0).max(8).default(1),
       max: z.number().int().min(1).max(MAX_ROWS).default(1),
-      /** Field to sum: a company counts workers by area or branch, an insurer prices the total (spec section 5). */
+      /** Field to sum. A company counts workers by area or branch; an insurer prices the total (spec section 5). */
       summedField: fieldName.nullable().default(null),
       minTotal: z.number().int().min(1).nullable().default(null),
       tooFew: words.nullable().default(null),

@@ -17,7 +17,7 @@ export function scopeOfRow(form: ServedForm, group: string, index: number, value
   return { ...unanswered, ...values[group]?.[index], form: values };
 }
 
-/** True if the field's expression hides it. A failing expression hides nothing: better one extra question. */
+/** True if the field's expression hides it. A failing expression hides nothing: an extra question is better. */
 function isHiddenField({ fldName, hideExpression }: FormField, scope: Record<string, unknown>): boolean {
   if (!hideExpression) return false;
   const outcome = evaluate(hideExpression, scope);
@@ -41,7 +41,9 @@ function withoutHidden(values: FormValues, hidden: HiddenAnswers): FormValues {
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(keep(group))]));
 }
 
-/** Hidden answers. Each counts as missing, which can show others. A cycle ends after one round per question. */
+/**
+ * Hidden answers. Each counts as missing, which can show other questions. A cycle ends after one round per question.
+ */
 function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   let hidden: HiddenAnswers = new Set();
   if (!form.fields.some(({ hideExpression }) => hideExpression)) return hidden;

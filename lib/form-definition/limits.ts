@@ -1,4 +1,4 @@
-// Kept apart from the schemas, so that a page's first load stays small.
+// Separate from the schemas, so that a page's first load stays small.
 
 /** Spec section 4. */
 export const MAX_ROWS = 8;
@@ -10,7 +10,7 @@ export const ANSWER_NAME = /^(?:(?!__)[a-zA-Z_]\w{0,39}\.\d\.)?(?!__)[a-zA-Z_]\w
 
 export const MAX_CHOICES = 50;
 
-/** Limit in characters for all answers to a market's own questions, as an address contains them too. */
+/** Maximum characters of all answers to a market's own questions, because an address contains them too. */
 export const MAX_LETTERS = 8000;
 
 const lettersOf = (answer: unknown): number =>

@@ -22,7 +22,7 @@ export function documentOf(field: FormField, row: Partial<FormRow>): LegalId | u
 export function cleanLegalId(field: FormField, value: string, row: Partial<FormRow>): string {
   const document = documentOf(field, row);
   if (!document) return value;
-  // An invalid number stays as typed: it must be refused, not corrected.
+  // An invalid number stays as typed, because it must be rejected and not corrected.
   return field.mask === 'legalId' && document.isValid(value) ? document.format(value) : document.normalise(value);
 }
 

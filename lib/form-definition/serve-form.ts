@@ -22,7 +22,7 @@ function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredF
   return null;
 }
 
-/** Kinds that need a list. If the list is missing, the answer is typed freely, so that nobody is locked out. */
+/** Field types that need a list. If the list is missing, the field becomes free text, so that everybody can answer. */
 const NEEDS_LIST: ReadonlySet<string> = new Set(['select', 'segmented', 'autocomplete']);
 
 function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[number], locale: Locale): FieldOption {

@@ -18,7 +18,7 @@ function withKnownProperties(
   return Object.fromEntries(properties);
 }
 
-/** Lowers a group's row limit to the current maximum, which earlier releases may exceed. */
+/** Lowers a group's row limit to the current maximum, because other releases may allow more. */
 const bounded = (group: unknown) =>
   isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MAX_ROWS) } : group;
 

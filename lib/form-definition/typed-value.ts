@@ -6,7 +6,7 @@ const WHOLE_NUMBER = /^(-?\d{1,9})(?:\s*(?:a[ñn]os|years)|(?<=^1)\s*(?:a[ñn]o|
 
 const MONTHS = /^(?:(\d{1,3})\s*(?:meses|months)|1\s*(?:m[eê]s|month))$/iu;
 
-/** Reads '66', also '66 años' and a baby's '8 meses' in the three languages. Null: empty. Other text is unchanged. */
+/** Parses '66', '66 años' and a baby's '8 meses' in the three languages. Null: empty. Returns other text unchanged. */
 export function readWholeNumber(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -16,7 +16,7 @@ export function readWholeNumber(typed: string): number | string | null {
   return number === undefined ? typed : Number(number);
 }
 
-/** Reads typed text like the field's control. Text that is not a number is returned unchanged, to be refused. */
+/** Parses typed text like the field's control. Returns non-numeric text unchanged, so that the check rejects it. */
 export function typedValue(
   { fieldType, mask }: Pick<FormField, 'fieldType' | 'mask'>,
   typed: string,

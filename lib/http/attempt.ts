@@ -12,6 +12,6 @@ const canonical = (value: unknown): string =>
 
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** Attempt for this content. Unchanged content keeps its Idempotency-Key, so that the server runs retries once. */
+/** Attempt for this content. Unchanged content keeps its Idempotency-Key, so that the server ignores repetitions. */
 export const nextAttempt = <Body>(body: Body, last: Attempt<Body> | null): Attempt<Body> =>
   last && isSame(last.body, body) ? last : { key: crypto.randomUUID(), body };

@@ -28,7 +28,7 @@ export function bareReport({ event_id, timestamp, platform, level, release, exce
     level,
     release,
     exception: { values },
-    // Otherwise the service would store the sender's IP address.
+    // Otherwise the reporting service would store the sender's IP address.
     sdk: { settings: { infer_ip: 'never' } },
   };
 }

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
 
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
-/** True for messages of our own server, which are written for people. Messages of others are not. */
+/** True for messages of our own server, which are written for visitors. Messages of other servers are not. */
 const isShowable = (code: string, message: string | undefined): message is string =>
   Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
 
@@ -51,7 +51,7 @@ export type Query = Readonly<Record<string, QueryValue>>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the call fails; longer than a round of the loading messages (4 x 3.5 s). */
+  /** Milliseconds until the call fails: longer than one cycle of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
   /** Token for our own origin only. Sent in a header, because addresses are logged. */
   readonly bearer?: string | undefined;
@@ -104,7 +104,7 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: Sent): Head
 
 type ErrorFields = Partial<ErrorEnvelope['error']>;
 
-/** Error of an answer, in our format or another server's: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
+/** Error in a response, in our format or another server's: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
 function errorIn(body: unknown): ErrorFields {
   const fields = (body ?? {}) as ErrorFields & { error?: ErrorFields | string };
   return typeof fields.error === 'string' ? { code: fields.error } : (fields.error ?? fields);
@@ -142,7 +142,7 @@ function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal 
   });
 }
 
-/** Sends a request to an address that the caller has built. For declared endpoints, use `call`. @throws ApiError */
+/** Sends a request to any address. For declared endpoints, use `call`. @throws ApiError */
 export async function send<T>(method: 'GET' | 'POST', path: string, options: Sent = {}): Promise<T> {
   const { query, body, signal, timeout = TIMEOUT_MS } = options;
   const url = urlOf(path, query);

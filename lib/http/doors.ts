@@ -12,9 +12,9 @@ type Exported = Partial<DoorHandler> & { readonly doors?: readonly Door[] };
 export type RouteFile = { readonly GET?: Exported; readonly POST?: Exported };
 
 /**
- * Endpoints of all route files: those that a catch-all lists, or the one of a file's folder. Tests and descriptions use
- * this list, so that it includes the endpoints of a catch-all. @throws Error if two files answer the same address,
- * because Next would use the folder
+ * Endpoints of all route files: the list of a catch-all, or the endpoint of the file's folder. Tests and API
+ * descriptions use it, because a catch-all has several endpoints. @throws Error if two files answer the same address,
+ * because Next would use the more specific folder
  */
 export function listDoors(files: Readonly<Record<string, RouteFile>>): Door[] {
   const doors = Object.entries(files).flatMap(([file, exported]) => {

@@ -3,7 +3,7 @@ import { headersOf, refusalOf, urlOf, type Query } from './call';
 type Download = {
   readonly path: string;
   readonly query?: Query;
-  /** Token, sent in a header: a link cannot do this, and addresses are logged. */
+  /** Token, sent in a header, because addresses are logged. A plain link cannot send it. */
   readonly bearer?: string;
   readonly name?: string;
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { noInput } from '@/lib/contract/atoms';
 import type { LimitName } from '@/lib/security/rate-limits';
 
-/** Effect of a POST: it stores nothing; it begins a new request, purchase or link; or it continues one. */
+/** Effect of a POST: it stores nothing, begins a new request, purchase or link, or continues an existing one. */
 export type Effect = 'reads' | 'begins' | 'continues';
 
 export type Address = `${'GET' | 'POST'} /${string}`;
@@ -32,9 +32,9 @@ type OfPost = {
   readonly effect: Effect;
   /** True: a request needs an Idempotency-Key. */
   readonly creates?: boolean;
-  /** True: a partner's trial may use it despite the effect 'begins', because no executive gets a trial. */
+  /** True: trials may use it despite the effect 'begins', because no executive gets a trial. */
   readonly takesTrials?: boolean;
-  /** The body is a file. A header has its name, and the query has the other inputs. */
+  /** True: the body is a file. A header contains its name, the query contains the other inputs. */
   readonly isUpload?: boolean;
 };
 
@@ -48,7 +48,7 @@ export type Endpoint<
 
 /** Endpoint with the options of its handler. */
 export type ServedEndpoint = Endpoint & {
-  /** The body is urlencoded, and every answer redirects to a page. */
+  /** True: the body is urlencoded, and every response redirects to a page. */
   readonly isForm?: boolean;
   readonly permission?: string;
 };
@@ -61,8 +61,8 @@ type Complete<A extends string, In> =
   PathParameter<A> extends KeyOf<z.output<In>> ? unknown : { readonly input: { [Name in PathParameter<A>]: never } };
 
 /**
- * Declares an endpoint: `serve` answers it; `call` and `mocked` use its type. Browsers import only the type, so that
- * pages contain no schema.
+ * Declares an endpoint. `serve` answers it; `call` and `mocked` use its type. Browsers import only the type, so pages
+ * contain no schema.
  */
 export const endpoint = <const A extends Address, Out extends z.ZodType, In extends z.ZodType = typeof noInput>(
   address: A,
@@ -77,7 +77,7 @@ export const endpoint = <const A extends Address, Out extends z.ZodType, In exte
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** Value of a path or query. A number may replace the text that it converts to; null omits the value. */
+/** Value of a path or query. A number is allowed in place of its text; null omits the value. */
 type Text<I, O> = unknown extends I ? O : O extends number ? I | O : I;
 
 type Sent<A, I, O> = I extends unknown

@@ -13,7 +13,7 @@ export const STREAM_LIFE_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Prevents compression and proxy buffers, which would delay an event until the next one.
+  // Prevents compression and proxy buffering, which would delay an event until the next event.
   'cache-control': 'private, no-store, no-cache, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -23,7 +23,7 @@ export const eventFrame = (event: string, data: unknown, id?: number): string =>
 
 export type HeldStream = { readonly visitor: string; readonly side: string; readonly close: () => void };
 
-/** Most streams of a process, of one visitor's address (perhaps an office), and of one side (its tabs). */
+/** Maximum streams of a process, of one visitor's address (perhaps an office), and of one side (its tabs). */
 export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };
 
 let held: Set<HeldStream> | undefined;
@@ -51,7 +51,7 @@ export function holdStream(stream: HeldStream, limits: StreamLimits): () => void
   return () => void streams.delete(stream);
 }
 
-/** Response with server-sent events until the frames end or the reader disconnects. `close` ends their source. */
+/** Response with server-sent events until the frames end or the reader disconnects. `close` ends the source. */
 export function eventResponse(frames: AsyncGenerator<string, void>, close: () => void): Response {
   const encoder = new TextEncoder();
   let isLeft = false;

@@ -5,10 +5,7 @@ export type ServerEvent = { readonly event: string; readonly data: unknown; read
 
 type Options = { readonly bearer: string; readonly lastEventId: number; readonly signal: AbortSignal };
 
-/**
- * Milliseconds. The server sends something every 20 s, so a connection silent for longer is dead, whatever the network
- * reports.
- */
+/** Milliseconds. The server sends a heartbeat every 20 s, so a longer silence means a dead connection. */
 const SILENCE_MS = 45_000;
 
 function eventOf(block: string): ServerEvent | null {

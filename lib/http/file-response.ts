@@ -8,7 +8,7 @@ type FileAnswer = {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Text as RFC 5987 encodes it, which allows fewer characters than `encodeURIComponent`. */
+/** Text encoded by RFC 5987, which allows fewer characters than `encodeURIComponent`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

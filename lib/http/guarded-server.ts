@@ -15,8 +15,8 @@ import { applyRules } from './response-head.ts';
 import { responseRules } from './response-rules.ts';
 
 /**
- * Connections of a visitor with an incomplete request or a delayed refusal. Above the limit the oldest is closed,
- * because it is a slow client, even where many people share a carrier's address. Idle connections do not count.
+ * Connections of a visitor with an incomplete request or a delayed refusal. Above the limit it closes the oldest, which
+ * is a slow client even if many people share an address. Idle connections do not count.
  */
 class HeldConnections {
   readonly #ofVisitor = new Map<string, Set<Duplex>>();
@@ -57,9 +57,9 @@ type Answers = {
   readonly answer: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
 };
 
-/** Milliseconds for a body: a slow phone sends 64 KB in less. */
+/** Milliseconds for a body. A slow phone needs less for 64 KB. */
 const BODY_TIMEOUT_MS = 10_000;
-/** Milliseconds for an upload: 10 MB at 270 kbit/s take less. */
+/** Milliseconds for an upload: enough for 10 MB at 270 kbit/s. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 const REFUSAL_DELAY_MS = 1_000;
 
@@ -69,7 +69,7 @@ const OPTIONS = {
   requestTimeout: UPLOAD_TIMEOUT_MS,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: HEAD_LIMIT,
-  // This server rejects such requests itself, because Node's answer would lack our headers.
+  // This server itself rejects requests without a host, because Node's response would lack our headers.
   requireHostHeader: false,
 } as const;
 
@@ -78,7 +78,7 @@ const BROKEN: Readonly<Record<string, RefusedStatus>> = { HPE_HEADER_OVERFLOW: 4
 const saysBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Resolves when the body, or as much of it as Node buffers (64 KB), has arrived. Reads none of it. */
+/** Resolves when the whole body, or the part that Node buffers (64 KB), has arrived. Does not read it. */
 function bodyArrival(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -90,7 +90,7 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Ends a slow request. Node has one timeout for all requests, but only uploads need a long one. */
+/** Ends a slow request. Node has one timeout for all requests, but only uploads need a long timeout. */
 function endWhenSlow(request: IncomingMessage): void {
   if (request.complete || !saysBody(request)) return;
   const timer = setTimeout(() => {
@@ -99,13 +99,13 @@ function endWhenSlow(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Discards the rest of a body, because browsers read an answer only after they have sent the whole file. */
+/** Discards the rest of a body, because browsers read a response only after they have sent the whole file. */
 function discardRest(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
 }
 
-/** Passes on complete, well-formed requests only. Closes connections of slow, broken and rate-limited requests. */
+/** Passes on only complete, well-formed requests. Closes connections of slow, malformed and rate-limited requests. */
 export function createGuardedServer(
   { hops, isDevelopment, rateLimitScale }: Settings,
   { fromMemory, answer }: Answers,
@@ -181,7 +181,7 @@ export function createGuardedServer(
     });
   });
   server.on('connection', (socket) => {
-    // Behind a proxy, all connections have the proxy's address, and the proxy handles slow clients itself.
+    // Not behind a proxy, because all connections then have the proxy's address, and the proxy handles slow clients.
     if (hops === 0) held.begin(socket, visitorKey(socket.remoteAddress ?? null));
     socket.once('close', () => held.end(socket));
   });
@@ -198,7 +198,7 @@ export function createGuardedServer(
 
 // Node runs this file directly: relative imports only, with file endings.
 
-/** Answers 429, as a page for people or an envelope for programs. `wait`: seconds. */
+/** Answers 429 with a page for people or the error envelope for programs. `wait`: seconds. */
 function refuseVisitor(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   response: ServerResponse,

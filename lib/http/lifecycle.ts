@@ -4,7 +4,7 @@ type Lifecycle = {
   stopping: boolean;
   readonly onDrain: (() => void)[];
   readonly onStop: (() => Promise<void>)[];
-  /** Parts that must work before requests are sent here. */
+  /** State of parts that must work before this server gets requests. */
   readiness: () => Promise<Readonly<Record<string, boolean>>>;
 };
 

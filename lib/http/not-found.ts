@@ -11,5 +11,5 @@ const answer = serve(unknown, (ctx) => {
   throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
 });
 
-/** Answers an unknown address with the error envelope. Does not read the body, because only the address is wrong. */
+/** Answers an unknown address with the error envelope. Does not read the body. */
 export const respondNotFound = (request: Request) => answer(new Request(request.url, { headers: request.headers }));

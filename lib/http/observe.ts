@@ -10,14 +10,14 @@ const API = /^\/api\/([\w-]+)/;
 const OFFICE = /^\/(?:[a-z]{2}\/)?backoffice(?:\/|$)/;
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
 
-/** First segments of our endpoints: only these are labels, since anybody can request others. */
+/** First segments of our endpoints. Only these become labels, because anybody can request other paths. */
 export function endpointNames(build: string): ReadonlySet<string> {
   const manifest = path.join(build, 'app-path-routes-manifest.json');
   const routes = existsSync(manifest) ? Object.values(JSON.parse(readFileSync(manifest, 'utf8'))) : [];
   return new Set(routes.flatMap((route) => API.exec(String(route))?.[1] ?? []));
 }
 
-/** Label of few values for an address, without anything of the visitor. */
+/** Metrics label of an address: few values, no visitor data. */
 export function routeClass(url: string, endpoints: ReadonlySet<string>): string {
   const pathname = url.split('?', 1)[0]!;
   const [, endpoint] = API.exec(pathname) ?? [];
@@ -30,7 +30,7 @@ export function routeClass(url: string, endpoints: ReadonlySet<string>): string 
 
 type Observed = { readonly endpoints: ReadonlySet<string>; readonly hops: number; readonly hasAccessLog: boolean };
 
-/** Counts, times and, with `hasAccessLog`, logs all answers of a server, refusals included. */
+/** Counts, times and, with `hasAccessLog`, logs all responses of a server, including refusals. */
 export function observe(server: Server, { endpoints, hops, hasAccessLog }: Observed): void {
   const { requests } = metrics();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -9,11 +9,11 @@ import { hostHeaders } from './response-head.ts';
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * Handlers with `outsideNext: true`, by method and path, called directly by the server process. Buys: a search takes a
- * third of its processor time inside Next (2.4 ms instead of 6.5), without which it misses the limit of 0.8 of an empty
- * app's no-op POST. Breaks when: such an endpoint loads what Next keeps per request (`headers()`, `cookies()`,
- * `after()`). The architecture test finds that through any number of imports; types cannot. May go when: an endpoint
- * inside Next reaches those figures in `npm run bench`.
+ * Handlers with `outsideNext: true`, by method and path, which the server process calls directly. Buys: a search takes
+ * 2.4 ms of processor time instead of 6.5 inside Next, which would miss the limit of 0.8 of an empty app's no-op POST.
+ * Breaks when: such an endpoint uses Next's request functions (`headers()`, `cookies()`, `after()`). The architecture
+ * test finds them through any number of imports; types cannot. May go when: an endpoint inside Next reaches those
+ * figures in `npm run bench`.
  */
 const handlers = processWide('outside-next', () => new Map<string, Handler>());
 
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  // Keeps the request: destroying it would close the connection before the refusal is sent.
+  // Does not destroy the request, which would close the connection before the refusal is sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     chunks.push(chunk);

@@ -33,7 +33,7 @@ async function readMetrics(authorization: string | undefined, token: string): Pr
   return { status: 200, type: registry.contentType, body: await registry.metrics() };
 }
 
-/** Answers operators' programs before limits, hosts and Next. `token`: METRICS_TOKEN, without which no metrics exist. */
+/** Answers operators' programs before limits, hosts and Next. `token`: METRICS_TOKEN; undefined: no metrics. */
 export function answerProbe(request: IncomingMessage, response: ServerResponse, token: string | undefined): boolean {
   const { method, url, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -9,7 +9,7 @@ const HASHES_PER_SLICE = 1_000;
 const MAX_HASHES = 2_000_000;
 const TURNS = 3;
 
-/** Tries `count` counters from `from` on. Null: none solves it. In JavaScript, because `crypto.subtle` needs https. */
+/** Tries `count` counters from `from` on. Null: no solution. In JavaScript, because `crypto.subtle` needs https. */
 export function solveWithin({ parameters }: Challenge, from: number, count: number): Solution | null {
   const { salt, nonce, keyPrefix } = parameters;
   const message = hexToBytes(`${salt}${nonce}00000000`);
@@ -45,7 +45,7 @@ async function send(challenge: Challenge | null): Promise<Challenge | null> {
   }
 }
 
-/** Solves the given challenge, or a fetched one. The browser then has the proof cookie. @throws ApiError */
+/** Solves the given challenge, or fetches one, and gets the proof cookie. @throws ApiError */
 export async function proveHuman(challenge: Challenge | null): Promise<void> {
   let next = challenge;
   for (let turn = 0; turn < TURNS; turn++) {

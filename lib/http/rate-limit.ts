@@ -26,7 +26,7 @@ export type RequestLimits<In> = {
 const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
   new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: wait });
 
-/** Limits concurrent requests: 503 if there are too many in all, 429 if too many are from this visitor. */
+/** Limits concurrent requests: 503 for too many in total, 429 for too many from one visitor. */
 function placesFor({ most, ofVisitor }: { readonly most: number; readonly ofVisitor: number }) {
   const underWay = { count: 0, ofVisitor: new Map<string, number>() };
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {

@@ -10,7 +10,7 @@ import { markets } from '@/lib/markets';
 import { metrics } from '@/lib/metrics';
 import { processWide } from '@/lib/process-wide';
 
-/** Several scrapers share what is read. */
+/** Cache time in milliseconds, so that several scrapers share one read. */
 const KEPT_MS = 10_000;
 const TIMEOUT_MS = 2_000;
 
@@ -59,7 +59,7 @@ async function refresh(dayCounts: readonly DayCount[]): Promise<void> {
   for (const [state, value] of Object.entries({ total: totalCount, idle: idleCount, waiting: waitingCount }))
     pool.set({ state }, value);
   databaseUp.set(read ? 1 : 0);
-  // Without an answer old values are not repeated: they would look like the present.
+  // Resets the gauges: without a response from the database, old values would look current.
   for (const gauge of [queueJobs, queueAge, mails, ...dayCounts.map((one) => counted[one.gauge])]) gauge.reset();
   for (const { gauge, rows } of read?.days ?? [])
     for (const { market, status, n } of rows)
@@ -74,7 +74,7 @@ async function refresh(dayCounts: readonly DayCount[]): Promise<void> {
   }
 }
 
-/** Lets the server process, outside of the bundle, read the gauges of the database. */
+/** Lets the server process, which is outside of the bundle, read the database's gauges. */
 export function openMetrics(dayCounts: readonly DayCount[]): void {
   const kept = processWide('metrics-read', () => ({ until: 0, reading: Promise.resolve() }));
   metrics().refresh = () => {

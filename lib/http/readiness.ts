@@ -7,10 +7,10 @@ import { lifecycle } from '@/lib/http/lifecycle';
 
 const FOLDER = path.join(process.cwd(), 'lib/db/migrations');
 
-/** Several load balancers share an answer. */
+/** Cache time in milliseconds, so that several load balancers share a response. */
 const KEPT_MS = 1_000;
 
-/** True when the database has all migrations of this release. It may have more: a later release runs beside it. */
+/** True when the database has all migrations of this release. It may have more, if a later release runs in parallel. */
 async function areApplied(hashes: readonly string[]): Promise<boolean> {
   const { rows } = await database().execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
   const applied = new Set(rows.map(({ hash }) => hash));

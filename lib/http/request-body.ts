@@ -21,10 +21,10 @@ async function readLimited(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Escapes that a database text cannot hold: NUL or half a surrogate pair. */
+/** Escapes that a database text cannot contain: NUL or half a surrogate pair. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
-/** True if a database can store the value. Iterative, because the sender chooses the depth. */
+/** True if a database can store the value. Iterative and not recursive, because the sender chooses the depth. */
 function isStorable(value: unknown): boolean {
   const left = [value];
   while (left.length) {
@@ -60,14 +60,14 @@ function storable<T>(value: T): T {
   return value;
 }
 
-/** @throws SyntaxError, or INVALID_DATA for text that a database cannot hold */
+/** @throws SyntaxError, or INVALID_DATA for text that a database cannot contain */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return SUSPECT.test(text) ? storable(value) : value;
 }
 
 /**
- * Rejects types other than `application/json` (415), more than 64 KB (413), and text that is not UTF-8, JSON or
+ * Rejects other types than `application/json` (415), more than 64 KB (413), and text that is not UTF-8, not JSON or not
  * storable (400).
  */
 export const readJson = (request: Request): Promise<Body> => readBody(request, 'application/json', parseJson);

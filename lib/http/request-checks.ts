@@ -8,7 +8,7 @@ export const URL_LIMIT = 8 * 1024;
 export const HEADERS_LIMIT = 16 * 1024;
 
 /**
- * Limit of a URL and its headers in bytes. A `perfil` of 50 persons has 10 KB, and the browser ignores a longer one.
+ * Limit of a URL and its headers in bytes. A `perfil` of 50 persons has 10 KB. The browser ignores a longer profile.
  */
 export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 
@@ -40,19 +40,19 @@ export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-
 
 const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_HEADERS.includes(name);
 
-/** Dropped headers. Next answers 500 if a file lacks the requested part or version, and this server sends no parts. */
+/** Dropped headers. This server sends no partial files, and Next answers 500 for a missing part or version. */
 const UNANSWERED = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
 export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
   const sent = headers['x-request-id'];
   for (const name of Object.keys(headers))
     if (FORGED.test(name) || UNANSWERED.has(name) || (hops === 0 && saysProxy(name))) delete headers[name];
-  // Keeps the sender's request id, which may be part of a signature. Our own id is another one.
+  // Keeps the sender's request id separately, because it may be part of a signature. Our own id replaces it.
   if (sent !== undefined) headers['x-sent-request-id'] = sent;
 }
 
 /**
- * Client address: the `hops`-th from the right, because each trusted proxy appends its caller. The rest may be forged.
+ * Client address: the `hops`-th from the right, because each trusted proxy appends its caller. Others may be forged.
  */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
   const own = plainAddress(socketAddress ?? '');
@@ -69,7 +69,7 @@ const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as con
 
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Accepted methods. Next would answer 500 to others, especially TRACE. */
+/** Accepted methods. Next would answer 500 to others, such as TRACE. */
 export const methodsOf = (url: string): readonly string[] => (isApiUrl(url) ? CALLING : READING);
 
 const PERFIL = /[?&]perfil=[^&]*/g;
@@ -82,7 +82,7 @@ export function hasSharedSearch(url: string): boolean {
 }
 
 /**
- * True for exactly one Host header, because a proxy could read a second one as another site. Only HTTP/1.0 may omit it.
+ * True for exactly one Host header. A proxy could interpret a second one as another site. Only HTTP/1.0 may omit it.
  */
 export function hasOneHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
@@ -93,7 +93,7 @@ export function refusedStatus(url: string, rawHeaders: readonly string[] = []): 
   if (url.length > URL_LIMIT && url.replaceAll(PERFIL, '').length > URL_LIMIT) return 414;
   if (rawHeaders.reduce((size, text) => size + text.length, 0) > HEADERS_LIMIT) return 431;
   const path = url.split('?', 1)[0]!;
-  // `//host` and absolute forms would be read as another host, and browsers treat a backslash as a slash.
+  // `//host` and absolute URLs would mean another host, and browsers treat a backslash as a slash.
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return 400;
   try {
     return /[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) ? 400 : null;

@@ -42,7 +42,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
 }
 
 /**
- * Rejects requests that a site cannot accept. A preview's data would lose its site; withdrawn sites and trials begin
+ * Rejects requests that a site cannot accept. A preview's site will disappear; withdrawn sites and trials must begin
  * nothing.
  */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
@@ -103,7 +103,7 @@ export async function inputOf(
   kind: BodyKind,
 ): Promise<{ value: unknown; idempotency: Idempotency | null; text?: string; fresh?: boolean }> {
   const { creates, form, isUpload } = kind;
-  // Next resolves `params` to undefined for a path without any, despite its types.
+  // For a path without parameters, Next resolves `params` to undefined, despite its types.
   const path = (await params?.params) ?? {};
   if (isRead(request)) {
     const { fresh, query } = takeForceRefresh(queryOf(new URL(request.url)));

@@ -12,7 +12,7 @@ import { processCache, type PageRequest } from '../page-cache/process-cache.ts';
 
 const MAX_ENTRIES = 4_000;
 
-/** Headers that make Next send something other than the page (its `Vary`). */
+/** Headers with which Next sends something other than the page (from its `Vary`). */
 const RSC_HEADERS = [
   'rsc',
   'next-router-state-tree',
@@ -98,11 +98,11 @@ function replayed(response: ServerResponse): RawHeaders {
 
 /**
  * Sends the stored bytes and headers of a cached page. It needs no invalidation, because each request checks the page
- * cache and the table of sites. Middleware forbids it with `Cache-Control: private, no-store`. Buys: 2.2 to 5.8 times
- * the requests of an empty Next app, against 0.3 through middleware and router. Breaks when: Next no longer sends
- * `x-nextjs-cache: HIT`, which costs only speed (`npm run bench` shows it); or Next varies a page by a header missing
- * in `RSC_HEADERS`, which sends a wrong page. No test can find the latter, so read Next's `Vary` with each version. May
- * go when: a caching proxy is in front of every server, or Next answers cached pages as fast.
+ * cache and the table of sites. Middleware prevents it with `Cache-Control: private, no-store`. Buys: 2.2 to 5.8 times
+ * the requests of an empty Next app, compared with 0.3 through middleware and router. Breaks when: Next stops sending
+ * `x-nextjs-cache: HIT`, which only costs speed (`npm run bench` shows it); or Next varies a page by a header missing
+ * in `RSC_HEADERS`, so the cache sends a wrong page. No test can find the latter, so check Next's `Vary` with each
+ * version. May go when: a caching proxy is in front of every server, or Next answers cached pages as fast.
  */
 export class ResponseCache {
   readonly #remembered = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });

@@ -29,12 +29,11 @@ function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
 }
 
 /**
- * Applies rules to the head of Next's answers before the first byte is sent. Buys: a policy on Next's own errors,
- * refusals and files, 304 for pages, and one shape of error; `headers()` of next.config sees neither the status nor a
- * page's own headers. Costs 0.03 to 0.06 ms an answer; answers of the response cache do not pass here. Breaks when:
- * Next sends by something other than `writeHead`, `write` and `end` (`flushHeaders`, a raw socket), or passes
- * `writeHead` an array of headers. `app/headers.e2e.ts` finds answers without a policy. May go when: Next has a hook
- * for the head of every answer.
+ * Applies rules to the head of Next's responses before the first byte is sent. Buys: a policy on Next's own errors,
+ * refusals and files, 304 for pages, and one error format; `headers()` of next.config sees neither the status nor a
+ * page's own headers. Costs 0.03 to 0.06 ms per response, except from the response cache. Breaks when: Next sends
+ * without `writeHead`, `write` and `end` (`flushHeaders`, a raw socket), or passes `writeHead` an array of headers.
+ * `app/headers.e2e.ts` finds responses without a policy. May go when: Next has a hook for the head of every response.
  */
 export function applyRules(rules: readonly ResponseRule[], request: RequestFacts, response: ServerResponse): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(

@@ -43,7 +43,7 @@ function documentFor(url: string, status: number): Buffer {
   );
 }
 
-/** True if errors are shown as a page: for pages, and for endpoints whose address people open (a shared link). */
+/** True if errors are shown as a page: for pages, and for endpoints that people open directly (a shared link). */
 const isShown = (url: string, type: string): boolean =>
   (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 
@@ -76,7 +76,7 @@ export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
 };
 
-/** Sets the strictest policy if there is none. Runs last, because Next would add to an earlier one. */
+/** Sets the strictest policy if there is none. Runs last, because Next would add to an earlier policy. */
 export const strictestPolicy: ResponseRule = ({ url }, head) => {
   const isCode = head.status === 200 && url.startsWith('/_next/static/');
   if (isCode || 'content-security-policy' in head.headers) return head;
@@ -85,15 +85,15 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
 
 const EVERYTHING = withLowerCaseNames(classHeaders('everything'));
 
-/** Adds the common headers. Next sends configured headers only with routed answers, not with refusals and redirects. */
+/** Adds the common headers. Next sends configured headers only with routed responses, not refusals and redirects. */
 export const everyHeader: ResponseRule = ({ url, host }, head) =>
   url.startsWith('/_next/static/')
     ? head
     : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
 /**
- * Proxies keep a price for a minute at most: the first two times, plus 5 s until every process knows a change. While
- * no server answers, they may show a page of the last day.
+ * Proxies cache a price for up to a minute: the first two times, plus 5 s until every process knows a change. If no
+ * server answers, they may send pages of the last day.
  */
 const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20, stale-if-error=86400';
 
@@ -105,7 +105,7 @@ function cdnTags(host: string | undefined): Record<string, string> {
   return { 'cache-tag': tags.join(), 'surrogate-key': tags.join(' ') };
 }
 
-/** An answer that varies by language is for browsers alone: CDNs ignore the header that says the language. */
+/** A response that varies by language is only for browsers, because CDNs ignore the language header. */
 export const sharedCaches: ResponseRule = ({ url, host }, { headers, ...head }) => {
   const caching = String(headers['cache-control'] ?? '');
   if (caching.startsWith('s-maxage='))
@@ -135,7 +135,7 @@ export const frameOptions: ResponseRule = (_, head) => {
 
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 'content-type'];
 
-/** Answers 304 for a known ETag. Node drops a body written after a 304 head. */
+/** Answers 304 for a known ETag. Node drops the body after a 304 head. */
 export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   const { etag } = head.headers;
   if (head.status !== 200 || typeof etag !== 'string' || !isKnownTo(ifNoneMatch, etag)) return head;
@@ -147,7 +147,7 @@ const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   hasSharedSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
-/** Hides a preview's host from sites that its pages link to, because only people with the link know it. */
+/** Hides a preview's host from linked sites, because only people with the preview link may know it. */
 export const previewReferrer: ResponseRule = ({ host }, head) => {
   if (head.headers['referrer-policy'] !== EVERYTHING['referrer-policy'] || !isPreviewHost(host ?? '')) return head;
   return { ...head, headers: { ...head.headers, 'referrer-policy': 'same-origin' } };

@@ -9,9 +9,9 @@ function answer(body: NotRobotResponse, headers: Record<string, string> = {}): R
 }
 
 /**
- * 'Soy humano!': exchanges a solved challenge for a proof cookie bound to the visitor, which raises the limits of lists
- * and prices for 30 minutes. Without a solution it returns a challenge. A wrong, late or used solution, or another
- * visitor's, gets 401 with a new challenge.
+ * 'Soy humano!': exchanges a solved challenge for a proof cookie of this visitor, which raises the limits of lists and
+ * prices for 30 minutes. Without a solution, returns a challenge. A wrong, late, used or foreign solution gets 401 with
+ * a new challenge.
  */
 export async function checkHuman(ctx: Ctx, { altcha }: NotRobotQuery): Promise<Response> {
   const person = await personAt(ctx);

@@ -73,7 +73,7 @@ const seeOther = (path: string, headers: Record<string, string> = {}): Response 
   new Response(null, { status: 303, headers: { ...headers, location: path, 'cache-control': 'no-store' } });
 
 /**
- * Makes the handler of a declared endpoint from one service call. Wrong input answers 400, an `AppError` its status, an
+ * Makes the handler of a declared endpoint from one service call. Invalid input gets 400, an `AppError` its status, an
  * unreachable database 503, any other error an opaque 500.
  */
 export function serve<A extends Address, In extends z.ZodType, Out extends z.ZodType>(
@@ -101,7 +101,7 @@ export function serve<A extends Address, In extends z.ZodType, Out extends z.Zod
       result.headers.set('x-request-id', ctx.requestId);
       return result;
     }
-    // Types cannot check the contents of the database. In production this check would slow every answer.
+    // Only in tests: types cannot check the database's contents, but in production this would slow every response.
     if (env().NODE_ENV === 'test') output.parse(JSON.parse(JSON.stringify(result)));
     const headers = { 'x-request-id': ctx.requestId };
     if (options.form) return seeOther(options.form.leadsTo(ctx, result, parsed.data), headers);
@@ -111,7 +111,7 @@ export function serve<A extends Address, In extends z.ZodType, Out extends z.Zod
   async function receive(ctx: Ctx, request: Request, params: Params | undefined): Promise<Response> {
     const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
     for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
-    // The body is read before the request takes a concurrency slot, so that a slow client occupies none.
+    // Reads the body before the request takes a concurrency slot, so that a slow client occupies no slot.
     const given = await inputOf(ctx, request, params, { ...declared, ...options });
     return limitConcurrency(ctx, () => answer(ctx, request, given));
   }

@@ -23,7 +23,7 @@ import { developmentRules, responseRules } from './response-rules.ts';
 import { openTraces, type Trace } from './traces.ts';
 import { StaticFiles } from './static-files.ts';
 
-/** Milliseconds in which load balancers see /api/health fail before connections are rejected. */
+/** Milliseconds for load balancers to see /api/health fail before this server rejects connections. */
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
@@ -138,7 +138,7 @@ server.on('error', ({ code }: NodeJS.ErrnoException) =>
   exitWithError(`Port ${env.PORT} cannot be used (${code}): stop the program that uses it, or set another PORT.`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
-// Stops when the parent (npm start) has died, to free the port.
+// Stops when the parent process (npm start) has died, to free the port.
 if (process.send) process.on('disconnect', () => void stop(server));
 server.listen(env.PORT, () => {
   logger.info({ ...release(), port: env.PORT }, 'started');

@@ -12,10 +12,10 @@ export type Trace = (
   run: () => Promise<void>,
 ) => Promise<void>;
 
-/** First segment of a path, with the host and `/api` in front of it, and what follows. */
+/** First segment of a path, with host and `/api` before it, and the rest. */
 const PATH = /((?:\w+:\/\/[^\s/]+)?\/(?:api\/)?[^\s/]+)\/\S+/g;
 
-/** Keeps routes such as `/[site]/[locale]`; of an address, its first segment: tokens and codes come after it. */
+/** Keeps routes such as `/[site]/[locale]`. Shortens addresses to the first segment, which tokens and codes follow. */
 function shortened(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.split('?', 1)[0]!;
@@ -23,8 +23,8 @@ function shortened(value: unknown): unknown {
 }
 
 /**
- * Next writes whole addresses and messages of errors into its spans: these may hold a profile, a token of a mailed link
- * or a query's values.
+ * Removes addresses and error messages that Next writes into its spans: they may contain a profile, a mailed token or
+ * values of a query.
  */
 function withoutPersonalData(span: ReadableSpan): ReadableSpan {
   span.events.length = 0;
@@ -35,7 +35,7 @@ function withoutPersonalData(span: ReadableSpan): ReadableSpan {
 
 /**
  * Sends traces by OTLP (HTTP, JSON) to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK itself reads the other OTEL_ settings.
- * Next's own spans hang below ours. Nothing of the SDK is loaded without the setting.
+ * Next's spans are children of ours. Without the setting, the SDK is not loaded.
  */
 export async function openTraces(): Promise<Trace> {
   const [

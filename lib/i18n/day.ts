@@ -4,7 +4,7 @@ import { marketCodeOf } from '@/lib/site/site';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached formatter: creating one takes as long as a mail. Not cached without a zone: the reader's may change. */
+/** Cached formatter, because creating one takes as long as a mail. Not without a zone: the reader's may change. */
 function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (!options.timeZone) return new Intl.DateTimeFormat(tag, options);
   const key = tag + JSON.stringify(options);
@@ -54,7 +54,7 @@ export function formatMoment(moment: Date, { timeZone, intlLocale }: Clock, loca
   return formatMomentIn(moment, timeZone, intlLocale[locale]);
 }
 
-/** Long moment. `timeZone` undefined: the reader's own. `tag`: the market's language, 'es-CO'. */
+/** Weekday, date and time. `timeZone` undefined: the reader's. `tag`: the market's language, 'es-CO'. */
 export function formatMomentIn(moment: Date, timeZone: string | undefined, tag: string): string {
   return formatterOf(tag, { ...MOMENT, timeZone }).format(moment);
 }
@@ -94,7 +94,7 @@ export type OfficeClocks = {
 
 export const TO_THE_SECOND: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
 
-/** '27-11-26, 09:00' in the time zone of the site's market; with ', hora de Colombia' if that is not `here`. */
+/** '27-11-26, 09:00' in the time zone of the site's market, plus ', hora de Colombia' if the market is not `here`. */
 export function formatSiteMoment(
   at: string,
   site: string,

@@ -6,7 +6,7 @@ export type PluralForms = { readonly one: string; readonly other: string };
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** `fill('Quedan {n}', { n: 3 })`. A missing value stays visible. Drops a full stop that would follow another. */
+/** `fill('Quedan {n}', { n: 3 })`. A placeholder without a value stays visible. Removes a doubled full stop. */
 export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;
@@ -28,10 +28,10 @@ export function fillKnown(template: string, values: Readonly<Record<string, stri
   return fill(known, values as Values);
 }
 
-/** True for the singular. CLDR: Portuguese also uses it in '0 plano' and '1,5 plano'. */
+/** True for the singular. By CLDR, Portuguese also uses it in '0 plano' and '1,5 plano'. */
 const isOne = (n: number, tag: string): boolean => (tag.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
 
-/** `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'. The tag decides how thousands are grouped. */
+/** `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'. The tag sets the thousands separator. */
 export function plural(forms: PluralForms, n: number, tag: string): string {
   return fill(isOne(n, tag) ? forms.one : forms.other, { n: writeNumber(n, tag, { least: 0, most: 3 }) });
 }

@@ -10,7 +10,7 @@ const staffDomains = (): readonly string[] =>
   env().STAFF_DOMAINS ??
   markets.flatMap(({ contact: { email } }) => (email ? email.slice(email.indexOf('@') + 1) : []));
 
-/** Words displayed on demand only; the browser fetches them by namespace (`load-words.ts`). Server only. */
+/** Words that are displayed on demand. The browser fetches them by namespace (`load-words.ts`). Server only. */
 export function lateWordsOf(locale: Locale, tag?: string) {
   const words = messagesOf(locale, tag);
   const {
@@ -119,7 +119,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
 export type LateWords = ReturnType<typeof lateWordsOf>;
 export type LateNamespace = keyof LateWords;
 
-/** @param version in the URL; content of a version never changes */
+/** @param version from the URL; the content of a version never changes */
 export const lateWordsCaching = (locale: Locale, version: string | null): string =>
   version === lateWordsVersion(locale) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 

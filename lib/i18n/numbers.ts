@@ -11,7 +11,7 @@ type Signs = {
 const POINT = { group: '.', groupFrom: 4 } as const;
 const COMMA = { group: ',', groupFrom: 4 } as const;
 
-/** Signs by language. Hard-coded: Intl takes 100 ms on a phone, and old browsers differ. See `numbers.test.ts`. */
+/** Signs by language. Hard-coded, because Intl takes 100 ms on a phone and old browsers differ (`numbers.test.ts`). */
 const SIGNS: Readonly<Record<string, Signs>> = {
   'es-CL': { ...POINT, money: { CLP: '$', USD: 'US$' }, minusInside: true },
   'es-PE': { ...COMMA, money: { PEN: 'S/\u00A0' } },
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
 export type Decimals = { readonly least: number; readonly most: number };
 
 function digitsOf(value: number, { least, most }: Decimals): readonly [whole: string, decimals: string] | null {
-  // Shifted as text: 1.005 * 100 is not 100.5.
+  // Shifts the decimal point as text, because 1.005 * 100 is not 100.5.
   const units = Math.round(Number(`${value}e${most}`));
   if (!Number.isSafeInteger(units)) return null;
   const text = String(units).padStart(most + 1, '0');
@@ -34,7 +34,7 @@ function digitsOf(value: number, { least, most }: Decimals): readonly [whole: st
   return [text.slice(0, cut), text.slice(cut, end)];
 }
 
-/** Formats a number, rounded half up: `1.234,5`. Uses Intl for other tags and numbers beyond 2^53. */
+/** Formats a number, rounded half up: `1.234,5`. Uses Intl for unlisted tags and numbers beyond 2^53. */
 export function writeNumber(value: number, tag: string, decimals: Decimals, currency?: Currency): string {
   const signs = SIGNS[tag];
   const digits = digitsOf(Math.abs(value), decimals);

@@ -37,8 +37,8 @@ function multipleOf(rest: string): number | null {
 }
 
 /**
- * Reads an amount in the tag's format, or in the opposite one (`1,234.50`, `1.234,50`) where it is unambiguous, also
- * with thousands and millions (`1,8 millones`, `1.8M`). Null: no amount, or an unclear one.
+ * Parses an amount in the tag's format, or in the opposite format if it is unambiguous (`1,234.50`, `1.234,50`), also
+ * with words for thousands and millions (`1,8 millones`, `1.8M`). Null: no amount, or ambiguous.
  */
 export function readAmount(text: string, tag: string): number | null {
   const match = NUMBER.exec(text.trim());
@@ -50,6 +50,6 @@ export function readAmount(text: string, tag: string): number | null {
   if (at === null || multiple === null) return null;
   const whole = (at < 0 ? digits : digits.slice(0, at)).replaceAll(/\D/g, '');
   const decimals = at < 0 ? '' : digits.slice(at + 1, at + 1 + MAX_DECIMALS);
-  // Shifted as text: 1.15 * 1,000,000 is not 1,150,000.
+  // Shifts the decimal point as text, because 1.15 * 1,000,000 is not 1,150,000.
   return Number(`${whole || '0'}.${decimals || '0'}e${Math.log10(multiple)}`);
 }

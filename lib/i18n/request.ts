@@ -18,7 +18,7 @@ function fallback({ namespace, key }: { namespace?: string; key: string }): stri
   return '';
 }
 
-/** The call passes the language. Nothing is read from the request, so that pages stay static. */
+/** The caller passes the language. It reads nothing from the request, so that pages stay static. */
 export default getRequestConfig(async ({ locale = 'es' }: { locale?: Locale }) => ({
   locale,
   messages: messagesOf(locale) as IntlMessages,

@@ -13,7 +13,7 @@ export function saleStatusWord(locale: Locale, status: string): string {
   return wordFor(locale, { ...purchase, ...sale }, status);
 }
 
-/** Words for a sale before its cover has a first day: a paid sale is not yet insured. */
+/** Status label while the cover has no first day, because a paid buyer is not yet insured. */
 export const unissuedSaleWord = (locale: Locale, status: string): string =>
   status === 'OK' ? wordsOf(locale).unissued : saleStatusWord(locale, status);
 

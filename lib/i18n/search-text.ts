@@ -18,7 +18,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'of',
 ]);
 
-/** True when the typed words, separate or joined, begin words of the name: 'la santafe', 'Fundación Santa Fe'. */
+/** True when the typed words, separate or joined, begin words of the name: 'santafe' matches 'Fundación Santa Fe'. */
 export function matchesName(name: string, typed: string): boolean {
   const named = searchText(name).split(/\s+/);
   const words = searchText(typed.trim()).split(/\s+/);
@@ -39,7 +39,7 @@ const significantWords = (text: string): string[] =>
 const MIN_LETTERS = 4;
 const LONG_WORD = 7;
 
-/** Edit distance to the word, or to its beginning if much is typed. Null: too far. */
+/** Edit distance to the word, or to its beginning for a long input. Null: too far. */
 function distanceOf(typed: string, word: string): number | null {
   if (typed.length < MIN_LETTERS) return typed === word ? 0 : null;
   const isLong = typed.length >= LONG_WORD;

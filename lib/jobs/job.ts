@@ -6,18 +6,18 @@ export type Queue = {
   readonly name: string;
   /** Retries; after the last failure a job moves to the queue `<name>-dead`. */
   readonly retries: number;
-  /** Days that a job is kept, 30 by default; a job that has not run by then is deleted. */
+  /** Days to keep a job; default 30. A job that has not run by then is deleted. */
   readonly keptDays?: number;
-  /** True: does not add a job with the same data as a waiting or running one. */
+  /** True: skips a job with the same data as a waiting or running job. */
   readonly isOnce?: boolean;
-  /** True: the speed depends on outside servers, so a backlog is not a health problem. */
+  /** True: the speed depends on external servers, so a backlog is not a health problem. */
   readonly isPatient?: boolean;
-  /** Field of the data with the lane. Lanes run in parallel; a slow one does not delay others (`lanes.ts`). */
+  /** Data field with the lane. Lanes run in parallel, so a slow lane does not delay others (`lanes.ts`). */
   readonly laneOf?: string;
 };
 export type LaneQueue = Queue & { readonly laneOf: string };
 
-/** Job of a queue. The handler returns the failed jobs. After a crash it may get finished jobs again. */
+/** Jobs of a queue. The handler returns the failed jobs. After a crash, it may get finished jobs again. */
 export type QueueJob<T extends object> = {
   readonly queue: Queue;
   handler(db: Db, batch: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;

@@ -10,7 +10,7 @@ import { bossForQueue, lastAttemptSql } from './queue';
 
 const LOOK_MS = 1_000;
 const BATCH_SIZE = 60;
-/** Milliseconds between signs of life: fewer than the heartbeat after which a job goes to another worker. */
+/** Milliseconds between heartbeats: less than the silence after which a job moves to another worker. */
 const ALIVE_MS = 5_000;
 const STOP_MS = 5_000;
 
@@ -22,10 +22,10 @@ async function listDueLanes(name: string): Promise<string[]> {
 }
 
 /**
- * Processes a queue lane by lane, so that a slow or full lane delays no other. Each process runs one batch per lane
- * at a time, and the next at the next poll: at most 60 jobs per second and process. pg-boss cannot fetch one lane, so
- * others are excluded. Jobs without a lane therefore go to the first poll; a lane that falls due between poll and
- * fetch may come with the batch of another lane.
+ * Processes a queue lane by lane, so that a slow or full lane does not delay others. Each process runs one batch per
+ * lane at a time and the next batch at the next poll: at most 60 jobs per second and process. pg-boss cannot fetch a
+ * single lane, so a fetch excludes all others. Therefore the first fetch also gets jobs without a lane, and jobs of a
+ * lane that became due since the poll.
  * @returns function that stops it
  */
 export async function startLanes({ queue: { name }, queue, handler }: QueueJob<object>): Promise<() => Promise<void>> {

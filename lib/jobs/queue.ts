@@ -10,7 +10,7 @@ import type { Queue } from './job';
 
 /** Seconds until a retry, doubled after each failure. */
 const BACKOFF = { retryDelay: 15, retryBackoff: true, retryDelayMax: 1800 };
-/** Seconds of silence after which a worker's jobs move to another; pg-boss's default is 15 minutes. */
+/** Seconds without a heartbeat after which a worker's jobs move to another worker; pg-boss's default is 15 minutes. */
 const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const DAY_SECONDS = 24 * 3600;
@@ -45,7 +45,7 @@ async function createQueue(boss: PgBoss, { name, retries, keptDays = 30, isOnce 
   });
 }
 
-/** Makes the tables of the queues. */
+/** Creates the tables of the queues. */
 export async function prepareQueues(): Promise<void> {
   await (running.boss ??= startBoss());
 }
@@ -66,7 +66,7 @@ export async function bossForQueue(queue: Queue): Promise<PgBoss> {
   }
 }
 
-/** Adds jobs in the transaction: they exist only if it commits. */
+/** Adds jobs in the transaction, so that they exist only after its commit. */
 export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Promise<void> {
   if (!jobs.length) return;
   const boss = await bossForQueue(queue);
@@ -85,7 +85,7 @@ export const lastAttemptSql = (name: string, ids: readonly string[]) => sql`
   update pgboss.job set retry_limit = retry_count
   where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** Restarts jobs at once, with all attempts, and deletes their dead copies. Returns the number restarted. */
+/** Restarts jobs at once, with all attempts, and deletes their dead copies. Returns the number of restarted jobs. */
 export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with retried as (

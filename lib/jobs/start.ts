@@ -11,7 +11,7 @@ import { bossForQueue, stopQueues } from './queue';
 /** Lock class: arbitrary, but different from that of migrations. */
 const LOCK_CLASS = 7_283_002;
 
-/** Runs `work` unless a process runs that name. The lock lasts as long as its connection. True: it ran. */
+/** Runs `work` unless another process runs that name. The lock lasts as long as its connection. True: it ran. */
 async function doAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   const connection = await connectDirectly();
   let isLocked = false;
@@ -21,7 +21,7 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
     if (isLocked) await work();
     return isLocked;
   } finally {
-    // A connection whose lock could not be released must be discarded.
+    // If the lock cannot be released, the connection must be discarded.
     const unlocked = isLocked
       ? await connection.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, name]).catch(() => null)
       : true;
@@ -42,7 +42,7 @@ async function startQueue(job: QueueJob<object>): Promise<Started> {
   if (queue.laneOf) return { end: await startLanes(job), close };
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
     const failed = await handler(database(), batch).catch((error: unknown) => {
-      // pg-boss stores a thrown error, with its properties, in each job's output.
+      // Redacts the error, because pg-boss stores it with its properties in each job's output.
       throw redactedError(error);
     });
     const failures = new Map(failed.map((failure) => [failure.id, failure]));

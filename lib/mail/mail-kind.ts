@@ -13,7 +13,9 @@ export type MailOwner = Pick<typeof outboxMail.$inferInsert, 'leadId' | 'leadIds
 export type MailData = {
   readonly site: Site;
   readonly locale: Locale;
-  /** Recipient. Empty: a visitor without an e-mail, so no mail. Null: the contact e-mail is not set; the mail waits. */
+  /**
+   * Recipient. '': visitor without an e-mail, so no mail is sent. Null: the contact e-mail is not set; the mail waits.
+   */
   readonly recipient: string | null;
   readonly owner?: MailOwner;
 };

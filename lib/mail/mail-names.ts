@@ -16,9 +16,9 @@ const MAILS = {
   contactStopped: id,
   contactResumed: id,
   handedOver: z.object({ leadId: z.uuid(), assignmentId: z.int(), bookingId: z.uuid().nullable() }),
-  /** Requests that the executive got since `at` (exact to the microsecond). */
+  /** Requests that the executive got at `at` (exact to the microsecond). */
   handedOn: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
-  /** Requests that the executive had until `at` (exact to the microsecond). */
+  /** Requests that the executive lost at `at` (exact to the microsecond). */
   handedBack: z.object({ site: z.string(), executiveId: z.int(), at: z.iso.datetime() }),
   requestReminder: id,
   requestReminderSetter: id,

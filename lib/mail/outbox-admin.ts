@@ -121,7 +121,7 @@ export const retryMail = async (db: Db, id: string): Promise<boolean> => (await 
 
 type Retried = { readonly retried: number; readonly left: number };
 
-/** Mails per statement: a statement may take at most 5 seconds. */
+/** Mails per statement, because a statement may take at most 5 seconds. */
 const BATCH = 1_000;
 
 async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
@@ -136,7 +136,7 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   return { retried, left: unsent.length - retried };
 }
 
-/** Retries unsent mails (filter: `which`). `left`: number not retried, as the job is deleted or running. */
+/** Retries unsent mails that match `which`. `left`: number whose job is deleted or running. */
 export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
 export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS_MAIL.waiting);

@@ -78,7 +78,7 @@ export async function deleteWaitingMails(tx: Db, leadIds: readonly string[]): Pr
   await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }
 
-/** Records an attempt. Null `error`: sent; then links and codes are removed, as a database copy must open nothing. */
+/** Records an attempt. Null `error`: sent. Then removes links and codes, so that a database copy gives no access. */
 export async function recordAttempt(
   db: Db,
   { id, text }: Pick<OutboxMail, 'id' | 'text'>,

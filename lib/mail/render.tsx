@@ -18,7 +18,7 @@ export type MailContent = {
   readonly calendar: MailCalendar | null;
 };
 
-/** Like react-email's `toPlainText`, which is slow: it compiles its selectors for each mail, this one once. */
+/** Like react-email's `toPlainText`, but compiles the selectors only once and not for each mail. */
 const toPlainText = compile({
   wordwrap: false,
   preserveNewlines: true,

@@ -37,7 +37,7 @@ export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SM
   return {
     async send({ id, calendar, attachments, ...mail }) {
       const domain = mail.from.address.split('@')[1];
-      // Sent as invitation and as attachment, since mail programs support one or the other.
+      // Sends the file as invitation and as attachment, because mail programs support one or the other.
       const icalEvent = calendar && { ...calendar, filename: 'cita.ics' };
       await transport.sendMail({
         ...mail,

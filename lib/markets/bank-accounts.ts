@@ -11,10 +11,10 @@ export type BankAccounts = {
 const DIGITS = /^\d{4,20}$/;
 
 /**
- * Bank accounts by market; a separate module, which browsers need not load. Chile: banks and card issuers, CMF
- * 'Nómina de bancos' and 'Emisores de tarjetas de pago con provisión de fondos'. Peru: SBS 'Relación de empresas
- * supervisadas' (banks; Banco de la Nación beside them). Colombia: Superfinanciera 'Lista general de entidades
- * vigiladas', banks and SEDPE. International: no list; a number has up to 34 letters and digits (ISO 13616, IBAN).
+ * Bank accounts by market, in a separate module that browsers need not load. Chile: banks and card issuers, CMF 'Nómina
+ * de bancos' and 'Emisores de tarjetas de pago con provisión de fondos'. Peru: SBS 'Relación de empresas supervisadas'
+ * (banks; Banco de la Nación beside them). Colombia: Superfinanciera 'Lista general de entidades vigiladas', banks and
+ * SEDPE. International: no list; a number has up to 34 letters and digits (ISO 13616, IBAN).
  */
 export const bankAccounts: Readonly<Record<MarketCode, BankAccounts>> = {
   cl: { ...lists.cl, number: DIGITS },

@@ -29,7 +29,7 @@ type Register = {
 
 const registers: Readonly<Partial<Record<MarketCode, Register>>> = { cl, co, pe };
 
-/** Sites of a clinic or network. Empty: in no register. Data written by `npm run clinics`. */
+/** Sites of a clinic or network, as written by `npm run clinics`. Empty: the registers do not list it. */
 export function sitesOfClinic(market: MarketCode, clinic: string): readonly ClinicSite[] {
   const register = registers[market];
   if (!register || !Object.hasOwn(register.clinics, clinic)) return [];
@@ -37,8 +37,8 @@ export function sitesOfClinic(market: MarketCode, clinic: string): readonly Clin
 }
 
 /**
- * Kilometres to the nearest site of each clinic. A site without coordinates counts as the centre of its commune; a
- * clinic with neither is left out.
+ * Kilometres to the nearest site of each clinic. A site without coordinates uses the centre of its commune. Omits
+ * clinics without either.
  */
 export function kilometresToClinics(
   { code, geography }: Pick<Market, 'code' | 'geography'>,

@@ -11,11 +11,11 @@ export const FOREIGN_DOCUMENTS: ReadonlySet<LegalIdKind> = new Set([
 ]);
 
 /**
- * Documents with which a law or register lets foreigners join; nothing is published about others. Their words
- * are `answers.documents.<rule>` of messages.
+ * Documents that a law or register accepts from foreigners. Nothing is published about other documents. Labels:
+ * `answers.documents.<rule>` in messages.
  */
 export const DOCUMENT_RULES = {
-  // Ley 21.325, art. 15: with a RUN on the same terms as Chileans.
+  // Ley 21.325, art. 15: foreigners with a RUN join on the same terms as Chileans.
   isapre: ['rut'],
   // SUNAT, table 3 of the T-Registro: an employer enrols a worker with any of them.
   epsPeru: ['cePeru', 'ptp', 'passport'],

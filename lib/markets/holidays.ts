@@ -25,7 +25,7 @@ function holidaysOf({ country, added }: NonNullable<Market['holidays']>, year: n
 export const isHoliday = ({ holidays }: Pick<Market, 'holidays'>, day: string): boolean =>
   holidays !== null && holidaysOf(holidays, Number(day.slice(0, 4))).has(day);
 
-/** Computes this year and the next in advance: a country's first year takes the library up to 250 ms. */
+/** Computes this year and the next in advance, because the library needs up to 250 ms for a country's first year. */
 export async function prepareHolidays(markets: readonly Pick<Market, 'holidays'>[], now: Date): Promise<void> {
   for (const market of markets)
     for (const year of [now.getFullYear(), now.getFullYear() + 1]) {

@@ -7,24 +7,24 @@ import { sourceOf, type Source } from './sources';
 
 /**
  * Units: `priceRise` percent; `size` persons; `result` million pesos; `complaints` per 10,000 members; `intervened` 1
- * where the source names the company.
+ * if the source names the company.
  */
 export type InsurerFactKind = 'priceRise' | 'size' | 'result' | 'complaints' | 'intervened';
 
 type Published = {
   readonly kind: InsurerFactKind;
-  /** Legal ceiling, or figure of all companies together, to compare with. Null: none. */
+  /** Value for comparison: a legal ceiling, or the figure of all companies together. Null: none. */
   readonly reference: number | null;
 };
 type PublishedValues = Published & { readonly source: string; readonly values: Readonly<Record<string, number>> };
-/** Fact of an insurer. Null `value`: the source does not name the company, which differs from zero. */
+/** Fact of an insurer. Null `value`: the source does not name the company (not zero). */
 export type InsurerFact = Published & { readonly source: Source; readonly value: number | null };
 
 const published = { cl, co } as unknown as Partial<
   Record<MarketCode, Partial<Record<Directory['key'], readonly PublishedValues[]>>>
 >;
 
-/** Facts about a company of a directory, found by its `url`. They never enter a score. */
+/** Facts about a company of a directory, by its `url`. They must never affect a score. */
 export function insurerFacts(market: MarketCode, directory: Directory['key'], url: string): readonly InsurerFact[] {
   const all = published[market]?.[directory] ?? [];
   return all.map(({ values, source, ...fact }) =>

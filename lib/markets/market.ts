@@ -62,7 +62,7 @@ export type MaximumWord = 'annualMaximum' | 'capital';
 export type ProductLine = {
   readonly path: string;
   readonly key: string;
-  /** Key of the line's words. Set it where this `key` means another product in another market. */
+  /** Key of the line's words. Set it if another market uses this `key` for another product. */
   readonly wordsKey?: string;
   readonly icon: LineIcon;
   readonly group: LineGroup;
@@ -88,7 +88,7 @@ export type ProductLine = {
   /** Answers to 'who insures you now?', by code, with the insurer's code; null: none (such as 'nobody'). */
   readonly affiliations?: Readonly<Record<string, string | null>>;
   readonly deductibleWord?: Market['deductibleWord'];
-  /** 'deducible' if not paid once before the plan pays: per visit, or per visit except in high-cost plans. */
+  /** Meaning of 'deducible' if it is not paid once: per visit, or per visit except in high-cost plans. */
   readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   readonly maximumWord?: MaximumWord;
   readonly onlinePurchase?: true;
@@ -112,7 +112,7 @@ export type ProductLine = {
 export type Directory = {
   readonly path: string;
   readonly key: 'isapre' | 'eps' | 'prepaid' | 'insurers' | 'clinics';
-  /** Types of companies in the list; a company with several types is one entry. A list of clinics has null. */
+  /** Types of companies in the list. A company with several types is one entry. Null: a list of clinics. */
   readonly organizationTypes: readonly OrganizationType[] | null;
 };
 
@@ -136,7 +136,7 @@ export type Geography = {
   readonly regionCities: Readonly<Record<string, readonly string[]>>;
   /** Regions by clinic. A network has the regions of all its sites. */
   readonly clinicRegions: Readonly<Record<string, readonly string[]>>;
-  /** Network by clinic, from the name of the clinic or its owner. Peru's numbered networks are examples. */
+  /** Network by clinic, derived from the name of the clinic or its owner. Peru's numbered networks are invented. */
   readonly clinicNetworks: Readonly<Record<string, string>>;
 };
 
@@ -157,10 +157,10 @@ export type Market = {
   readonly code: MarketCode;
   readonly id: 1 | 2 | 3 | 4;
   readonly brand: string;
-  /** Suffix of appointment UIDs. It must never change, since calendars recognise appointments by UID. */
+  /** Suffix of appointment UIDs. It must never change, because calendars identify appointments by UID. */
   readonly calendarDomain: string;
   readonly theme: string;
-  /** Copies of `--color-accent` and `--color-accent-soft` in `app/globals.css`, for documents; a test compares them. */
+  /** Copies of `--color-accent` and `--color-accent-soft` in `app/globals.css`, for documents. A test compares them. */
   readonly colours: { readonly accent: string; readonly soft: string };
   readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;
@@ -178,7 +178,7 @@ export type Market = {
   readonly dataLaw: Readonly<Record<Locale, string>>;
   /** Right of withdrawal: days from the policy's arrival, and the law as cited; null: unknown. */
   readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
-  /** Public system that must accept people refused by private health plans; null if the market is not one country. */
+  /** Public system that must accept people whom private health plans reject; null if the market is not one country. */
   readonly publicHealth: PublicHealth | null;
   readonly supervisors: Readonly<Record<Locale, string>>;
   readonly openingHours: OpeningHours;
@@ -186,7 +186,7 @@ export type Market = {
   readonly booking: boolean;
   readonly holidays: {
     readonly country: string;
-    /** Holidays missing in the library, in its rule grammar ('easter -1', '09-20'). */
+    /** Holidays that the library lacks, in its rule grammar ('easter -1', '09-20'). */
     readonly added: readonly string[];
   } | null;
   readonly portals: readonly Portal[];

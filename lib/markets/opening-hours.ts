@@ -61,7 +61,7 @@ export function endOfShift(hours: OpeningHours, now: WallClock): number {
   return end;
 }
 
-/** Converts local time to an instant. A time skipped by the change to summer time becomes the hour after it. */
+/** Converts local time to an instant. A time that the change to summer time skips becomes the hour after it. */
 export function instantOf(timeZone: string, { day, minute }: WallClock): Date {
   const wanted = Date.parse(day) + minute * 60_000;
   const shownAt = (instant: number): number => {

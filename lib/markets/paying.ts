@@ -30,7 +30,7 @@ export type CarePrice = {
   readonly sources: readonly { readonly title: string; readonly year: number | null }[];
 };
 
-/** Fees of contributors with monthly income up to `to` (null: no limit), and their beneficiaries' share of a stay. */
+/** Fees for contributors with monthly income up to `to` (null: no limit), and their beneficiaries' share of a stay. */
 export type IncomeFees = {
   readonly to: number | null;
   readonly visit: number;
@@ -40,7 +40,7 @@ export type IncomeFees = {
 
 export type CareReference = {
   readonly prices: Readonly<Record<string, CarePrice | undefined>>;
-  /** Prices of a public payer by service: its payment, and the price list that replaces a plan's own. */
+  /** Prices of a public payer by service: its payment, and its list price, which replaces a plan's own. */
   readonly tariffs?: Readonly<Record<string, { readonly arancel: number; readonly fonasaPays: number }>>;
   /** Legal fees by income, the lowest first. */
   readonly fees?: readonly IncomeFees[];

@@ -31,7 +31,7 @@ function readList(code: MarketCode): ReadonlyMap<string, Place> {
   );
 }
 
-/** Places with known coordinates, by code. Data written by `npm run clinics`. */
+/** Places with known coordinates, by code, as written by `npm run clinics`. */
 export function placesOf(code: MarketCode): ReadonlyMap<string, Place> {
   const known = placesByMarket.get(code) ?? readList(code);
   placesByMarket.set(code, known);

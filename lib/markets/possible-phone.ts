@@ -4,10 +4,9 @@ import type { Market } from './market';
 type Country = NonNullable<Market['phoneCountry']>;
 
 /**
- * Digits of a national number today, without trunk prefix; libphonenumber's metadata still has older lengths.
- * Chile: nine for all (Subtel, numeración de nueve dígitos, 2016). Peru: nine, and eight of a landline with its area
- * code (MTC, Plan Técnico Fundamental de Numeración). Colombia: ten for all since 1 September 2021 (CRC, Resolución
- * 5826 of 2019).
+ * Digits of a national number without trunk prefix. libphonenumber's metadata still has older lengths. Chile: nine for
+ * all (Subtel, numeración de nueve dígitos, 2016). Peru: nine, and eight of a landline with its area code (MTC, Plan
+ * Técnico Fundamental de Numeración). Colombia: ten for all since 1 September 2021 (CRC, Resolución 5826 of 2019).
  */
 export const PHONE_DIGITS: Readonly<
   Record<Country, { readonly mobile: number; readonly landline: number; readonly mobileStart: string }>
@@ -17,7 +16,7 @@ export const PHONE_DIGITS: Readonly<
   CO: { mobile: 10, landline: 10, mobileStart: '3' },
 };
 
-/** True for a number of that length; always for numbers with a foreign prefix, or a null `country`. */
+/** True for a number of that length. Always true for a foreign prefix or a null `country`. */
 export function isPossiblePhone(typed: string, country: Country | null): boolean {
   if (country === null) return true;
   const number = parsePhoneNumberFromString(typed, country);

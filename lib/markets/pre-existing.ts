@@ -1,7 +1,7 @@
 /**
- * Rules for pre-existing illness; their words are `preExisting.<rule>` of messages. `known`: a law or published terms
- * state it. `usual`: such plans usually do, and the words use 'suele'. `unknown`: it depends on an unpublished
- * contract, and the words refer to an executive.
+ * Rules for pre-existing illnesses. Texts: `preExisting.<rule>` in messages. `known`: a law or published terms state
+ * the rule. `usual`: such plans usually have it; the text says 'suele'. `unknown`: it depends on an unpublished
+ * contract; the text refers to an executive.
  */
 export const PRE_EXISTING_RULES = {
   // DFL 1 of 2005, art. 190: 18 months at most, never under 25 % of the plan; Ley 19.966: diabetes is in GES.
@@ -12,9 +12,9 @@ export const PRE_EXISTING_RULES = {
   epsPeru: 'known',
   // Ley 28871.
   policyPeru: 'usual',
-  // Ley 100 of 1993: no EPS refuses anybody.
+  // Ley 100 of 1993: an EPS must accept everybody.
   epsColombia: 'known',
-  // Corte Constitucional, T-775: exclusions are named one by one.
+  // Corte Constitucional, T-775: the contract must name each exclusion.
   voluntaryColombia: 'known',
   international: 'known',
   group: 'unknown',

@@ -21,8 +21,8 @@ const oneSpouse: ProfileRule = {
 /**
  * Minimum age in years to sign a contract and marry: the age of majority in Chile (Código Civil, art. 26), Peru (Código
  * Civil, art. 42) and Colombia (Código Civil, art. 34, as modified by Ley 27 de 1977). International has no law of its
- * own and follows them; childhood also ends there for the Convention on the Rights of the Child (art. 1), which holds
- * nearly everywhere.
+ * own and uses the same age, which is also the end of childhood in the Convention on the Rights of the Child (art. 1),
+ * valid nearly everywhere.
  */
 const ADULT = 18;
 

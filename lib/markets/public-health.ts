@@ -3,8 +3,8 @@ import type { Money } from '@/lib/contract/atoms';
 type Page = { readonly name: string; readonly href: string };
 
 /**
- * Public health systems that must accept everybody, with their official pages. Their words, which name the
- * law, are `eligibility.mustAccept.systems` of messages.
+ * Public health systems that must accept everybody, with their official pages. Their texts, which name the law, are
+ * `eligibility.mustAccept.systems` in messages.
  */
 export const PUBLIC_HEALTH = {
   // DFL 1 of 2005, arts. 135 and 136.

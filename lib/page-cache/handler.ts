@@ -43,8 +43,8 @@ export function pageCache(options: HandlerOptions): PageCache {
 }
 
 /**
- * Removes the query (for unknown addresses also the path) before Next writes the address into a page for all.
- * Breaks when: Next reads the address before it looks for the kept page; `app/headers.e2e.ts` detects that.
+ * Removes the query (for unknown addresses also the path) before Next writes the address into a shared page. Breaks
+ * when: Next reads the address before it looks for the cached page; `app/headers.e2e.ts` detects that.
  */
 function forgetAddress(incoming: PageRequest['incoming'], key: string): void {
   incoming.url = isUnknownAddressPage(key) ? '/' : incoming.url?.split('?', 1)[0];
@@ -67,7 +67,7 @@ export default class PageCacheHandler {
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
-    // The entry's date is the start of its request, because rendering may use data that was invalidated meanwhile.
+    // An entry is dated by the start of its request, because rendering may use data that is invalidated meanwhile.
     const since = processCache().request.getStore()?.since;
     return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags, since });
   }

@@ -10,16 +10,16 @@ import { ARRIVAL_SCRIPT } from '../browser/arrival-script.ts';
 const HEAD = '<head>';
 const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 
-/** Adds the arrival script before the style sheet, which scripts wait for, and before scripts that read the address. */
+/** Adds the arrival script before the style sheet, for which scripts wait, and before scripts that read the address. */
 const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
 
 /**
- * Adds the arrival script, a policy without framing and an ETag to a kept page. Changes the object itself, since Next
- * sends it to the first visitor right after storing it. Buys: a strict policy without a nonce, so that a page is
- * rendered once for all; and no ETag computed per request (`generateEtags` is off). Breaks when: Next stores a page as
- * something other than `kind: 'APP_PAGE'` with `html` and `headers`, or copies the value before it answers.
- * `page-cache.test.ts` and `app/headers.e2e.ts` detect either. May go when: Next itself writes hashes of its inline
- * scripts into a prerendered page's policy.
+ * Adds the arrival script, a policy that forbids framing and an ETag to a cached page. Changes the object itself,
+ * because Next sends it to the first visitor right after storing it. Buys: a strict policy without a nonce, so that a
+ * page is rendered once for all visitors; and no ETag calculation per request (`generateEtags` is off). Breaks when:
+ * Next stores a page as something other than `kind: 'APP_PAGE'` with `html` and `headers`, or copies the value before
+ * it answers. `page-cache.test.ts` and `app/headers.e2e.ts` detect both. May go when: Next itself writes hashes of its
+ * inline scripts into a prerendered page's policy.
  */
 function stampPage(value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
@@ -28,9 +28,9 @@ function stampPage(value: CachedValue | null): void {
   value.headers = { ...value.headers, 'content-security-policy': hashedCsp(value.html, "'none'"), etag };
 }
 
-/** Bytes of pages in memory: a process may use 450 MB in all, and the pages of four markets take about 10 MB. */
+/** Maximum bytes of pages in memory. A process may use 450 MB in total; the pages of four markets take about 10 MB. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
-/** Share for error pages: anybody can request made-up plan addresses, and these must not evict other pages. */
+/** Share of memory for error pages. Anybody can request invented plan addresses, which must not evict other pages. */
 const ERROR_SHARE = 1 / 16;
 
 type Rendered = Pick<CacheEntry, 'cacheControl'> & { readonly tags?: string[]; readonly since?: number };
@@ -86,7 +86,7 @@ export class PageCache {
     void purgeTags(tags);
   }
 
-  /** Invalidates a tag whose shared state differs: the database may have come back while pages were rendered. */
+  /** Invalidates a tag whose shared state differs: the database may have recovered while pages were rendered. */
   async invalidateStale(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);

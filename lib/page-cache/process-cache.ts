@@ -4,7 +4,7 @@ import { processWide } from '../process-wide.ts';
 import { setSites, type SiteRow } from '../site/site-table.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** `key`: page that Next read for the request; `since`: its arrival, in milliseconds since 1970. */
+/** `key`: cache key of the page that Next read; `since`: arrival of the request, in milliseconds since 1970. */
 export type PageRequest = { readonly incoming: { url?: string }; key: string | null; readonly since: number };
 
 type ProcessCache = { pages?: PageCache; readonly request: AsyncLocalStorage<PageRequest> };

@@ -19,7 +19,9 @@ function revive(bytes: Buffer): CacheEntry {
   return entry;
 }
 
-/** Store in Redis. Publishes invalidations, and keeps them for later servers. Fails at once without a connection. */
+/**
+ * Page store in Redis. Publishes invalidations and keeps them for later servers. Fails at once without a connection.
+ */
 export function redisStore(url: string, name: string, invalidations: TagInvalidations): SharedStore {
   const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;
@@ -60,7 +62,7 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
       const times = Object.fromEntries(tags.map((tag) => [tag, String(time)]));
       await ask(() => client.hSet(tagTimes, times));
       await ask(() => client.publish(tagTimes, JSON.stringify({ tags, time })));
-      // Written last: a reader of the state assumes that the old pages are already invalid.
+      // Writes the state last, because its readers assume that the old pages are already invalid.
       if (state === undefined) return;
       await ask(() => client.hSet(states, Object.fromEntries(tags.map((tag) => [tag, state]))));
     },

@@ -9,8 +9,8 @@ export function setDirectoryPages(site: string, pages: DirectoryPages | undefine
 }
 
 /**
- * Returns `page`, or 1 if it is past the last page. Returns `page` unchanged until the index is loaded. Without
- * `directory`: the product list.
+ * Returns `page`, or 1 if it is after the last page. Until the index is loaded, returns `page` unchanged. Without
+ * `directory`: for the product list.
  */
 export function existingPage(site: string, directory: string | undefined, page: number): number {
   const pages = known.get(site);

@@ -30,7 +30,7 @@ export const SITEMAP_PARTS = {
 } as const;
 
 const { plans, ...singleParts } = SITEMAP_PARTS;
-/** 99 parts hold a million and a half plans; higher numbers are mistakes. */
+/** 99 parts are enough for 1.5 million plans; higher numbers are mistakes. */
 const SITEMAP_PART = new RegExp(`^/sitemap-(${Object.values(singleParts).join('|')}|${plans}-[1-9]\\d?)\\.xml$`);
 
 export const sitemapPartPath = (part: string): string => `/sitemap-${part}.xml`;

@@ -20,10 +20,10 @@ export async function grantOf(token: string, { site, host, now }: Place): Promis
   return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000), trial: claims.trial ?? false };
 }
 
-/** True if `perfil` (base64 or base64url of JSON) names a referrer. It is unverified and proves nothing. */
+/** True if `perfil` (base64 or base64url of JSON) names a referrer. Unverified, so it proves nothing. */
 function namesReferrer(perfil: string | null): boolean {
   try {
-    // A query turns the + of plain base64 into a space.
+    // A query parser turns the + of plain base64 into a space.
     const text = Buffer.from((perfil ?? '').replaceAll(' ', '+'), 'base64').toString();
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'referido')) return false;
@@ -36,7 +36,7 @@ function namesReferrer(perfil: string | null): boolean {
   }
 }
 
-/** True if the embedding page's origin is allowed. Without a referrer header the browser decides, by our policy. */
+/** True if the embedding page's origin is allowed. Without a referrer header, the browser enforces our policy. */
 function isParentAllowed(origins: readonly string[], headers: Headers): boolean {
   const referrer = headers.get('referer');
   if (referrer === null || headers.get('sec-fetch-dest') === 'document') return true;
@@ -45,7 +45,7 @@ function isParentAllowed(origins: readonly string[], headers: Headers): boolean 
   return origins.includes(origin) || host === headers.get('host');
 }
 
-/** True for a link within a framed page, which has no profile: the browser states its origin. */
+/** True for a link within a framed page, which has no profile. The browser sends this header. */
 const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site') === 'same-origin';
 
 export type FrameRequest = { readonly url: URL; readonly headers: Headers };

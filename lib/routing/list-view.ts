@@ -37,7 +37,7 @@ function landingOf(query: URLSearchParams): ListLanding | undefined {
 
 export const isFiltered = (query: URLSearchParams): boolean => Object.values(FILTER_KEYS).some((key) => query.has(key));
 
-/** View for a query: unknown values become the defaults, several filters the first page. */
+/** View for a query. Unknown values become the defaults; several filters become the first page. */
 export function viewOfQuery(query: URLSearchParams): ListView {
   const order = toOrder(query.get('order'));
   const landing = landingOf(query);

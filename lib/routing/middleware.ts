@@ -23,7 +23,7 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
   return NextResponse.rewrite(url, headers && { request: { headers } });
 }
 
-/** Adds a nonce: Next reads it from the request's policy, and the layout (rendered per request) from its header. */
+/** Adds a nonce. Next reads it from the request's policy, the layout (rendered per request) from its own header. */
 function withNonce(request: NextRequest, pathname: string, frame: ForeignFrame | null): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = nonceCsp(nonce, "'none'", frame);
@@ -87,7 +87,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
 
 const PRIVATE = { ...strictestPolicy, 'cache-control': 'private, no-store' };
 
-/** Sets frame-ancestors, on redirects too: some browsers apply it there, and would otherwise not follow them. */
+/** Sets frame-ancestors, also on redirects: some browsers check it there, and would otherwise not follow them. */
 function setFrameAncestors(response: NextResponse, origins: readonly string[]): void {
   if (origins.length > 0) response.headers.set(FRAME_ANCESTORS_HEADER, origins.join(' '));
 }
@@ -126,7 +126,7 @@ async function answerFramed(site: Site, request: NextRequest, login: string): Pr
   return response;
 }
 
-/** Maps host to site, and path to language and page, from tables. It authorises nothing but framing. */
+/** Maps host to site, and path to language and page, by tables. The only authorisation here is for framing. */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });

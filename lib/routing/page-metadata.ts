@@ -55,7 +55,7 @@ function partnerWords({ site, market, locale }: PageParams, route: Route): Words
   return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
 }
 
-/** Metadata, cut for search results. URLs ignore the Host header; a partner's page has the market's as canonical. */
+/** Metadata, truncated for search results. URLs ignore the Host header; a partner's canonical page is the market's. */
 export function pageMetadata(page: PageParams, route: Route, words: Words): Metadata {
   const { site, market, locale } = page;
   const partner = partnerOf(site);

@@ -10,7 +10,7 @@ import { href, routesOf, withLocale, type Route } from './routes';
 
 type Redirects = PartnerConfig['redirects'];
 
-/** Pages of every site: required by law, or the target of a link, of a frame without a token or of our answers. */
+/** Pages of every site: required by law, or the target of mailed links, frames without a token or our redirects. */
 const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
   'privacy',
   'terms',

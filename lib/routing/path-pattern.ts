@@ -2,7 +2,7 @@ export const LONGEST_SEGMENT = 120;
 
 export type PatternValues = Readonly<Record<string, string>>;
 
-// Refused characters. Also a percent sign: Next decodes params unevenly, so pages decode twice.
+// Rejected characters. Includes the percent sign, because Next decodes params inconsistently and pages decode again.
 const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
 
 function isSafe(value: string): boolean {

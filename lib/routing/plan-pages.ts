@@ -27,7 +27,7 @@ export class PlanPages implements KnownPlans {
     this.#codes.set(productCode === url ? url : productCode, organization.code);
   }
 
-  /** True when the plan has the same pages, of the same seller. */
+  /** True when the index has the plan with the same pages and seller. */
   has({ productType, productCode, url, organization }: Plan): boolean {
     const kind = this.#kinds.get(productType);
     const ofSeller = this.#plans.get(`${kind}/${organization.url}`);

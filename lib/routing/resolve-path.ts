@@ -120,7 +120,7 @@ function pageOf(
   return isBlog ? existingBlogPage(market.code, values.category, page) : existingPage(site, directory, page);
 }
 
-/** Page of a path. Other spellings redirect in one hop; made-up paths share a cache entry. Never throws. */
+/** Page of a path. Other spellings redirect in one hop. Invented paths share a cache entry. Never throws. */
 export function resolvePath(
   market: Market,
   pathname: string,

@@ -24,7 +24,7 @@ export type PlanRoute = {
   readonly tab?: string;
 };
 
-/** Page as a value. Public and internal paths are built from it, and never written by hand. */
+/** Page as a value. Code builds public and internal paths from it and never writes them by hand. */
 export type Route =
   | { readonly name: 'home' }
   | { readonly name: 'compareIndex' }
@@ -69,7 +69,7 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   const { planPath } = line;
   const kind = planKind(line);
   const folder = `/plan/${kind}/{organization}/{plan}`;
-  // A market without /Planes/ in its plan paths redirects the spelling with it to the one without (R-14).
+  // If a market's plan paths lack /Planes/, the spelling with it redirects to the path without it (R-14).
   const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
   return [
     { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases, kind },

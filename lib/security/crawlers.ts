@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
- * Domains from the engines' documentation. Without `googleusercontent.com`, because every rented machine of Google
- * Cloud has such a name. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`. A preview made
- * by a phone comes from the phone's own address and counts as a visitor.
+ * Domains from the engines' documentation. Excludes `googleusercontent.com`, because every rented machine of Google
+ * Cloud has such a name. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`. A preview by a
+ * phone has the phone's own address and counts as a visitor.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
   { agent: /Google|Chrome-Lighthouse/i, domains: ['googlebot.com', 'google.com'] },
@@ -42,7 +42,7 @@ async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly st
   return false;
 }
 
-/** True for a real crawler, by forward-confirmed reverse DNS. Checked once per address, only before a refusal. */
+/** True for a real crawler, by forward-confirmed reverse DNS. Checked once per address, only before a rejection. */
 export async function isVerifiedCrawler(ip: string | null, userAgent: string | null): Promise<boolean> {
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));

@@ -8,7 +8,7 @@ import { processWide } from '@/lib/process-wide';
 import { canOpen, type DataKeys } from './seal';
 
 type Guard = {
-  /** True if encrypted data exist. Then no new key is created, because it could not decrypt them. */
+  /** True if encrypted data exist. Then no new key may be created, because it could not decrypt them. */
   readonly isInUse: () => Promise<boolean>;
   readonly findProof: () => Promise<{ readonly owner: string; readonly sealed: string } | null>;
   readonly keepProof: (keys: DataKeys) => Promise<void>;
@@ -58,7 +58,7 @@ async function writeKeys(keys: DataKeys): Promise<void> {
   await rename(await writeAside(keys.join('\n')), fileOf());
 }
 
-/** Adds a new first key, unless a change of keys is under way. Null: the setting DATA_KEY has the keys. */
+/** Adds a new first key, unless a key change is in progress. Null: the keys are in the setting DATA_KEY. */
 export async function addDataKey(): Promise<DataKeys | null> {
   const keys = await existingDataKeys();
   if (keys.length > 1) return keys as DataKeys;

@@ -98,12 +98,12 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
 }
 
 /**
- * 'unreadable': not a token. 'refused': signed by another server, for another key or host, or revoked. `over`: time of
- * its expiry.
+ * 'unreadable': not a token. 'refused': signed by another server or with another key, for another host, or revoked.
+ * `over`: expiry time.
  */
 export type FrameTokenRefusal = 'unreadable' | 'refused' | { readonly over: Date };
 
-/** Verifies a token for this host and moment, with at most one check of a signature. Never throws. */
+/** Verifies a token for this host and time, with at most one signature check. Never throws. */
 export async function verifyFrameToken(
   text: string,
   { host, now }: { readonly host: string; readonly now: Date },

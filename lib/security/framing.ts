@@ -1,10 +1,10 @@
 /** Query parameter with a frame token (spec section 5). */
 export const IFRAME_AUTH = 'IFRAME_AUTH';
 
-/** Kinds of frame token. 'partner': needs a profile that names the referrer. 'page': needs an allowed parent page. */
+/** Kinds of frame token. 'partner' requires a profile that names the referrer, 'page' an allowed parent page. */
 export const FRAME_TOKEN_KINDS = ['page', 'partner'] as const;
 
-/** `sandbox` rights of our frames. Parts of a comparison need each of them. */
+/** `sandbox` permissions of our frames. The comparison needs each of them. */
 export const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -26,7 +26,7 @@ function matchesOrigin(pattern: string, { protocol, hostname, port }: URL): bool
   return isHost && (ownPort === '*' || ownPort === port);
 }
 
-/** Allowed form of an origin, as a policy contains it unescaped. URL parsing would accept `;` and `*` in a host. */
+/** Allowed format of an origin. A policy contains it unescaped, and URL parsing would accept `;` and `*` in a host. */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
 export const allowedOrigins = (allowedUrls: readonly string[], origins: readonly string[]): readonly string[] =>

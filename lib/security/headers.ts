@@ -24,19 +24,18 @@ const table = [
     policy: null,
     cacheControl: null,
     extras: {
-      // 2 years, as browsers' preload lists require. `lib/http/response-head.ts` decides about subdomains.
+      // 2 years, the minimum of browsers' preload lists. `lib/http/response-head.ts` adds subdomains.
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-      // Chat and payment open windows that must be able to send a message back.
+      // Allows popups, because chat and payment open windows that send messages back.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   },
   {
-    // Few headers, because a first visit loads a dozen files, and all headers together would weigh as much as a
-    // library.
+    // Few headers: a first visit loads a dozen files, so all headers together would have the size of a library.
     name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
@@ -70,7 +69,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
   {
-    // Allows the referrer, because the page's form posts to us, and its origin would otherwise be 'null'.
+    // Allows the referrer, because otherwise the page's form would be sent with the origin 'null'.
     name: 'mailLinkPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -83,7 +82,7 @@ const table = [
     },
   },
   {
-    // The executive's own calendar, loaded after a click. The style is react-calendly's; a test recomputes its hash.
+    // External calendar of the executive, loaded after a click. A test recomputes the hash of react-calendly's style.
     name: 'calendarPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -93,7 +92,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {
-    // Includes redirects. The page's resources must not learn its URL.
+    // Also on redirects. The page's resources must not get its URL.
     name: 'searchUrl',
     addresses: 'with a search',
     policy: null,
@@ -124,7 +123,7 @@ const table = [
     extras: {},
   },
   {
-    // Attachments of visitors. Nothing in them may run, however they are opened.
+    // Attachments of visitors. Their contents must never run, however they are opened.
     name: 'attachedDocument',
     addresses: { source: '/api/purchase/documents/:token' },
     policy: "default-src 'none'; sandbox",
@@ -158,7 +157,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
-    // Partners' pages load it. The URL has no version, so that a fix arrives within minutes. Reports import it as a
+    // Loaded by partners' pages. The URL has no version, so cached copies expire within minutes. Reports import it as a
     // module.
     name: 'embedScript',
     addresses: { source: '/embed.js' },
@@ -168,7 +167,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' },
   },
   {
-    // Sent as text, because their ending, .ts, would give them a video type.
+    // Sent as text, because the ending .ts would give them a video type.
     name: 'embedTypes',
     addresses: { source: '/:file(embed\\.d\\.ts|embed-react\\.d\\.ts)' },
     policy: NOTHING,

@@ -16,7 +16,7 @@ export type Person = { readonly secret: string; readonly name: string };
 const NAME = 'human';
 const PROOF_LIFE_MS = 30 * 60 * 1000;
 const CHALLENGE_LIFE_MS = rateLimits.solution.seconds * 1000;
-/** Range of hashes per solution: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
+/** Range of hashes per solution. They take 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
 const [MIN_HASHES, MAX_HASHES] = [30_000, 90_000];
 
 const handedOut = new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE_MS / 2 });
@@ -68,9 +68,7 @@ const humanToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-/**
- * Proof cookie. Not `Secure`: the site must work on http in a local network, and other visitors cannot use the cookie.
- */
+/** Proof cookie. Not `Secure`: the site must work on http in a local network. Other visitors cannot use the cookie. */
 export function proofCookie(person: Person, now: Date): string {
   const claim = { until: now.getTime() + PROOF_LIFE_MS, id: randomUUID() };
   const value = humanToken.write({ secret: person.secret, site: null }, claim, person.name);

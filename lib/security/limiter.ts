@@ -19,7 +19,7 @@ type Limits = { readonly scale: number; readonly redis: Redis | null; readonly l
 
 const current = processWide('limits', (): { limits?: Limits } => ({}));
 
-/** Most keys of a limit (about 10 MB). Only an attack with forged addresses needs that many. */
+/** Maximum keys of a limit (about 10 MB). Only an attack with forged addresses needs so many. */
 const MAX_KEYS = 50_000;
 
 /** Limiter with a maximum of keys, because the library's class keeps every key until its window ends. */

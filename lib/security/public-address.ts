@@ -35,7 +35,7 @@ for (const [net, bits] of SPECIAL_IPV6) special.addSubnet(net, bits, 'ipv6');
 const global = new BlockList();
 global.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** True for an address on the internet; false for this machine, its network and its hosting provider. */
+/** True for an address on the internet; false for addresses of this machine, its network and its hosting provider. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -45,7 +45,7 @@ const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith
 
 const mayBeLocal = (): boolean => env().NODE_ENV !== 'production' || env().DEMO;
 
-/** Reason to reject an address. Null: allowed. `allowsLocal`: allows http, and hosts below localhost. */
+/** Reason to reject an address. Null: allowed. `allowsLocal`: allows http and hosts below localhost. */
 export function addressProblem(address: string, allowsLocal = mayBeLocal()): string | null {
   if (!URL.canParse(address) || address.length > 2_000) return 'no address: https://host/path';
   const { protocol, hostname, username, password, hash } = new URL(address);
@@ -61,7 +61,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 export const systemResolve: Resolve = (host) => lookUp(host, { all: true });
 
 async function publicAddresses(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
-  // Resolved here, because not every resolver knows names below localhost. `addressProblem` has already allowed them.
+  // Resolves local names here, because not every resolver knows them. `addressProblem` has already allowed them.
   if (isLocal(host)) return [{ address: '127.0.0.1', family: 4 }];
   const found = await resolve(host);
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))

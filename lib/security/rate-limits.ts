@@ -5,14 +5,14 @@ type RateLimit = {
   readonly proof?: {
     readonly limit: LimitName;
     /**
-     * Requests per window above which proofs of work are ignored, because many people may share an address. Default: no
-     * ceiling.
+     * Requests per window above which even a proof of work is rejected. It is high, because many people may share an
+     * address. Default: no ceiling.
      */
     readonly ceiling?: number;
   };
 };
 
-/** Limit per visitor and, for IPv6, per surrounding /56 and /48, which one connection may own (`widerNetworks`). */
+/** Limit per visitor. For IPv6, also per surrounding /56 and /48, which one connection may own (`widerNetworks`). */
 type Widened<Name extends string> = Name | `${Name}56` | `${Name}48`;
 
 type LimitName =
@@ -86,8 +86,8 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   upload: { points: 60, seconds: 10 * MINUTE },
   sheet: { points: 20, seconds: MINUTE },
   /**
-   * Answers of a process that are not from memory (pages and endpoints). Each takes 5 ms of processor time, so one
-   * address can take a quarter of a processor. A list makes 20 requests at once, and an outside service may send 500 in
+   * Responses of a process that are not from memory (pages and endpoints). Each takes 5 ms of processor time, so one
+   * address can use a quarter of a processor. A list sends 20 requests at once, and an external service may send 500 in
    * ten seconds.
    */
   request: { points: 500, seconds: 10, crawlers: 'pass' },
@@ -104,19 +104,19 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   linkMail: { points: 3, seconds: DAY },
   linkMail56: { points: 6, seconds: DAY },
   linkMail48: { points: 12, seconds: DAY },
-  /** Per account mailbox, from all visitors together. `linkMail` limits a single visitor earlier, in any network. */
+  /** Per account mailbox, for all visitors together. `linkMail` stops a single visitor earlier. */
   accountMailOfAll: { points: 20, seconds: 60 * MINUTE },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
-  /** Per payment, from all viewers together: the rate at which one page polls its status (every 3 s). */
+  /** Per payment, for all viewers together: as often as one page polls its status (every 3 s). */
   gatewayAsked: { points: 2, seconds: 6 },
   human: { points: 20, seconds: MINUTE },
   solution: { points: 1, seconds: 10 * MINUTE },
-  // An office of executives writes from one address.
+  // All executives of an office write from one address.
   chatMessage: { points: 240, seconds: MINUTE },
   chatActivity: { points: 480, seconds: MINUTE },
   chatLink: { points: 10, seconds: MINUTE },
-  // Outside services report all their agents from a few addresses.
+  // External services send the events of all sites from a few addresses.
   webhook: { points: 3_000, seconds: MINUTE },
   // A partner's server requests a token for each page view, from one address.
   partner: { points: 1_200, seconds: MINUTE },
@@ -131,14 +131,14 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   person: { points: 20, seconds: DAY },
   /** Codes for one mailbox from one visitor. Above the limit no mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
-  /** Codes for one mailbox. Above the limit each needs a proof of work, because a refusal would lock the owner out. */
+  /** Codes for one mailbox. Above the limit each needs a proof of work: a rejection would lock the owner out. */
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE, proof: { limit: 'personCodeProven' } },
   personCodeProven: { points: 1, seconds: 30 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
   codeTyped: { points: 20, seconds: 10 * MINUTE },
   /**
-   * Wrong passwords: per visitor; per visitor and account (also an unknown one); and per account from all visitors,
-   * with a limit that a single visitor cannot reach. A browser that signed in before is counted separately.
+   * Wrong passwords: per visitor; per visitor and account (known or unknown); and per account for all visitors, with a
+   * limit that a single visitor cannot reach. A browser that signed in before has its own count.
    */
   signIn: { points: 30, seconds: 10 * MINUTE },
   signIn56: { points: 60, seconds: 10 * MINUTE },
@@ -162,7 +162,7 @@ export const scaledBy = (points: number, scale: number): number => Math.max(1, M
 export const MAX_CONCURRENT = 500;
 export const MAX_CONCURRENT_OF_VISITOR = 100;
 
-/** Sheets that a process reads concurrently, in all and per visitor. Each is in memory as a whole, up to 10 MB. */
+/** Sheets that a process reads concurrently, in total and per visitor. Each is completely in memory, up to 10 MB. */
 export const MAX_SHEETS = 40;
 export const MAX_SHEETS_OF_VISITOR = 4;
 

@@ -29,8 +29,7 @@ function decryptFor(key: string, owner: string, sealed: string): string {
 }
 
 /**
- * Decrypts. An earlier release encrypted values for the row alone, and these are accepted too. Other values decrypt
- * only for their own column.
+ * Decrypts a value for its column. Also accepts values of an earlier release, which encrypted them for the row alone.
  */
 function decrypt(key: string, owner: string, sealed: string): string {
   const [row = owner, column] = owner.split(' ');

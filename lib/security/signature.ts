@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA-256, 43 characters of base64url. `text` must begin with a purpose, so that signatures stay distinct. */
+/** HMAC-SHA-256 as 43 characters of base64url. `text` must begin with a purpose, so that signatures stay distinct. */
 export const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

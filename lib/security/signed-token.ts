@@ -2,7 +2,7 @@ import * as z from '@/lib/contract/zod';
 import type { Site } from '@/lib/site/site';
 import { isSigned, sign } from './signature';
 
-/** Signer. Null `site`: the token is valid on the site of the item that it names. */
+/** Signer. Null `site`: the token is valid on the site of its item. */
 type Signer = { readonly secret: string; readonly site: Site | null };
 
 type Options<Payload> = {
@@ -14,8 +14,8 @@ type Options<Payload> = {
 };
 
 /**
- * Token `payload.signature` of this installation. `bound`: signed values that the token does not contain; if one
- * changes, the token is invalid.
+ * Token `payload.signature` of this installation. `bound`: signed values outside the token; if one changes, the token
+ * is invalid.
  */
 export function signedToken<Payload extends Readonly<Record<string, string | number>>>({
   purpose,

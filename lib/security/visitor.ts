@@ -23,9 +23,7 @@ export function plainAddress(ip: string): string {
   return toIpv4(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
 }
 
-/**
- * Key of a visitor. An IPv6 address counts by its /64, the size of one connection. Invalid addresses stay unchanged.
- */
+/** Key of a visitor. For IPv6, the /64, the network of one connection. Invalid addresses stay unchanged. */
 export function visitorKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   if (!/[:[]/.test(ip)) return ip;

@@ -10,11 +10,11 @@ export type Headings<C extends string, J extends string> = {
   readonly ignored: readonly string[];
   readonly isExact: boolean;
   /**
-   * Whether a value fits a column. Of two columns with one meaning the one with more such values is read, and unknown
-   * columns are not read. Null: both are problems.
+   * True if a value fits a column. If two columns have the same meaning, the column with more fitting values is read.
+   * Unknown columns are ignored. Null: both cases are problems.
    */
   readonly fits: ((column: C | J, value: string) => boolean) | null;
-  /** Column that values without a heading belong to; null: none. */
+  /** Column for values without a heading; null: none. */
   readonly guess: (values: readonly string[]) => C | J | null;
 };
 
@@ -38,7 +38,7 @@ export type FoundHeader<K extends string> = {
 
 /**
  * Joins a header of two rows: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a text above an
- * empty cell. A group's heading is in its first cell, as when merged. A lower row with digits is a person's data.
+ * empty cell. A group's heading is in its first cell, as in merged cells. A lower row with digits is data.
  */
 function joinRows(
   upper: readonly string[],
@@ -56,7 +56,7 @@ function joinRows(
   });
 }
 
-/** Header: the row or pair of rows with the most columns. Of adjacent equal ones, as in a template, the last. */
+/** Header: the row or pair of rows with the most known columns. Of adjacent equal rows, as in a template, the last. */
 export function findHeader<C extends string, J extends string>(
   rows: readonly (readonly string[])[],
   columns: readonly C[],

@@ -32,8 +32,7 @@ async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Pro
 /**
  * Reads columns of an uploaded file, and checks its header.
  * @param given `most`: rows below the header; `headings`: accepted column names
- * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for an unreadable file, or one with no row or too
- * many
+ * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for an unreadable file, no rows or too many rows
  */
 export async function openSheet<C extends string, J extends string>(
   ctx: Ctx,

@@ -50,7 +50,7 @@ function refusalOf(error: unknown): ReadAnswer {
   return { refusal: name === 'InvalidSpreadsheetError' && message.includes('not found') ? 'notASheet' : 'corrupt' };
 }
 
-/** Reads an .xlsx file. A formula returns its saved result; only the first of merged cells has the value. */
+/** Reads an .xlsx file. A formula gives its saved result. Only the first of merged cells has the value. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   try {
     const { text, isTooMuch } = workbookOf(bytes);

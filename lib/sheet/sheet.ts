@@ -16,7 +16,7 @@ export type SheetRefusal =
   | 'tooWide'
   | 'unreadableCell';
 
-/** Sheet as text in `rows`, the header first: days as '2026-01-31', numbers without separators. */
+/** Sheet as text, the header first. Days are '2026-01-31'; numbers have no separators. */
 export type ReadSheet = { readonly rows: readonly (readonly string[])[]; readonly epoch: 1900 | 1904 };
 
 export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly cell?: string };

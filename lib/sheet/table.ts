@@ -11,7 +11,7 @@ export type TableRow<C extends string> = { readonly row: number; readonly cells:
 export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;
   readonly header: readonly string[];
-  /** Zero-based column of reasons in a marked sheet that was uploaded again. Null: none. */
+  /** Zero-based column with the reasons of our earlier check, in a sheet uploaded again. Null: none. */
   readonly reasonsAt: number | null;
   readonly places: ReadonlyMap<C | J, number>;
   readonly nameOf: (column: C) => string;
@@ -108,8 +108,8 @@ function isSums(cells: readonly string[], ofPerson: readonly (number | undefined
 }
 
 /**
- * Reads the table below the row that names the most columns, in any order and below any title. Skips rows without words
- * and rows of totals. With a missing or extra column nothing below the header is read.
+ * Reads the table below the header, which is the row with the most known columns, in any order and below any title.
+ * Skips rows without words and rows of totals. With a missing or extra column, reads nothing below the header.
  * @param headings default: the official names only
  * @param reasons headings, in each language, of the column with reasons, which is skipped
  */
@@ -202,7 +202,7 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
   return new Map([...byRow].map(([row, own]) => [row, own.map(problemText).join('\n')]));
 }
 
-/** Sheet (`marked`: its name) with coloured wrong cells, and with a column of reasons (`reasons`: its heading). */
+/** Sheet named `marked` with coloured wrong cells and a column of reasons, whose heading is `reasons`. */
 export function markedSheet(
   { rows }: ReadSheet,
   { headerRow, reasonsAt: found }: { readonly headerRow: number; readonly reasonsAt: number | null },

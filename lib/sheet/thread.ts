@@ -11,10 +11,10 @@ const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
 
 export class SheetTooLarge extends Error {}
 
-/** Each thread may take 256 MB. */
+/** One at a time, because each thread may take 256 MB. */
 const oneAtATime = limitConcurrency({ atOnce: 1, most: MAX_SHEETS });
 
-/** Runs an order in its own thread, so that damaged files and zip bombs stop nothing else. @throws SheetTooLarge */
+/** Runs a task in its own thread, so that damaged files and zip bombs affect nothing else. @throws SheetTooLarge */
 function runInThread<T>(order: SheetOrder): Promise<T> {
   // Must stay unbundled: Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/sheet/worker.ts');

@@ -8,7 +8,7 @@ export type SiteParams = { site: string; locale: string };
 
 export type PageParams = { site: Site; market: Market; locale: Locale };
 
-/** Checked params of a page. Middleware writes them, but an unknown site or language is a 404 here too. */
+/** Checked params of a page. Middleware writes them, but this also answers 404 for an unknown site or language. */
 export async function readPageParams(params: Promise<SiteParams>): Promise<PageParams> {
   const { site: key, locale: tag } = await params;
   const site = toSite(key);

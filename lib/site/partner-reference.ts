@@ -1,7 +1,7 @@
 /** Header with the partner's own id for a request. It must not identify a person to others. */
 export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 
-/** Query parameter of links to a partner's site or page: identifies the link, while `utm_*` identify the channel. */
+/** Query parameter of links to a partner's site or page. It identifies the link; `utm_*` identify the channel. */
 export const REFERENCE_PARAMETER = 'queplan_reference';
 
 /** Header: '1' marks a request from a partner's trial, which nobody processes. A forger only affects own requests. */

@@ -1,4 +1,4 @@
-// Next writes these types into .next/ on build; this file lets a fresh clone be type-checked.
+// Next writes these types into .next/ on build. This file lets a fresh clone pass the type check.
 declare module 'next/root-params' {
   export function site(): Promise<string>;
   export function locale(): Promise<string>;

@@ -52,7 +52,7 @@ const current = () => processWide('sites', () => ({ table: tableOf(marketSites()
 
 export const siteTable = (): SiteTable => current().table;
 
-/** Replaces the table; returns new, removed and changed sites. Call `replaceSites`, as kept pages contain row data. */
+/** Replaces the table; returns new, removed and changed sites. Use `replaceSites`: cached pages contain row data. */
 export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   const [before, after] = [siteTable(), tableOf(rows)];
   const sites = new Set([...before.bySite.keys(), ...after.bySite.keys()]);
@@ -76,7 +76,7 @@ export function isBelowOurs(host: string): boolean {
   return siteTable().ownHosts.some((own) => name === own || name.endsWith(`.${own}`));
 }
 
-/** Origin of a site; without a valid row, the market's. A withdrawn partner keeps its own, for its mail links. */
+/** Origin of a site; without a valid row, the market's. A withdrawn partner keeps its origin, for its mail links. */
 export function originOf(site: Site): string {
   const { bySite } = siteTable();
   return (bySite.get(site) ?? bySite.get(mainSiteOf(site)))!.origin;
@@ -84,7 +84,7 @@ export function originOf(site: Site): string {
 
 export const partnerOf = (site: Site): PartnerSite | null => siteTable().bySite.get(site)?.partner ?? null;
 
-/** Origins that may frame a partner's site with a token: those of its row, and ours, for the back office. */
+/** Origins that may frame a partner's site with a token: the origins of its row, and ours for the back office. */
 export function framersOf(site: Site): readonly string[] {
   const partner = partnerOf(site);
   if (!partner || partner.isWithdrawn) return [];

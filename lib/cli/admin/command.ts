@@ -8,10 +8,10 @@ import { refuse } from '../refusal';
 export type Context = { readonly db: Db; readonly now: Date; readonly by: string };
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** Change for the log and the audit trail: ids, codes and words that identify no person. */
+/** Change for the log and the audit trail. Only ids, codes and words that identify no person. */
 export type Change = { readonly subject: string; readonly site?: string | null; readonly facts?: AuditedFacts };
 
-/** `--json` prints `result`, else `lines` are printed. Without `change` the command changed nothing. */
+/** The command prints `result` with `--json`, else `lines`. Without `change`, it changed nothing. */
 export type Answer = { readonly result: unknown; readonly lines: readonly string[]; readonly change?: Change };
 
 export type Command = {
@@ -19,7 +19,7 @@ export type Command = {
   readonly usage: string;
   readonly hint?: string;
   readonly action?: AuditAction;
-  /** True for a change in several transactions: the audit trail gets an entry before and one after. */
+  /** True for a change in several transactions. The audit trail then gets an entry before and an entry after it. */
   readonly inSteps?: true;
   readonly run: (context: Context, given: Given) => Promise<Answer>;
 };

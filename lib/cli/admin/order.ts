@@ -37,7 +37,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user id may have no name.
+    // The user id of a container may have no name.
     return 'unknown';
   }
 }
@@ -92,7 +92,7 @@ async function carryOut(title: string, command: Command, context: Context, given
   });
 }
 
-/** Runs a command on a database (`place`: its name). `logChange` logs a change. Returns the text for stdout. */
+/** Runs a command on a database. `place`: the database's name. Returns the text for stdout. */
 type Order = (db: Db, place: string, logChange: (change: object) => void) => Promise<string>;
 
 /** Parses a command line. Returns the usage for `--help`. @throws Refusal, with the usage, for wrong arguments */
@@ -123,7 +123,7 @@ export function readOrder(args: readonly string[]): Order | string {
         ...change.facts,
       });
     if (json) return JSON.stringify(result);
-    // An empty result names its database: the operator may have chosen the wrong one.
+    // An empty result names the database, because the operator may have chosen the wrong one.
     const isEmpty = Array.isArray(result) && result.length === 0;
     return [...lines, ...(isEmpty ? [`looked into ${place}`] : [])].join('\n');
   };

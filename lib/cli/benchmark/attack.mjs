@@ -9,16 +9,16 @@ import { HOST, PAGES } from './pages.mjs';
 const COMPARE = '/api/insurance/compare/metadata';
 const ISAPRES = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
 const ATTACKER = '127.0.0.2';
-/** Seconds of the attack: long enough that the attacker's initial allowance is a small part. */
+/** Seconds of the attack. Long enough that the attacker's initial allowance hardly matters. */
 const SECONDS = 30;
-/** Milliseconds between two requests of another visitor. */
+/** Milliseconds between two requests of the other visitor. */
 const PAUSE_MS = 100;
 
 const names = (stem, count) => Array.from({ length: count }, (_, index) => `${stem} ${index} ${'x'.repeat(90)}`);
 const children = Array.from({ length: 50 }, (_, index) => ({ sexo: 'Femenino', edad: index % 18 }));
 const alone = { ingresodatos: true, cotizante: [{ edad: 36, ingreso: 1_650_000 }], cargas: [] };
 
-/** The most expensive requests: bodies full of filters and persons, lists, sheets and addresses of made-up plans. */
+/** The most expensive requests: large bodies (filters, persons), lists, sheets, and URLs of invented plans. */
 function dearest(id) {
   const filters = ['features', 'featuresFilter', 'organizations', 'coverageOrganizations', 'insuranceTypes'];
   const heavy = {
@@ -60,7 +60,7 @@ async function visit(server, milliseconds) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
 }
 
-/** Measures the server's share of one processor, and the p95 of another visitor, for `milliseconds`. */
+/** Measures, during `milliseconds`, the server's share of one processor and another visitor's p95. */
 async function during(server, milliseconds) {
   const [begun, before] = [performance.now(), processorOf(server.pid)];
   const p95 = await visit(server, milliseconds);
@@ -86,7 +86,7 @@ export async function measureAttack({ add, env, freePorts: [port] }) {
       ours: attacked.share,
       floor: rest.share,
     });
-    // Not a requirement of the product: the attack's effect on other visitors.
+    // Not a product requirement. Measures the attack's effect on other visitors.
     add('one client attacks, p95 of another over its rest, ms', attacked.p95 - rest.p95, 250, {
       atMost: true,
       ours: attacked.p95,

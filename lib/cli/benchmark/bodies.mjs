@@ -48,7 +48,7 @@ export const searches = selections.flatMap((selection) =>
 
 let person = Date.now() % 9_000_000;
 
-/** Puts a new person into each request: requests of the same person run one after the other. */
+/** Puts a new person into each request, because requests of the same person run one after the other. */
 export function byAnotherPerson({ body, headers, ...request }) {
   const digits = String(++person % 10_000_000).padStart(7, '0');
   return {

@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse';
 import { median, undisturbed } from './figures.mjs';
 import { PAGES } from './pages.mjs';
 
-/** headless-shell first: without a graphics card, Chromium draws windows on the processors being measured. */
+/** Prefers headless-shell. Without a graphics card, Chromium renders windows on the measured processors. */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 const SLOWER = 4;
 const SETTLED = 2_500;
@@ -53,7 +53,7 @@ function meter(session, counts) {
   return seen;
 }
 
-/** Compressed bytes of a page's scripts, in an encoding that the empty app supports too. */
+/** Compressed bytes of a page's scripts, in an encoding that the empty app also supports. */
 export function scriptOf(browser, address) {
   return onPhone(browser, async (page, session) => {
     await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
@@ -87,7 +87,7 @@ export function layoutShiftOf(browser, address) {
 }
 
 /**
- * Milliseconds from the click on a slow processor to the first frame with the plan, and to the frame with its contents.
+ * Milliseconds on a slow processor from the click to the first frame with the plan, and to the frame with its contents.
  */
 export function openingOf(browser, address, link, shown, whole) {
   return onPhone(browser, async (page, session) => {

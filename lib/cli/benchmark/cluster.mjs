@@ -25,7 +25,7 @@ async function ratesOf(nginx, { rounds, seconds }) {
   return rates;
 }
 
-/** Compares several processes behind nginx with one. All share the machine with nginx and with who asks. */
+/** Compares several processes behind nginx with one process. They share the machine with nginx and the client. */
 export async function measureCluster({ add, env, pace }) {
   let one;
   for (const processes of PROCESSES) {

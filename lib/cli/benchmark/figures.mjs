@@ -35,7 +35,7 @@ export function figure(name, value, bar, { ours = null, floor = null, atMost = f
   return { name, ours, floor, value, bar, atMost, holds: atMost ? value <= bar : value >= bar };
 }
 
-/** Processor share that a virtual machine's host may take; above it the empty app loses 2 to 20 Lighthouse points. */
+/** Maximum processor share for a virtual machine's host. Above it the empty app loses 2 to 20 Lighthouse points. */
 const MOST_STOLEN = 0.02;
 const ATTEMPTS = 12;
 const PAUSE = 5_000;
@@ -50,7 +50,7 @@ function ticks() {
   }
 }
 
-/** Repeats a run while the host takes too much processor time. After the last attempt, returns that run. */
+/** Repeats a run while the host takes too much processor time. Returns the last run after the last attempt. */
 export async function undisturbed(name, run) {
   for (let attempt = 1; ; attempt++) {
     const before = ticks();

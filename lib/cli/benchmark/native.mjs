@@ -1,4 +1,4 @@
-// Runs the project's TypeScript without a loader, as loaders that keep function names slow a search several times.
+// Runs the project's TypeScript without a loader, because loaders that keep function names slow down searches.
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';

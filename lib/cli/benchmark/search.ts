@@ -39,7 +39,7 @@ async function indexOf(plans: number): Promise<{ line: LineIndex; row: PlanRow }
   return { line: await builder.finish(() => Promise.resolve()), row: row! };
 }
 
-/** Milliseconds until a line has another price for one plan. */
+/** Milliseconds to apply a new price of one plan to a line. */
 function timeChange(line: LineIndex, row: PlanRow): number {
   const times = Array.from({ length: WARM + COUNTED }, (_, time) => {
     const factor = 1 + time / 1_000;

@@ -106,7 +106,7 @@ export async function loadMixed({ port }, tasks, amount) {
 
 const FILES = {
   'package.json': '{ "name": "floor", "private": true, "type": "module" }',
-  // node_modules links to the project's folder, so the root must contain both folders.
+  // The root must contain both folders, because node_modules links to the project's folder.
   'next.config.mjs':
     "const config = { outputFileTracingRoot: '/', poweredByHeader: false };\nexport { config as default };",
   'app/layout.js':
@@ -136,12 +136,12 @@ export function buildFloor(root, node) {
   return { folder, next };
 }
 
-/** Warm-up requests. A number of seconds would not do: a slow disk may give no answer within a second. */
+/** Warm-up requests. Not seconds, because with a slow disk no request may finish within a second. */
 export const WARM_UP_REQUESTS = 500;
 
-/** Compares two servers, alternating which runs first. Each round's ratio uses the floor of the same round. */
+/** Compares two servers and alternates which runs first. Each round's ratio uses the empty app of the same round. */
 export async function loadRatio(ours, oursTask, floor, floorTask, { rounds, seconds }) {
-  // The first answers render, compile and fill caches; they may take longer than a short load lasts.
+  // Warm-up: the first requests render, compile and fill caches, which may take longer than a short load.
   for (const [server, task] of [
     [ours, oursTask],
     [floor, floorTask],

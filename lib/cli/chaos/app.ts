@@ -109,7 +109,7 @@ export function post(
   return call({ port, path, method: 'POST', headers: { ...own, ...headers } }, payload);
 }
 
-/** Starts a stand-in for Redis, which needs no installation and can hang on command. */
+/** Starts a Redis stub, which needs no installation and can hang on command. */
 export async function startRedis() {
   const port = await freePort();
   let server = await fakeRedis(port);

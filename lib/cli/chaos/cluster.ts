@@ -36,7 +36,7 @@ function sizeOf(folder: string): number {
   return Math.round(files.reduce((sum, file) => sum + statSync(path.join(file.parentPath, file.name)).size, 0) / 1e6);
 }
 
-/** `node server.mjs`, as the image and the unit start it. */
+/** Server started by `node server.mjs`, like in the image and the systemd unit. */
 class Served {
   #child: ChildProcess | undefined;
 
@@ -62,7 +62,7 @@ class Served {
     return Math.round(performance.now() - begun);
   }
 
-  /** Kills the server. The process that started it ends then, too. */
+  /** Kills the server. Its parent process then ends too. */
   async kill(): Promise<void> {
     const { pid } = this.#child!;
     const gone = new Promise((resolve) => this.#child!.once('exit', resolve));
@@ -90,7 +90,7 @@ async function untilAllWell(processes: readonly Served[]): Promise<void> {
   while (!(await Promise.all(processes.map((one) => one.isWell()))).every(Boolean)) await sleep(20);
 }
 
-/** Makes the artefact and tries a command of it. */
+/** Builds the artefact and runs one of its commands. */
 function makeArtefact(folder: string, settings: Record<string, string>): void {
   execute(process.execPath, ['lib/cli/artefact.mjs', folder]);
   chmodSync(folder, 0o755);
@@ -98,14 +98,14 @@ function makeArtefact(folder: string, settings: Record<string, string>): void {
   execute(process.execPath, command, folder, settings);
 }
 
-/** Second fault of a time slot, beside the killed process. */
+/** Second fault of a time slot, in addition to the killed process. */
 export type Beside = 'nothing' | 'redisHangs' | 'redisDies' | 'pgbouncerDies';
 
 /**
- * Serves the artefact outside of the repository, as a user who can write none of it: three processes behind nginx,
- * PgBouncer and Redis. Each slot kills a process under load, and an engine beside it. Nginx must save every request that
- * another process can answer: all of them, unless the database is away. Without `isStrict` a 503 with Retry-After is right
- * at any time, as on a machine that is busy with other things.
+ * Serves the artefact outside of the repository, by a user without write access to it: three processes behind nginx,
+ * PgBouncer and Redis. Each slot kills a process under load, and a service at the same time. Nginx must pass every
+ * request to another process: all must succeed while the database is up. Without `isStrict`, a 503 with Retry-After is
+ * accepted at any time, for a machine that is busy with other work.
  */
 export async function serveCluster(
   directory: string,
@@ -183,7 +183,7 @@ export async function serveCluster(
     const megabytes = sizeOf(folder);
     if (megabytes > LIMIT_MB) wrong.push(`the artefact has ${megabytes} MB, more than ${LIMIT_MB}`);
     if (seen.wrong.length > 0) wrong.push(readFileSync(nginx.log, 'utf8').slice(-2_000));
-    // Mails that a killed process had begun are sent half a minute later: the part `kill` waits for them.
+    // Ignores missing mails, which a killed process sends half a minute later. The part `kill` waits for them.
     const { mailsMissing: _mailsMissing, ...damage } = await countDamage(url, visitors.acknowledged, 0);
     const slowestStartMs = Math.max(...starts);
     return { ...seen, ...damage, wrong: [...wrong, ...seen.wrong], megabytes, slowestStartMs, slowestHealMs };

@@ -32,7 +32,7 @@ async function listCompanies(db: Db): Promise<readonly Company[]> {
   return [...found.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** True if the partner shows company `at`. Order: first partner, second, both, neither; edition 'dos': one later. */
+/** True if the partner shows company `at`. Rotation: first partner, second, both, neither; edition 'dos': one later. */
 function isShownOn(partner: Partner, edition: Edition, at: number): boolean {
   const turn = (at + (edition === 'dos' ? 1 : 0)) % 4;
   return turn === 2 || turn === PARTNERS.indexOf(partner);
@@ -110,7 +110,7 @@ function kindOf(path: string): string {
   return [...pathname.split('/').slice(0, -1), ...new Set(searchParams.keys())].join(' ');
 }
 
-/** Reads the sites through alternating servers, and records texts that belong to another site. */
+/** Reads the sites through alternating servers and records texts that belong to another site. */
 class Crawl {
   readonly leaks: string[] = [];
   readonly faults: string[] = [];
@@ -169,7 +169,7 @@ class Crawl {
       await Promise.all(sites.flatMap((site) => [this.read(site, path), this.read(site, path, { rsc: '1' })]));
   }
 
-  /** Checks that hosts in forged headers have no effect, and that an unknown host is refused. */
+  /** Checks that hosts in forged headers have no effect and that an unknown host is rejected. */
   async forge(): Promise<void> {
     for (const [at, path] of FORGED.entries())
       for (const [turn, site] of PARTNERS.entries()) {

@@ -5,7 +5,7 @@ import { App, get, killPostmaster, startRedis } from './app';
 import { Visitors, type Seen } from './visitors';
 import { Client } from 'pg';
 
-/** Milliseconds for all mails. A killed worker's jobs are found after 15 to 25 s, retried 15 s later; kills add up. */
+/** Milliseconds for all mails. Per kill, a worker's jobs are found after 15 to 25 s and retried 15 s later. */
 const MAILS_MS = 180_000;
 
 export type Damage = {
@@ -34,7 +34,7 @@ const COUNTS = `
       (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
     (select count(*) * 2 from visit)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
 
-/** Waits `mailsMs` at most until all mails are written. */
+/** Counts lost data. Waits up to `mailsMs` for all mails. */
 export async function countDamage(
   databaseUrl: string,
   acknowledged: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export async function countDamage(
   await client.connect();
   try {
     const acked = JSON.stringify([...acknowledged].map(([key, id]) => ({ key, id })));
-    // The worker writes mails after the answer, so they get time. All other data must be there at once.
+    // Waits for mails, because the worker writes them after the response. All other data must exist at once.
     for (const until = Date.now() + mailsMs; ; await sleep(500)) {
       const counts = (await client.query<Damage>(COUNTS, [acked])).rows[0]!;
       if (counts.mailsMissing === 0 || Date.now() > until) return counts;

@@ -11,7 +11,7 @@ const HOST = 'cl.localhost';
 const PATIENCE_MS = 20_000;
 /** Milliseconds to recover: a killed worker's job is found after 15 to 25 s, and retried 15 s later. */
 const HEALED_MS = 90_000;
-/** Age that a payment is given here: the job that checks unanswered payments takes those over 15 minutes old. */
+/** Age that this test gives to a payment. The job for unanswered payments takes those over 15 minutes old. */
 const LOST_AFTER = '16 minutes';
 
 const BUYER = {
@@ -23,7 +23,7 @@ const BUYER = {
 };
 
 export const MOMENTS = ['pageAsked', 'cardCharged', 'eventKept'] as const;
-/** Moment of the kill. Node: at the page request, or before it reads the charge. Database: at an event. */
+/** Time of the kill. Node: at the page request, or before it reads the charge. Database: at an event. */
 export type Moment = (typeof MOMENTS)[number];
 
 export type PaymentReport = {
@@ -71,7 +71,7 @@ class Buyers {
     return plan.productCode;
   }
 
-  /** Presses "pay" in every tab at once. Returns the addresses of the gateway's pages; empty: already paid. */
+  /** Clicks "pay" in every tab at once. Returns the URLs of the gateway's pages; empty: already paid. */
   async press({ ticket, keys }: Purchase): Promise<readonly string[]> {
     const pages = await Promise.all(keys.map((key) => this.#pressOnce(ticket, key)));
     return [...new Set(pages)].filter((page) => new URL(page).pathname.startsWith('/pay/'));

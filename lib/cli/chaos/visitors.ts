@@ -17,7 +17,7 @@ export type Seen = {
   readonly wrong: readonly string[];
 };
 
-/** Counts on in the next part, which finds this one's requests in the database. */
+/** Not reset between parts, because the next part finds these requests in the database. */
 let sent = 0;
 const emailOf = (number: number) => `visitor-${number}@example.com`;
 const PHONE = '+56 9 8765 4321';
@@ -66,7 +66,7 @@ const KINDS: readonly {
 export class Visitors {
   readonly acknowledged = new Map<string, string>();
   mayLoseConnection = false;
-  /** Whether nobody may be there to answer: a 503 with Retry-After is right. */
+  /** True if the server may be unavailable: a 503 with Retry-After is then accepted. */
   mayBeUnavailable = true;
   readonly #wrong: string[] = [];
   readonly #port: number;

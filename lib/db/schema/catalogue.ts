@@ -27,7 +27,7 @@ export const catalogueVersion = declaredTable(
   {
     market: none(smallint()).primaryKey(),
     version: none(integer()).notNull().default(1),
-    /** Last version that changed more than rows of plans and scores: readers of an older one read all plans again. */
+    /** Last version that changed more than plans and scores. Readers with an older version read all plans again. */
     wholeIn: none(integer()).notNull().default(1),
     updatedAt: updatedAt(),
   },
@@ -113,8 +113,7 @@ export const plan = declaredTable(
 );
 
 /**
- * Separate from `plan`, because one price may change all scores of a line, and narrow rows are written ten times
- * faster.
+ * Separate from `plan`, because one price may change all scores of a line, and writing narrow rows is ten times faster.
  */
 export const planScore = declaredTable(
   'plan_score',
@@ -168,7 +167,7 @@ export const document = declaredTable(
   {
     id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     market: none(smallint()).notNull(),
-    /** Code and not id of the plan, so that a plan that was removed and loaded again keeps its documents. */
+    /** The plan's code instead of its id, so that a plan that is removed and loaded again keeps its documents. */
     productCode: none(text()).notNull(),
     tab: none(text()).notNull(),
     /** `localText` of `features/plan/documents/documents.api.ts`. */

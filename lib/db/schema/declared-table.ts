@@ -6,13 +6,13 @@ import type { Purpose, Removable } from '@/lib/contract/personal-data';
 /**
  * - `none`: no personal data.
  * - `staff`: data of our staff and partners, without the rights that visitors have.
- * - `shown`: data of a visitor. Their page and file show it; erasure deletes it with its row.
+ * - `shown`: data of a visitor. The visitor's page and file show it; erasure deletes it with its row.
  * - `withheld`: like `shown`, but neither page nor file shows it.
- * - `named`: staff's text that may name a visitor, in a row that outlives the visitor's data; erasure replaces it.
+ * - `named`: staff's text that may name a visitor, in a row that remains after erasure; erasure replaces the text.
  */
 type Holds = 'none' | 'staff' | 'shown' | 'withheld' | 'named';
 
-/** Change of a `shown` value that people may request without an erasure of everything. */
+/** Change of a `shown` value that people may request without erasing all data. */
 type Right = 'correct' | Removable;
 type Declaration = { readonly holds: Holds; readonly right?: Right };
 
@@ -63,8 +63,8 @@ export type About<Column = string> = {
   readonly kind: string;
   readonly purpose: Purpose;
   /**
-   * How a person's rows are found: by `email`, by `leadId`, as recipient of mails, or by ids in the given columns.
-   * `nobody`: the rows have no link to a person. They cannot be shown or deleted on request, so they expire.
+   * Key to find a person's rows: `email`, `leadId`, the recipient of mails, or ids in the given columns. `nobody`: the
+   * rows have no link to a person. They cannot be shown or deleted on request, so they expire.
    */
   readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];
   /** Default: the row is deleted with its request, or when its purpose ends. */

@@ -24,6 +24,6 @@ export const idempotencyKey = personalTable(
 
 export const installationSecret = declaredTable('installation_secret', {
   purpose: none(text()).primaryKey(),
-  /** 32 random bytes (base64url), sealed with the data key. Plain: from an earlier release, and not read since. */
+  /** 32 random bytes (base64url), sealed with the data key. Plain text: from an earlier release, not read since. */
   value: none(text()).notNull(),
 });

@@ -12,7 +12,7 @@ import { referrer } from './referrer';
 import { userAccount } from './user';
 
 /**
- * Like `searchText` of lib/i18n. Replaces capitals too, because in our locale, C, `lower` knows only English letters.
+ * Like `searchText` of lib/i18n. Also replaces capitals, because `lower` in our locale C knows only English letters.
  */
 export const searchedText = (written: SQLWrapper): SQL<string> =>
   sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
@@ -41,7 +41,7 @@ export const lead = personalTable(
     firstName: shown(text(), 'correct').notNull(),
     phone: shown(text(), 'correct').notNull(),
     email: shown(text()).notNull(),
-    /** The sender: `mailboxOf` the address, else the phone. '': written during a release change. */
+    /** Sender: `mailboxOf` the address, else the phone. '': written while releases changed. */
     mailbox: shown(text()).notNull().default(''),
     message: shown(text(), 'messages').notNull(),
     /** Channel chosen for the answer. Null: none chosen. */
@@ -53,10 +53,10 @@ export const lead = personalTable(
     profile: shown(jsonb(), 'answers'),
     /** Price as displayed, with its lines (`receipt` of `features/pricing/price-schemas.ts`). */
     receipt: shown(jsonb(), 'answers'),
-    /** Code of that price in table `receipt`, which is kept for a shorter time. Null: none. */
+    /** Code of that price in table `receipt`, whose rows expire earlier. Null: none. */
     receiptCode: shown(text()),
     attribution: shown(jsonb()).notNull().default([]),
-    /** Further answers of the person: `legalId`, `partnerLegalId`, `birthDate`, and a caller's own. */
+    /** Further answers of the person: `legalId`, `partnerLegalId`, `birthDate`, and fields of other callers. */
     additionalData: shown(jsonb(), 'answers'),
     /** Request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/plan-request.api.ts`). */
     request: shown(jsonb()),

@@ -12,7 +12,7 @@ export const outboxMail = personalTable(
     id: none(uuid()).primaryKey(),
     /** Request of the mail; deleting it deletes the mail. Null: none. */
     leadId: none(uuid()).references(() => lead.id, { onDelete: 'cascade' }),
-    /** Requests of a mail about several. Null: the mail is about one (`leadId`) or none. */
+    /** Requests of a mail about several requests. Null: the mail is about one (`leadId`) or none. */
     leadIds: none(uuid().array()),
     site: none(text()),
     /**
@@ -48,8 +48,8 @@ export const outboxMail = personalTable(
 );
 
 /**
- * Mail to the visitor for each request: one per address, plan and day. Further ones wait until the link in the first is
- * used.
+ * Mail to the visitor for each request. Per address, plan and day, only the first is sent; others wait until its link
+ * is used.
  */
 export const visitorMail = personalTable(
   'visitor_mail',

@@ -111,7 +111,7 @@ export const partnerWebhook = declaredTable('partner_webhook', {
   sealedFormerSecret: none(text()),
   formerUntil: none(timestamp({ withTimezone: true })),
   deliveredAt: none(timestamp({ withTimezone: true })),
-  /** Time since when deliveries fail. Null: the last delivery arrived, or there was none yet. */
+  /** Time of the first failed delivery in a row. Null: the last delivery succeeded, or there was none yet. */
   failedAt: none(timestamp({ withTimezone: true })),
   failure: none(text()),
   createdAt: createdAt(),

@@ -151,7 +151,9 @@ export const instalment = personalTable(
   ],
 );
 
-/** Charges of the demonstration's gateway; empty elsewhere. Stored here because several servers act as that gateway. */
+/**
+ * Charges of the demonstration's gateway; otherwise empty. Stored here, because several servers act as that gateway.
+ */
 export const sandboxCharge = personalTable(
   'sandbox_charge',
   { kind: 'sandboxCharge', purpose: 'sell', found: ['returnUrl'], kept: { since: 'createdAt', days: 90 } },

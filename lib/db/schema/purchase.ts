@@ -24,7 +24,7 @@ export const purchase = personalTable(
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
     /** Sealed (`lib/security/seal.ts`): the buyer's health declaration and the beneficiaries. Null: nothing yet. */
     health: shown(text()),
-    /** Time when the review began, or ended with acceptance. The follow-up counts from it. */
+    /** Time when the review began or ended with acceptance. The follow-up counts from this time. */
     reviewAt: shown(timestamp({ withTimezone: true })),
     reviewFor: shown(text({ enum: REVIEWS })),
     reviewResult: shown(text({ enum: REVIEW_RESULTS })),
@@ -119,7 +119,7 @@ export const restrictedIdentification = personalTable(
     kind: withheld(text({ enum: RESTRICTED_KINDS })).notNull(),
     /** HMAC-SHA-256 of the normalised document, phone number or mailbox. */
     valueHash: withheld(text()).notNull(),
-    /** Visible part ('…78-5'), by which an operator can distinguish rows. Null: written by an earlier release. */
+    /** Visible part ('…78-5') that lets an operator distinguish rows. Null: written by an earlier release. */
     mask: withheld(text()),
     effect: withheld(text({ enum: RESTRICTION_EFFECTS })).notNull(),
     note: withheld(text()).notNull(),

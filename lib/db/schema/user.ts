@@ -88,7 +88,7 @@ export const userVerification = declaredTable(
   'user_verification',
   {
     id: none(uuid()).primaryKey().defaultRandom(),
-    /** A digest, like the value, so that the stored row gives no access. */
+    /** Digest, like the value, so that the stored row gives no access. */
     identifier: staff(text()).notNull(),
     value: staff(text()).notNull(),
     expiresAt: none(timestamp({ withTimezone: true })).notNull(),
@@ -122,7 +122,7 @@ export const auditEntry = declaredTable(
       .primaryKey()
       .generatedAlwaysAsIdentity(),
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Name of the user at that time; for a command, the person who ran it. */
+    /** Name of the user at that time; for a command, of the person who ran it. */
     userName: staff(text()).notNull(),
     isCommand: none(boolean()).notNull().default(false),
     action: none(text()).notNull(),

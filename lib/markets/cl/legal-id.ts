@@ -6,7 +6,7 @@ const RUT = /^[1-9]\d{3,8}[\dK]$/;
 const rutParts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
 
 function formatRut(typed: string): string {
-  // K is only valid at the end. rut.js would drop leading zeros and so accept a wrong number.
+  // K is valid only at the end. Does not use rut.js here, which drops leading zeros and so accepts wrong numbers.
   const [bare = ''] = /^\d{0,9}[\dK]?/.exec(bareId(typed).replaceAll(/[^\dK]/g, '')) ?? [];
   const { body, check } = rutParts(bare);
   return body ? `${withDots(body)}-${check}` : check;

@@ -20,7 +20,7 @@ const ce = plainId({
   dots: true,
 });
 
-/** Permiso por Protección Temporal: 7 digits and growing; the PEP that it replaced had 15. */
+/** Permiso por Protección Temporal: 7 digits or more. The PEP, which it replaced, had 15. */
 const ppt = plainId({ kind: 'ppt', inputMode: 'numeric', sample: '5123456', longest: 15, pattern: /^\d{6,15}$/ });
 
 export const legalIds: readonly LegalId[] = [cedula, ce, ppt, passport];

@@ -44,7 +44,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MEDICINA PREPAGADA',
     comparator: 'prepaid',
     profileForm: 'persons',
-    // A phone's card has one row for both facts: with the fee as text, 'Sin tope general' would hide it.
+    // A phone's card has one row for both facts, so a fee as text would be hidden by 'Sin tope general'.
     cardFacts: ['deductible', 'annualMaximum'],
     filters: ['coverageOrganizations', 'features'],
     planPath: '/Medicina-Prepagada/{organization}/{plan}',
@@ -61,7 +61,7 @@ export const lines: readonly ProductLine[] = [
     pregnancy: 'voluntaryColombia',
     paying: 'deductibleFirst',
   },
-  // A visit's cost depends on income, so no plan has a deductible to filter by.
+  // The cost of a visit depends on income, so no plan has a deductible to filter by.
   {
     ...complementaryLine(25, 'EPS'),
     wordsKey: 'complementaryPlan',

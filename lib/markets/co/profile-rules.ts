@@ -1,6 +1,6 @@
 import type { MarketRules } from '@/lib/markets/profile-rules';
 
-/** Rule: people without an EPS cannot be offered a plan, since an EPS insures health (spec section 5). */
+/** Rule: people without an EPS cannot get a plan, because an EPS insures health (spec section 5). */
 const EPS_RULE = {
   name: 'hasEps',
   valid: 'perfil.titular.epsActual != "notengo" && perfil.cotizante.all(p, p.eps_actual != "notengo")',
