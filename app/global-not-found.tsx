@@ -11,7 +11,7 @@ export default function GlobalNotFound() {
         <main className="page py-20 text-center">
           <h1 className="text-2xl">404</h1>
           <p>
-            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- which site's home it is, only the host knows */}
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- the site depends on the host */}
             <a href="/" className="link">
               Inicio
             </a>

@@ -169,11 +169,11 @@ describe('the settings', () => {
     [
       'OPERATOR_TAX_ID',
       'cl=12',
-      "a company's number for cl, such as cl=12.345.678-5, with a comma before the next market",
+      "a company's number for cl, such as cl=12.345.678-5; comma separated by market",
     ],
     ['SMTP_URL', 'mail', 'smtp://user:password@host:port'],
   ])('say in one line what is allowed when %s is "%s"', (name, value, allowed) => {
-    const sentence = `Wrong settings:\n  ${name}: ${allowed}\nSee .env.example for what each one means.`;
+    const sentence = `Wrong settings:\n  ${name}: ${allowed}\nSee .env.example for their meaning.`;
     expect(() => readEnv({ [name]: value })).toThrow(new Error(sentence));
   });
 });
@@ -200,10 +200,13 @@ describe('who takes payments', () => {
     [{ PAYMENT_GATEWAY: 'kushki' }, 'KUSHKI_PRIVATE_MERCHANT_ID: missing for cl, pe, co, in: kushki needs'],
     [{ ...KEYS, PAYMENT_GATEWAY: 'mercadopago' }, 'MERCADOPAGO_ACCESS_TOKEN: missing for co, in: mercadopago needs'],
     [{ MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-all' }, 'MERCADOPAGO_WEBHOOK_SECRET: missing: mercadopago needs'],
-    [{ PAYMENT_GATEWAY: 'sandbox', DEMO: '0' }, 'PAYMENT_GATEWAY: sandbox takes no money: only with DEMO=1'],
+    [
+      { PAYMENT_GATEWAY: 'sandbox', DEMO: '0' },
+      'PAYMENT_GATEWAY: sandbox processes no real payments: only with DEMO=1',
+    ],
     [
       { PAYMENT_GATEWAY: 'cl=sandbox', DEMO: '1', SITE_HOSTS: 'cl.localhost=cl,www.queplan.cl=cl' },
-      'PAYMENT_GATEWAY: sandbox takes no money: not with a public name in SITE_HOSTS',
+      'PAYMENT_GATEWAY: sandbox processes no real payments: not with a public name in SITE_HOSTS',
     ],
   ])('stops the start where it is half said (%j)', (settings, sentence) => {
     expect(() => readEnv(settings)).toThrow(sentence);

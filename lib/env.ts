@@ -122,7 +122,7 @@ const stated = z.object({
     .string()
     .regex(
       /^[\w-]{43}(?:,[\w-]{43})*$/,
-      '32 bytes in base64url, 43 characters; several with commas between, the first seals',
+      '32 bytes in base64url (43 characters); several keys comma separated, the first encrypts',
     )
     // Checks only the first key, because the others only decrypt. To replace a weak key: NEW,OLD and then `key rotate`.
     .refine(
@@ -227,7 +227,7 @@ function checkTaxIds({ OPERATOR_TAX_ID: taxIds = {} }: Stated, context: z.Refine
   for (const market of MARKET_CODES) {
     const { isValid, sample } = companyIds[market];
     if (taxIds[market] === undefined || isValid(taxIds[market])) continue;
-    const message = `a company's number for ${market}, such as ${market}=${sample}, with a comma before the next market`;
+    const message = `a company's number for ${market}, such as ${market}=${sample}; comma separated by market`;
     context.addIssue({ code: 'custom', path: ['OPERATOR_TAX_ID'], message });
   }
 }
@@ -257,11 +257,11 @@ const settings = stated
   }))
   .refine(({ DEMO, PAYMENT_GATEWAY = {} }) => DEMO || !Object.values(PAYMENT_GATEWAY).includes('sandbox'), {
     path: ['PAYMENT_GATEWAY'],
-    error: 'sandbox takes no money: only with DEMO=1',
+    error: 'sandbox processes no real payments: only with DEMO=1',
   })
   .refine((made) => !isPublic(made) || !Object.values(made.PAYMENT_GATEWAY ?? {}).includes('sandbox'), {
     path: ['PAYMENT_GATEWAY'],
-    error: 'sandbox takes no money: not with a public name in SITE_HOSTS',
+    error: 'sandbox processes no real payments: not with a public name in SITE_HOSTS',
   });
 
 export type Env = z.infer<typeof settings>;
@@ -272,7 +272,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const result = settings.safeParse(made);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Wrong settings:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
+  throw new Error(`Wrong settings:\n${lines.join('\n')}\nSee .env.example for their meaning.`);
 }
 
 /** Minimum number of one-letter changes between two words (Levenshtein). */

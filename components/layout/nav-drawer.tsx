@@ -36,7 +36,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
         <Icon name="menu" />
         <span className="max-sm:hidden">{labels.menu}</span>
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the links' own keys do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the links' keys do the same */}
       <dialog ref={drawer} className="drawer" aria-label={labels.menu} onClick={closeOn}>
         <div className="flex h-(--header-height) shrink-0 items-center justify-end border-b border-line px-4">
           <button
@@ -48,7 +48,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
             <Icon name="x" />
           </button>
         </div>
-        {/* `relative` contains the elements for screen readers only, else they would make the dialog itself scroll. */}
+        {/* `relative` contains the screen-reader elements, which would otherwise make the dialog itself scroll. */}
         <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
       </dialog>
     </>

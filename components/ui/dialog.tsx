@@ -60,7 +60,7 @@ export function Dialog({
       covers={covers}
       className={LOOKS[size]}
     >
-      {/* No <header>: in a dialog of the page's footer it would be a second banner. */}
+      {/* No <header>: in a dialog inside the page's footer, screen readers would announce a second banner. */}
       <div className="dialog-head flex items-start gap-4 border-b border-line py-3 pr-3 pl-4 md:pl-6">
         <div id={titleId} className="my-2 min-w-0 grow">
           {lead !== undefined && <p className="text-xl font-bold">{lead}</p>}
@@ -74,7 +74,7 @@ export function Dialog({
           <Icon name="x" className="size-6" />
         </button>
       </div>
-      {/* `relative` contains the elements for screen readers only, else they would make the dialog itself scroll. */}
+      {/* `relative` contains the screen-reader elements, which would otherwise make the dialog itself scroll. */}
       <section
         ref={body}
         aria-labelledby={titleId}

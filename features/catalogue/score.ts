@@ -37,7 +37,7 @@ export const SCORE_SCALES: Readonly<Record<ScoreInput, 'percent' | 'more' | 'les
 
 const NETWORK = { hospital: 25, ambulatory: 20, clinics: 15, cap: 5, deductible: 10, price: 25 };
 const SHARES = { percents: 35, cap: 15, deductible: 15, price: 35 };
-const UNLIKE_DEDUCTIBLES = { percents: 35, cap: 15, clinics: 15, price: 35 };
+const WITHOUT_DEDUCTIBLE = { percents: 35, cap: 15, clinics: 15, price: 35 };
 const CAPPED = { percents: 45, cap: 15, price: 40 };
 const SUMS = { sums: 60, price: 40 };
 const LIFE = { cap: 45, coverages: 15, price: 40 };
@@ -64,14 +64,14 @@ const WEIGHTS: Readonly<Record<MarketCode, Readonly<Record<string, ScoreWeights>
     ...IN_LATIN_AMERICA,
     EPS: NETWORK,
     COMPLEMENTARIO: SHARES,
-    POLIZA: UNLIKE_DEDUCTIBLES,
+    POLIZA: WITHOUT_DEDUCTIBLE,
     COLECTIVO: { coverages: 30, cap: 30, price: 40 },
   },
   co: {
     ...IN_LATIN_AMERICA,
     'MEDICINA PREPAGADA': NETWORK,
     COMPLEMENTARIO: CAPPED,
-    POLIZA: UNLIKE_DEDUCTIBLES,
+    POLIZA: WITHOUT_DEDUCTIBLE,
     COLECTIVO: CAPPED,
   },
   in: { ...EVERYWHERE, INTERNACIONAL: SHARES, COLECTIVO: SHARES },

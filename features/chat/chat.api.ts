@@ -73,7 +73,7 @@ export const sendActivity = endpoint(
 
 export const loadAvailability = endpoint(
   'GET /api/chat/available',
-  'Whether visitors of this site can chat, and the hours of attention',
+  'Availability of the chat on this site, and its opening hours',
   { output: chatAvailable },
 );
 
@@ -104,7 +104,7 @@ export const renewLink = endpoint('POST /api/chat/link', 'Mails the executive a 
 
 export const sendMessage = endpoint(
   'POST /api/chat/messages',
-  'Stores a message of the visitor or the executive, whoever the bearer token identifies; a retry with the same key stores no second one',
+  'Stores a message of the visitor or the executive, as the bearer token identifies them; a retry with the same key stores it only once',
   {
     effect: 'continues',
     creates: true,

@@ -92,8 +92,8 @@ export function pricePart(price: number, cheapest: number): number {
 }
 
 /** Distributes the weight among qualities that differ within the line. A quality that is equal for all plans gets 0. */
-export function distributeWeights(tellsApart: (quality: Quality) => boolean): Qualities {
-  const counted = QUALITIES.filter(tellsApart);
+export function distributeWeights(differs: (quality: Quality) => boolean): Qualities {
+  const counted = QUALITIES.filter(differs);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;
   const whole = among.reduce((sum, quality) => sum + WEIGHTS[quality], 0);
   const shares: Record<Quality, number> = { coverage: 0, deductible: 0, clinics: 0, cap: 0 };

@@ -63,7 +63,7 @@ export const forgottenRequest = z.strictObject({ email });
 
 export const readLink = endpoint(
   'GET /api/hashtoken/{hash}',
-  'Name and mail of the owner of a mailed link; does not use the link up',
+  'Name and mail address of the owner of a mailed link; the link stays unused',
   { limit: 'codeTyped', input: hashTokenQuery, output: hashToken, refusals: [403] },
 );
 

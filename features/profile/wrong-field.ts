@@ -29,7 +29,7 @@ function expectedText(section: Section): string {
 }
 
 function findWrongInRow(fields: Readonly<Record<string, Section>>, value: unknown, path: string): Wrong {
-  if (!isProfileObject(value)) return { path, why: 'is to be an object' };
+  if (!isProfileObject(value)) return { path, why: 'must be an object' };
   const within = (name: string) => (path === '' ? name : `${path}.${name}`);
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
   if (unknown !== undefined) return { path: within(unknown), why: 'is no name of a profile' };

@@ -33,7 +33,7 @@ export async function refreshExecutive(kept: Referral): Promise<void> {
   if (referral && useReferral.getState().referral === kept) useReferral.getState().keep({ ...kept, ...referral });
 }
 
-function forgetUnnamed(code: string): void {
+function dropUnnamedReferrer(code: string): void {
   const { referral, clear } = useReferral.getState();
   if (referral?.name === '' && referral.code === code) clear();
 }
@@ -43,7 +43,7 @@ export async function arriveByLink(code: string): Promise<void> {
   try {
     const { referral } = await byCode(code);
     if (referral) keep(referral, { email: '', code });
-    else forgetUnnamed(code);
+    else dropUnnamedReferrer(code);
   } catch {
     keep({ name: '', ejecutivo: false }, { email: '', code });
   }

@@ -21,7 +21,7 @@ const framingOrigin = z
   )
   .refine(
     (origin) => !PUBLIC_SUFFIX.test(/^https:\/\/\*\.([^:]+)/.exec(origin)?.[1] ?? ''),
-    'a wildcard stands below a host of its owner, not below a suffix such as co.uk',
+    'a wildcard must be below a registered host, not below a suffix such as co.uk',
   );
 
 export const hexColour = z.string().regex(HEX_COLOUR, 'Invalid HEX color.').transform(toLongHex);

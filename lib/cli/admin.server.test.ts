@@ -48,11 +48,11 @@ it.each([
   [['users'], /^There is no command 'users'\.\nUsage[^]*users add(?![^]*person)/],
   [['leads', 'list'], /^There is no command 'leads list'\.\nUsage[^]*person find/],
   [['person', 'find'], /^EMAIL is missing\.\nUsage/],
-  [['person', 'find', 'a@b.cl', 'c@d.cl'], /^'c@d\.cl' is one too many\./],
-  [['person', 'find', 'a@b.cl', '--role', 'ADMIN'], /^person find takes no --role\./],
-  [['person', 'find', 'ana'], /^ana is no e-mail address\.$/m],
-  [['person', 'find', 'a@b.cl', '--market', 'xx'], /^--market is one of cl, pe, co, in\.$/m],
-  [['referrers', 'deactivate', '1e3'], /^1e3 is no whole number above 0\.$/m],
+  [['person', 'find', 'a@b.cl', 'c@d.cl'], /^'c@d\.cl' is unexpected\./],
+  [['person', 'find', 'a@b.cl', '--role', 'ADMIN'], /^person find has no option --role\./],
+  [['person', 'find', 'ana'], /^ana is not an e-mail address\.$/m],
+  [['person', 'find', 'a@b.cl', '--market', 'xx'], /^--market must be one of cl, pe, co, in\.$/m],
+  [['referrers', 'deactivate', '1e3'], /^1e3 is not a whole number above 0\.$/m],
 ])('%j ends with 2 and names the mistake', async (words, message) => {
   const { status, stdout, stderr } = await runAdmin(...words);
   expect([status, stdout]).toEqual([2, '']);
@@ -111,7 +111,7 @@ describe('users add', () => {
     expect(answer.status).toBe(200);
     expect(await runAdmin(...order)).toMatchObject({
       status: 2,
-      stderr: 'There is an account of ana@queplan.example.\n',
+      stderr: 'An account already exists for ana@queplan.example.\n',
     });
   });
 
@@ -157,7 +157,7 @@ it('a person is found by numbers only, exported whole, and erased', { timeout: T
   expect(found).not.toContain(name);
   expect((await read('person', 'export', email)).request).toMatchObject([{ first_name: name, email }]);
   expect(await done('person', 'erase', email)).toMatch(
-    /^erased\n[^]*^request: 1$[^]*^stays: consents[^]*^notified: \d/m,
+    /^erased\n[^]*^request: 1$[^]*^kept: proofs of consent[^]*^notified: \d/m,
   );
   expect(await database().select().from(lead).where(eq(lead.id, id))).toEqual([]);
   const entry = { action: 'person.erase', subject: 'person' };
@@ -168,7 +168,7 @@ it('a person is found by numbers only, exported whole, and erased', { timeout: T
   for (const command of ['erase', 'find', 'export'])
     expect(await runAdmin('person', command, email)).toMatchObject({
       status: 1,
-      stderr: `Nobody has the address ${email}.\n`,
+      stderr: `No data found for the address ${email}.\n`,
     });
   expect((await runAdmin('person', 'find', email, '--market', 'pe')).stderr).toContain(' in pe.');
 });
@@ -214,7 +214,7 @@ describe('partners', { timeout: TIMEOUT }, () => {
     expect([log.includes(jti), log.includes(token)]).toEqual([true, false]);
     const wrong = await runAdmin(...order, 'https://evil.example');
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('not by https://evil.example')]);
-    expect(await done('partners', 'revoke', 'pe.acme', '--jti', jti)).toBe('void within 5 s\n');
+    expect(await done('partners', 'revoke', 'pe.acme', '--jti', jti)).toBe('revoked within 5 s\n');
     expect(await read('partners', 'keys-rotate')).toHaveLength(2);
     const early = await runAdmin('partners', 'keys-retire');
     expect([early.status, early.stderr]).toEqual([1, expect.stringMatching(/ until 2\d{3}-.*--now if the key leaked/)]);
@@ -244,9 +244,9 @@ describe('restrictions', { timeout: TIMEOUT }, () => {
           `${value} is no rut, such as 12.345.678-5. For another document say which: --document passport.\n`,
         ] as const,
     ),
-    [['LEGAL_ID', '12.345.678-5', '--document', 'dni'], '--document is one of rut, passport there.\n'],
+    [['LEGAL_ID', '12.345.678-5', '--document', 'dni'], '--document must be one of rut, passport there.\n'],
     [['PHONE', '+56'], '+56 is no phone there.\n'],
-    [['EMAIL', 'ana@'], 'ana@ is no e-mail address.\n'],
+    [['EMAIL', 'ana@'], 'ana@ is not an e-mail address.\n'],
   ] as const)('of %j are refused', async ([kind, value, ...more], stderr) => {
     expect(await set(kind!, value!, ...more)).toEqual({ status: 2, stdout: '', stderr });
   });

@@ -7,7 +7,7 @@ import nft from 'next/dist/compiled/@vercel/nft/index.js';
 import { build, install, root } from './project.mjs';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
-const USAGE = 'Usage: npm run artefact -- FOLDER, a new one; needs what npm ci installs';
+const USAGE = 'Usage: npm run artefact -- NEW-FOLDER. Requires the packages of npm ci.';
 const [target = '', ...more] = readArguments(USAGE, {}).positionals;
 if (!target || more.length > 0) refuseArguments(USAGE);
 if (existsSync(target) && readdirSync(target).length > 0) refuseArguments(`${target} is not empty.`);

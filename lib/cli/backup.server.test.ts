@@ -64,7 +64,7 @@ it('a backup is restored whole: leads, uploads, jobs and accounts', { timeout: 1
   const backedUp = command('backup', [at('copy')]);
   expect(backedUp).toMatchObject({ status: 0, stderr: '' });
   expect(backedUp.stdout).toMatch(
-    / \d+ rows of \d+ tables, 1 uploads, [1-3] encrypted values opened\.\nData key, kept apart: [\w-]{8}\n$/,
+    / \d+ rows of \d+ tables, 1 uploads, [1-3] encrypted values checked\.\nData key, not included: [\w-]{8}\n$/,
   );
   const key = readFileSync(at('data/data.key'), 'utf8');
   const files = readdirSync(at('copy'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile());

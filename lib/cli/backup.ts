@@ -14,8 +14,8 @@ const [way = '', ...given] = process.argv.splice(2);
 process.argv.push(...given);
 const isRestore = way === 'restore';
 const USAGE = isRestore
-  ? 'Usage: npm run restore -- FOLDER, into an empty database, with the data key of the backup in place'
-  : 'Usage: npm run backup -- FOLDER, a new one; the data key is not in it: keep that apart';
+  ? 'Usage: npm run restore -- FOLDER. Requires an empty database and the data key of the backup.'
+  : 'Usage: npm run backup -- NEW-FOLDER. It does not contain the data key: store the key separately.';
 
 const [folder, ...more] = readArguments(USAGE, {}).positionals;
 if (!folder || more.length > 0) refuseArguments(USAGE);
@@ -42,8 +42,8 @@ async function copyUploads(from: Uploads, to: Uploads): Promise<number> {
 function report(title: string, { tables, dataKeys, uploads: files = 0 }: Manifest, opened: number): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `${title}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} uploads, ${opened} encrypted values opened.\n` +
-      `Data key, kept apart: ${dataKeys.join(', ') || 'none yet'}\n`,
+    `${title}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} uploads, ${opened} encrypted values checked.\n` +
+      `Data key, not included: ${dataKeys.join(', ') || 'none yet'}\n`,
   );
 }
 

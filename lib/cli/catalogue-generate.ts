@@ -7,7 +7,7 @@ import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run catalogue:generate -- --market cl --plans 100000 [--product-type ISAPRE] [--seed 1]\n' +
-  'Fills one line (the first of the market) with made-up plans, in place of those made before. Only with DEMO=1.';
+  'Fills one line (default: the first of the market) with invented plans and replaces earlier ones. Only with DEMO=1.';
 
 function optionsOf() {
   const { values, positionals } = readArguments(USAGE, {
@@ -29,7 +29,7 @@ const { market, line, plans, seed } = optionsOf();
 
 await withDatabase(
   async (db, name) => {
-    if (!env().DEMO) refuse(`No made-up plans in ${name}: only with DEMO=1.`);
+    if (!env().DEMO) refuse(`Invented plans in ${name} require DEMO=1.`);
     const started = performance.now();
     const written = await generateCatalogue(db, market, { line, plans, seed, now: new Date() });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

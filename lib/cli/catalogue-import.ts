@@ -10,7 +10,7 @@ import { withDatabase } from './with-database';
 const USAGE =
   'Usage: npm run catalogue:import -- [--check] [--allow] FILE\n' +
   'Writes the plans of FILE, a catalogue file or a price list of Isapres (.json, .xlsx, .csv), into the catalogue of its market.\n' +
-  '--check only shows what would change; --allow lets in prices that are hardly ever meant.';
+  '--check only shows the changes; --allow accepts implausible prices.';
 
 const { values, positionals } = readArguments(USAGE, { allow: { type: 'boolean' }, check: { type: 'boolean' } });
 const [file, ...more] = positionals;
@@ -37,7 +37,7 @@ async function check(db: Db, value: unknown, now: Date): Promise<void> {
   const { added, changed, closed, withdrawn } = preview.difference;
   for (const change of changesIn(preview)) process.stdout.write(`${change}\n`);
   if (isPriceList(value) && closed.length > 0)
-    process.stdout.write('Plans that the list does not name are closed: it counts as the whole list of its Isapres.\n');
+    process.stdout.write('Plans missing in the list are closed, because it is the whole list of its Isapres.\n');
   for (const mistake of preview.odd) process.stdout.write(`refused without --allow: ${sentenceOf(mistake)}\n`);
   process.stdout.write(
     `${added.length} new, ${changed.length} changed, ${closed.length} closed, ${withdrawn.length} withdrawn; nothing was written\n`,
@@ -54,7 +54,7 @@ await withDatabase(
       `${market.code}: ${plans} plans written to ${name}, ${withdrawn} withdrawn, catalogue version ${version}\n`,
     );
     if (demonstration + unverified > 0)
-      process.stdout.write(`${demonstration} rows are of the demonstration, ${unverified} not verified\n`);
+      process.stdout.write(`${demonstration} rows belong to the demonstration, ${unverified} are not verified\n`);
   },
   { mayMake: true },
 );

@@ -8,7 +8,7 @@ import { readCatalogue } from './read-json';
 
 const USAGE =
   'Usage: npm run catalogue:isapres -- LIST.json|.xlsx|.csv\n' +
-  "Writes the demonstration's Isapre plans from a published price list and what a person wrote in the present file.";
+  "Updates the demonstration's Isapre plans from a published price list; keeps manual entries of the present file.";
 
 const { positionals } = readArguments(USAGE, {});
 const [list, ...more] = positionals;
@@ -26,4 +26,4 @@ const before = new Set(present.plans.map(({ productCode }) => productCode));
 const fresh = file.plans.filter(({ productCode }) => !before.has(productCode)).length;
 const closed = file.plans.filter(({ details }) => details.closedSince !== null).length;
 process.stdout.write(`${file.plans.length} plans, ${fresh} of them new, ${closed} closed\n`);
-for (const disagreement of disagreements) process.stdout.write(`The lower stands. ${sentenceOf(disagreement)}`);
+for (const disagreement of disagreements) process.stdout.write(`The lower value applies. ${sentenceOf(disagreement)}`);

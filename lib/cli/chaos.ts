@@ -91,7 +91,7 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
   cluster: async (directory) => {
     const missing = missingEngines();
     if (missing.length > 0) {
-      process.stdout.write(`The cluster was not tried: that needs ${missing.join(', ')} of Debian.\n`);
+      process.stdout.write(`The part "cluster" was skipped: it needs the Debian packages ${missing.join(', ')}.\n`);
       return true;
     }
     const { wrong, ...seen } = await serveCluster(directory, CLUSTER_SLOTS, {

@@ -76,7 +76,7 @@ it('made-up plans are refused without DEMO, and nothing is written', { timeout: 
   expect(command('catalogue:generate', args, settings)).toEqual({
     status: 2,
     stdout: '',
-    stderr: `No made-up plans in ${NAME}: only with DEMO=1.\n`,
+    stderr: `Invented plans in ${NAME} require DEMO=1.\n`,
   });
   expect(await planCounts(database())).toEqual(before);
   expect(command('catalogue:generate', args, { ...settings, DEMO: '1' })).toMatchObject({ status: 0, stderr: '' });
@@ -95,7 +95,7 @@ describe('an operator who asks in the wrong folder', () => {
     expect(command(name, args, { DATABASE_URL: '', DATA_DIR })).toEqual({
       status: 1,
       stdout: '',
-      stderr: `There is no database in ${DATA_DIR}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.\n`,
+      stderr: `There is no database in ${DATA_DIR}. Check the settings DATA_DIR and DATABASE_URL.\n`,
     });
     expect([existsSync(DATA_DIR), existsSync(path.join(folder, 'nothing.json'))]).toEqual([false, false]);
   });
@@ -128,7 +128,7 @@ it(
       stderr: '',
       stdout:
         `cl: ${plans} plans written to ${NAME}, 0 withdrawn, catalogue version ${row!.version}\n` +
-        `${plans - 1} rows are of the demonstration, ${unverified} not verified\n`,
+        `${plans - 1} rows belong to the demonstration, ${unverified} are not verified\n`,
     });
     const fresh = [107, 'NUEVO1', 2.5, 'pref', ['RM'], null, [[0, 90, 60]], null, 0];
     writeFileSync(file, JSON.stringify({ asOf: '2026-08-03', clinics: ['Clínica Indisa'], plans: [fresh] }));

@@ -41,5 +41,5 @@ const { market, file, entry } = readDocument();
 
 await withDatabase(async (db) => {
   const { pages } = await addDocument({ db, market }, entry, await readBounded(file));
-  process.stdout.write(`${market.code} ${entry.productCode}: ${file} is its tab ${entry.tab}, ${pages} pages\n`);
+  process.stdout.write(`${market.code} ${entry.productCode}: ${file} is now the tab ${entry.tab}, ${pages} pages\n`);
 });

@@ -12,5 +12,5 @@ it('the data key says what it encrypts, and reminds to be backed up', { timeout:
   const { stdout } = await key('status');
   expect(stdout).toMatch(/^encrypted with the first key: \d+$/m);
   for (const command of ['rotate', 'retire'])
-    expect((await key(command)).stdout).toMatch(/^Back up the first key now, apart from the database/m);
+    expect((await key(command)).stdout).toMatch(/^Back up the first key now, separately from the database/m);
 });

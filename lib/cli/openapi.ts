@@ -14,32 +14,30 @@ import { rateLimits } from '@/lib/security/rate-limits';
 const JSON_TYPE = 'application/json';
 const FILE_TYPE = 'application/octet-stream';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const TO_A_PAGE = { '303': { description: 'The page that says what came of it, refusals included' } };
+const TO_A_PAGE = { '303': { description: 'Redirect to a page with the result, also for a refusal' } };
 
 const header = <Schema extends z.ZodType>(name: string, schema: Schema, description: string) =>
   schema.meta({ description, param: { id: name } });
 
 const country = z.enum(markets.map(({ id }) => String(id)));
 const writing = {
-  'X-Country': header('X-Country', country.optional(), 'Market id; must be that of the host'),
+  'X-Country': header('X-Country', country.optional(), 'Market id; must match the host'),
   'x-qpversion': header('x-qpversion', z.string().optional(), 'Version of the calling page'),
 };
-const creating = {
-  'Idempotency-Key': header('Idempotency-Key', z.uuid(), 'One per attempt of a visitor, kept over its retries'),
-};
+const creating = { 'Idempotency-Key': header('Idempotency-Key', z.uuid(), 'One key per request; retries repeat it') };
 
 const trying = {
   'X-Partner-Trial': header(
     'X-Partner-Trial',
     z.literal('1').optional(),
-    'Of a frame whose token is of trials: nobody works on it, and it counts nowhere',
+    'Request from a frame with a trial token: nobody processes it, and no statistics count it',
   ),
 };
 
 const uploading = { 'X-File-Name': header('X-File-Name', z.string(), 'Percent-encoded') };
 
 /** Inputs of an upload outside the query. */
-const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
+const UPLOAD_INPUTS: ReadonlySet<string> = new Set(['name', 'body']);
 
 function bodyOf({ isForm, isUpload }: Endpoint, schema: z.ZodObject) {
   if (isUpload) return { [FILE_TYPE]: { schema: z.string().meta({ format: 'binary' }) } };
@@ -49,7 +47,7 @@ function bodyOf({ isForm, isUpload }: Endpoint, schema: z.ZodObject) {
 function wireObject(schema: z.ZodType): z.ZodObject {
   let inner = schema;
   while (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
-  if (!(inner instanceof z.ZodObject)) throw new Error('The input of an endpoint is an object.');
+  if (!(inner instanceof z.ZodObject)) throw new Error('The input of an endpoint must be an object.');
   return inner;
 }
 
@@ -57,17 +55,17 @@ const pick = (schema: z.ZodObject, keep: (key: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(schema.shape).filter(([key]) => keep(key))));
 
 const REASONS: Readonly<Record<number, string>> = {
-  400: 'The input is wrong: `fields` names where',
+  400: 'Invalid input; `fields` has the errors by field',
   401: 'Not signed in, no key or no proof of work',
-  403: 'Not allowed, or from another site',
+  403: 'Not allowed, or sent from another site',
   404: 'Not found',
-  409: 'It changed meanwhile, or is in progress',
+  409: 'Changed meanwhile, or still in progress',
   413: 'Too large',
-  415: 'Of another media type',
-  421: 'No site has this host',
-  422: 'The key of idempotency was sent with another body',
-  429: 'Too many requests: see Retry-After',
-  503: 'Not available: see Retry-After',
+  415: 'Unsupported media type',
+  421: 'Unknown host',
+  422: 'The Idempotency-Key was used with another body',
+  429: 'Too many requests; see Retry-After',
+  503: 'Unavailable; see Retry-After',
 };
 
 const ALWAYS = [421, 429, 503];
@@ -105,8 +103,12 @@ const operationIdOf = (address: string, method: Method): string =>
   camelCase(`${method}${address.replace('/api', '').replaceAll(/\{(\w+)\}/g, 'by-$1')}`);
 
 const SECURITY_SCHEMES = {
-  partnerKey: { type: 'http', scheme: 'bearer', description: 'A key of a partner, qp_…' },
-  ticket: { type: 'http', scheme: 'bearer', description: 'The ticket of a request or purchase, from its answer' },
+  partnerKey: { type: 'http', scheme: 'bearer', description: 'API key of a partner, qp_…' },
+  ticket: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Ticket from the response that created a request or purchase',
+  },
   session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
 } as const;
 
@@ -119,9 +121,9 @@ function securityOf(address: string, { permission, refusals = [] }: Endpoint): {
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
   const { summary, input, output, creates, takesTrials, isForm, isUpload, limit, mediaType = JSON_TYPE } = endpoint;
   const isInFrames = takesTrials && !address.startsWith('/api/partner/');
-  if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
+  if (!summary) throw new Error(`${method} ${address} has no summary.`);
   if (Boolean(isUpload) !== isUploadAddress({ method: method.toUpperCase(), url: address }))
-    throw new Error(`${address}: the server process knows where files come (UPLOAD_PATHS).`);
+    throw new Error(`${address}: add or remove this upload path in UPLOAD_PATHS.`);
   const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const wire = wireObject(input);
   const rest = names.length ? pick(wire, (key) => !names.includes(key)) : wire;
@@ -138,7 +140,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
     requestParams: {
       ...(names.length && { path: pick(wire, (key) => names.includes(key)).required() }),
       ...(method === 'get' && { query: rest }),
-      ...(isUpload && { query: pick(rest, (key) => !OF_A_FILE.has(key)) }),
+      ...(isUpload && { query: pick(rest, (key) => !UPLOAD_INPUTS.has(key)) }),
       header: headers,
     },
     ...(method === 'post' && { requestBody: { required: true, content: bodyOf(endpoint, rest) } }),
@@ -222,7 +224,7 @@ export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') 
       info: {
         title: 'QuePlan',
         version,
-        description: 'The site of a request is that of its Host header.',
+        description: 'The Host header of a request determines its site.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The host of a site' }],

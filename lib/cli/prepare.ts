@@ -19,7 +19,7 @@ async function fill(url: string): Promise<void> {
     accounts = demo ? await demoAccounts(db) : null;
     const shown = demo ? 0 : await countDemonstration(db);
     if (shown > 0)
-      process.stderr.write(`${shown} plans of the demonstration are shown: npm run demo:clear takes them out.\n`);
+      process.stderr.write(`${shown} plans of the demonstration are visible: npm run demo:clear removes them.\n`);
   } finally {
     await pool.end();
   }
@@ -28,7 +28,7 @@ async function fill(url: string): Promise<void> {
 async function prepare(): Promise<string> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = env();
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    throw new Error('DATABASE_DIRECT_URL: only with DATABASE_URL, which then is the address of PgBouncer');
+    throw new Error('DATABASE_DIRECT_URL requires DATABASE_URL, the address of PgBouncer');
   const url = DATABASE_URL ?? (await startEmbedded(DATA_DIR)).url;
   await migrateDatabase(DATABASE_DIRECT_URL ?? url, () => fill(url));
   return url;

@@ -26,6 +26,6 @@ export async function readCatalogue(file: string): Promise<unknown> {
     throw new Error(`${file} can't be read`);
   });
   const sheet = await readSheet(new Uint8Array(bytes), MAX_ROWS);
-  if (isRefused(sheet)) throw new Error(`${file} is no sheet: ${sheet.refusal} ${sheet.cell ?? ''}`.trim());
+  if (isRefused(sheet)) throw new Error(`${file} is not a valid sheet: ${sheet.refusal} ${sheet.cell ?? ''}`.trim());
   return sheet;
 }

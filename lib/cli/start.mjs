@@ -62,7 +62,7 @@ function assertFree() {
 
 async function main() {
   if (isArtefact && !process.env.DATABASE_URL)
-    throw new Error('This has no database of its own: DATABASE_URL says where one is.');
+    throw new Error('An artefact has no embedded database: set DATABASE_URL.');
   install();
   if (dev) writeElement();
   const hasToBuild = !dev && !isBuilt();

@@ -37,7 +37,7 @@ it.each([
   [
     'a database that does not answer, without its password',
     { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/mine' },
-    'No connection to the database 127.0.0.1:1/mine (connect ECONNREFUSED 127.0.0.1:1). DATABASE_URL says where it is.',
+    'No connection to the database 127.0.0.1:1/mine (connect ECONNREFUSED 127.0.0.1:1). Check the setting DATABASE_URL.',
   ],
   [
     'a database whose host has several addresses',
@@ -47,7 +47,7 @@ it.each([
   [
     'a folder that nothing can be written to',
     { DATA_DIR: path.join(file, 'data') },
-    `Nothing can be written to the folder ${file}/data (ENOTDIR). DATA_DIR says which one it is.`,
+    `Nothing can be written to the folder ${file}/data (ENOTDIR). Check the setting DATA_DIR.`,
   ],
   [
     'a folder of the system',
@@ -57,7 +57,7 @@ it.each([
   [
     'a database of another kind',
     { DATABASE_URL: 'mysql://me@127.0.0.1/mine' },
-    'Wrong settings:\n  DATABASE_URL: postgresql://user:password@host:port/name\nSee .env.example for what each one means.',
+    'Wrong settings:\n  DATABASE_URL: postgresql://user:password@host:port/name\nSee .env.example for their meaning.',
   ],
 ])('a start ends with one message for %s', { timeout: 60_000 }, async (_, settings, message) => {
   expect(await start(settings)).toEqual({ code: 1, said: message });

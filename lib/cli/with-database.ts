@@ -23,9 +23,7 @@ async function connectDatabase(mayMake: boolean): Promise<Reached> {
   }
   const folder = path.normalize(DATA_DIR);
   if (!mayMake && !hasEmbedded(DATA_DIR))
-    throw new Error(
-      `There is no database in ${folder}. DATA_DIR says which folder it is in, or DATABASE_URL where it is.`,
-    );
+    throw new Error(`There is no database in ${folder}. Check the settings DATA_DIR and DATABASE_URL.`);
   const { url, reused } = await startEmbedded(DATA_DIR);
   const name = `the embedded database of ${folder}`;
   return { url, name, leave: async () => (reused ? undefined : stopEmbedded(DATA_DIR)) };

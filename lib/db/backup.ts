@@ -124,8 +124,7 @@ async function assertKeys({ dataKeys }: Manifest): Promise<void> {
 async function assertEmpty(client: Client): Promise<void> {
   for (const { name } of await rowsOf<Table>(client, TABLES)) {
     const [row] = await rowsOf<{ filled: boolean }>(client, `select exists (select from ${name}) as filled`);
-    if (row!.filled)
-      throw new Error(`The database is not empty (${name}): a backup is restored into an empty one only.`);
+    if (row!.filled) throw new Error(`The database is not empty (${name}): restore requires an empty database.`);
   }
 }
 

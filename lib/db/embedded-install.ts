@@ -27,7 +27,9 @@ export function binaryDirectory(): string {
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(`The package ${name} is not installed (npm ci), or there is none: set DATABASE_URL to a server.`);
+    throw new Error(
+      `The package ${name} is not installed (npm ci), or does not exist for this system: set DATABASE_URL to a server.`,
+    );
   }
   const root = path.resolve(path.dirname(entry), '..');
   restoreLinks(root);

@@ -60,7 +60,7 @@ export async function superviseEmbedded({ directory, url, say }: Supervised): Pr
       try {
         const { reused } = await startEmbedded(directory, {}, port);
         await hold();
-        if (!reused) say('the embedded database had died and was started again');
+        if (!reused) say('the embedded database died and was restarted');
         return;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -114,7 +114,7 @@ function makeWritable(directory: string): void {
     accessSync(directory, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`Nothing can be written to the folder ${directory} (${code}). DATA_DIR says which one it is.`, {
+    throw new Error(`Nothing can be written to the folder ${directory} (${code}). Check the setting DATA_DIR.`, {
       cause: error,
     });
   }
@@ -180,7 +180,7 @@ export async function startEmbedded(
   assertReachable(binaryDirectory(), 'its programs', account);
   assertReachable(path.dirname(data), 'its data', account);
   if (!existsSync(passwordFile(data))) {
-    if (port !== undefined) throw new Error(`The files of the embedded database are gone from ${data}`);
+    if (port !== undefined) throw new Error(`The files of the embedded database are missing in ${data}`);
     await initialise(data, account);
   }
   let launched: ChildProcess | null = null;

@@ -29,13 +29,13 @@ export async function connect(url: string): Promise<Client> {
     // For a name with several addresses, the error has no message.
     const { message, code } = error as NodeJS.ErrnoException;
     const reason = message || code;
-    throw new Error(`No connection to the database ${host}${pathname} (${reason}). DATABASE_URL says where it is.`, {
+    throw new Error(`No connection to the database ${host}${pathname} (${reason}). Check the setting DATABASE_URL.`, {
       cause: error,
     });
   }
 }
 
-async function appliedButUnknown(client: Client): Promise<boolean> {
+async function hasUnknownMigrations(client: Client): Promise<boolean> {
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.hash));
   const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`);
   if (!table.rows[0].made) return false;
@@ -106,7 +106,7 @@ async function limitRole(client: Client): Promise<void> {
     if (known.has(`${name}=${value}`)) continue;
     const order = `alter role ${client.escapeIdentifier(role)} in database ${client.escapeIdentifier(client.database!)} set ${name} = ${value}`;
     await client.query(order).catch((cause: unknown) => {
-      throw new Error(`The role of DATABASE_DIRECT_URL may not do this: ${order}`, { cause });
+      throw new Error(`The role of DATABASE_DIRECT_URL lacks the permission for: ${order}`, { cause });
     });
   }
 }
@@ -116,7 +116,7 @@ export async function migrateDatabase(url: string, fill?: () => Promise<void>): 
   const client = await connect(url);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    if (await appliedButUnknown(client)) await acceptNewer(client);
+    if (await hasUnknownMigrations(client)) await acceptNewer(client);
     else await applyOwn(client);
     await limitRole(client);
     await fill?.();

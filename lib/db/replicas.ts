@@ -30,7 +30,7 @@ function stateOf(replica: Db): State {
 function setState(replica: Db, reason: string | null): void {
   const state = stateOf(replica);
   const number = replicaDatabases().indexOf(replica) + 1;
-  if (reason !== null && state.reason === null) logger.warn({ replica: number, reason }, 'replica left out');
+  if (reason !== null && state.reason === null) logger.warn({ replica: number, reason }, 'replica not used');
   if (reason === null && state.reason !== null) logger.info({ replica: number }, 'replica used again');
   Object.assign(state, { isUsed: reason === null, reason });
   metrics().replicaUsed.set({ replica: number }, reason === null ? 1 : 0);

@@ -29,12 +29,12 @@ it('an outage is one line when it begins and one when it ends, however many requ
     await runScheduled({ name: 'a job', everyMs: 1, run });
   }
   expect(reportOutage({ message: 'connect', code: 'ECONNREFUSED', queue: 'mail' })).toBe(true);
-  expect(error.mock.calls).toEqual([[{ reason: 'ECONNREFUSED' }, 'database away']]);
+  expect(error.mock.calls).toEqual([[{ reason: 'ECONNREFUSED' }, 'database unavailable']]);
   expect(warn).not.toHaveBeenCalled();
   env().DATABASE_URL = url;
   await closeDatabase();
   for (let n = 0; n < 3; n += 1) await run();
-  expect(info.mock.calls).toEqual([['database back']]);
+  expect(info.mock.calls).toEqual([['database available again']]);
 });
 
 it('a process that was too busy to hear the database calls it away only when it stays so', async () => {
@@ -50,7 +50,7 @@ it('a process that was too busy to hear the database calls it away only when it 
   expect([error.mock.calls, info.mock.calls]).toEqual([[], []]);
   expect([reportOutage(failure, 1_000), reportOutage(failure, 5_000), error.mock.calls]).toEqual([true, true, []]);
   expect(reportOutage(failure, 6_000)).toBe(true);
-  expect(error.mock.calls).toEqual([[{ reason: 'connection lost' }, 'database away']]);
+  expect(error.mock.calls).toEqual([[{ reason: 'connection lost' }, 'database unavailable']]);
 });
 
 it('a query that took too long is no outage, and is told on its own', () => {

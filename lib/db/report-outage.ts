@@ -19,7 +19,7 @@ export function reportOutage(error: unknown, now = Date.now()): boolean {
   const reason = connectionLossCode(error);
   if (reason === null) return false;
   if (isLateConnection(error) && !isStillLate(now)) return true;
-  if (!state.isAway && !state.isExpected) logger.error({ reason }, 'database away');
+  if (!state.isAway && !state.isExpected) logger.error({ reason }, 'database unavailable');
   state.isAway = true;
   return true;
 }
@@ -29,7 +29,7 @@ export function expectOutage(): void {
 }
 
 export function reportReached(): void {
-  if (state.isAway) logger.info('database back');
+  if (state.isAway) logger.info('database available again');
   state.isAway = false;
   state.lateSince = null;
 }

@@ -69,7 +69,7 @@ export async function openSamples(db: Pick<Db, 'execute'>, keys: readonly string
   for (const column of SEALED) samples.push(...(await rowsOf(db, column, sql`true`, 1)));
   const few = samples.slice(0, SAMPLES);
   for (const { owner, sealed } of few)
-    if (!canOpen(keys, owner, sealed)) throw new Error('The data key here does not open what is kept encrypted.');
+    if (!canOpen(keys, owner, sealed)) throw new Error('The data key cannot decrypt the stored data.');
   return few.length;
 }
 

@@ -14,5 +14,5 @@ export async function selfCheck(db: Db): Promise<void> {
   await db.insert(idempotencyKey).values(row);
   const found = await db.select().from(idempotencyKey).where(own);
   const dropped = await db.delete(idempotencyKey).where(own).returning();
-  if (found.length !== 1 || dropped.length !== 1) throw new Error('The database does not keep what is written to it.');
+  if (found.length !== 1 || dropped.length !== 1) throw new Error('The database does not store written rows.');
 }

@@ -68,7 +68,7 @@ describe('the language of expressions', () => {
     expect(valueOf('nonsense(edad)')).toBe("call 'nonsense' is not allowed");
     for (const growing of ['perfil.cargas.map(c, c)', 'cel.bind(a, sexo + sexo, a + a)', 'sexo.matches("(a+)+$")'])
       expect(valueOf(growing)).toMatch(/^call '[\w.]+' is not allowed/);
-    expect(valueOf('perfil.cargas.all(a, perfil.cargas.all(b, true))')).toMatch(/inside of another list/);
+    expect(valueOf('perfil.cargas.all(a, perfil.cargas.all(b, true))')).toMatch(/nested in another loop/);
   });
 
   it.each([

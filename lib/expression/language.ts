@@ -50,7 +50,7 @@ function check(node: ASTNode, inLoop: boolean): void {
   const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : null;
   if (name !== null && !FUNCTIONS.has(name)) throw new Error(`call '${name}' is not allowed`);
   const isLoop = name !== null && LOOPS.has(name);
-  if (isLoop && inLoop) throw new Error(`${name} inside of another list's`);
+  if (isLoop && inLoop) throw new Error(`${name} is nested in another loop`);
   for (const child of nodesIn(node.args)) check(child, inLoop || isLoop);
 }
 

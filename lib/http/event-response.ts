@@ -61,7 +61,7 @@ export function eventResponse(frames: AsyncGenerator<string, void>, close: () =>
       const { value, done } = await frames.next();
       return done ? null : value;
     } catch (error) {
-      if (connectionLossCode(error) === null) logger.error({ reason: reasonOf(error) }, 'event stream');
+      if (connectionLossCode(error) === null) logger.error({ reason: reasonOf(error) }, 'event stream error');
       return null;
     }
   }

@@ -31,7 +31,7 @@ async function solve(challenge: Challenge): Promise<Solution> {
       setTimeout(resolve);
     });
   }
-  throw new Error('A challenge without a solution');
+  throw new Error('The challenge has no solution');
 }
 
 async function send(challenge: Challenge | null): Promise<Challenge | null> {

@@ -47,7 +47,7 @@ function documentFor(url: string, status: number): Buffer {
 const isShown = (url: string, type: string): boolean =>
   (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 
-const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
+const BODY_HEADERS = ['content-encoding', 'transfer-encoding', 'etag'];
 
 /** Replaces a failed page with a plain page, because Next would send an empty document that needs scripts. */
 const errorPage: ResponseRule = ({ url }, head) => {
@@ -56,7 +56,7 @@ const errorPage: ResponseRule = ({ url }, head) => {
   if (!isShown(url, String(head.headers['content-type'] ?? ''))) return head;
   const body = documentFor(url, head.status);
   const headers = {
-    ...withoutHeaders(head.headers, OF_THE_REPLACED),
+    ...withoutHeaders(head.headers, BODY_HEADERS),
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': CSP_ERROR_PAGE,

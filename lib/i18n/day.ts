@@ -92,7 +92,7 @@ export type OfficeClocks = {
   readonly here: string;
 };
 
-export const TO_THE_SECOND: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
+export const WITH_SECONDS: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
 
 /** '27-11-26, 09:00' in the time zone of the site's market, plus ', hora de Colombia' if the market is not `here`. */
 export function formatSiteMoment(

@@ -8,7 +8,7 @@ import { logger } from '@/lib/logger';
 import type { Failure, QueueJob } from './job';
 import { bossForQueue, lastAttemptSql } from './queue';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const BATCH_SIZE = 60;
 /** Milliseconds between heartbeats: less than the silence after which a job moves to another worker. */
 const ALIVE_MS = 5_000;
@@ -63,7 +63,7 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
   }
 
   function report(error: unknown): void {
-    if (!reportOutage(error)) logger.warn({ queue: name, reason: reasonOf(error) }, 'job queue');
+    if (!reportOutage(error)) logger.warn({ queue: name, reason: reasonOf(error) }, 'job queue error');
   }
 
   async function look(): Promise<void> {
@@ -79,7 +79,7 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
     }
   }
 
-  const timer = setInterval(() => void look().catch(report), LOOK_MS).unref();
+  const timer = setInterval(() => void look().catch(report), POLL_MS).unref();
   return async () => {
     isStopping = true;
     clearInterval(timer);

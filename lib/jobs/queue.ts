@@ -26,7 +26,7 @@ async function startBoss(): Promise<PgBoss> {
     ...SUPERVISION,
   });
   boss.on('error', (error) => {
-    if (!reportOutage(error)) logger.warn({ reason: reasonOf(error) }, 'job queue');
+    if (!reportOutage(error)) logger.warn({ reason: reasonOf(error) }, 'job queue error');
   });
   return boss.start();
 }

@@ -11,6 +11,6 @@ export async function runEachSafely<T>(
     try {
       await work(one);
     } catch (error) {
-      logger.error({ ...logFieldsOf(one), reason: reasonOf(error) }, 'one item of a job failed, the others continue');
+      logger.error({ ...logFieldsOf(one), reason: reasonOf(error) }, 'one item of a job failed; the others continue');
     }
 }

@@ -16,7 +16,7 @@ export const marketZones: Readonly<Record<string, string>> = Object.fromEntries(
 
 export function marketOfId(id: number): Market {
   const market = markets.find((one) => one.id === id);
-  if (!market) throw new Error(`${id} is no market's id`);
+  if (!market) throw new Error(`${id} is not a market id`);
   return market;
 }
 

@@ -9,12 +9,12 @@ export function setListPages(site: string, pages: ReadonlyMap<string, ListPages>
 }
 
 /** View that replaces a list page that does not exist. Null: the page exists, or the index is not loaded yet. */
-export function insteadOf(site: string, line: string, view: ListView): ListView | null {
+export function replacementView(site: string, line: string, view: ListView): ListView | null {
   const pages = known.get(site)?.get(line);
   if (!pages) return null;
   const { landing, ...rest } = view;
   const count = landing ? pagesOf(pages, landing) : pages.all;
-  if (count === undefined) return insteadOf(site, line, rest) ?? rest;
+  if (count === undefined) return replacementView(site, line, rest) ?? rest;
   return view.page > count ? { ...view, page: 1 } : null;
 }
 

@@ -4,7 +4,7 @@ import type { PageClass } from '@/lib/security/headers';
 import { existingPage, hasMember } from './directory-pages';
 import { classOf, type RouteEntry } from './fixed-routes';
 import { existingBlogPage, hasArticlePage } from './article-pages';
-import { insteadOf } from './list-pages';
+import { replacementView } from './list-pages';
 import { FILTER_KEYS } from './filter-keys';
 import { placeOfQuery, segmentOfView, viewOfQuery, type ListView } from './list-view';
 import { fillPattern, LONGEST_SEGMENT, matchPattern, segmentsOf, type PatternValues } from './path-pattern';
@@ -143,7 +143,7 @@ export function resolvePath(
   const location = withLocale(locale, fillPattern(entry.public, values));
   if (location !== pathname) return { kind: 'redirect', location };
   const view = viewOfQuery(query);
-  const instead = entry.line === undefined ? null : insteadOf(site, entry.line, view);
+  const instead = entry.line === undefined ? null : replacementView(site, entry.line, view);
   if (instead) return { kind: 'missing', location: location + searchOf(query, view, instead) };
   const list = insteadOfPlan(place, locale, spelled);
   if (list !== null) return { kind: 'missing', location: list };

@@ -114,6 +114,6 @@ export async function dataKeys(): Promise<DataKeys> {
   const found = await existingDataKeys();
   const isRight = isKnown(found) || (await checkDataKey());
   const keys = isRight && !isAny(found) ? await makeKey() : found;
-  if (!isRight || !isAny(keys)) throw new AppError('UNAVAILABLE', 'The data key is missing, or is another.');
+  if (!isRight || !isAny(keys)) throw new AppError('UNAVAILABLE', 'The data key is missing or wrong.');
   return keys;
 }

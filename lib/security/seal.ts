@@ -46,14 +46,14 @@ function decryptWithAny(keys: readonly string[], owner: string, sealed: string):
     try {
       return decrypt(key, owner, sealed);
     } catch {}
-  throw new Error('None of the data keys opens it.');
+  throw new Error('None of the data keys decrypts it.');
 }
 
 export function unseal(keys: readonly string[], owner: string, sealed: string): string {
   const [id, bytes] = sealed.split('.');
   if (bytes === undefined) return decryptWithAny(keys, owner, sealed);
   const key = keys.find((one) => keyIdOf(one) === id);
-  if (key === undefined) throw new Error('It was sealed with another data key.');
+  if (key === undefined) throw new Error('It was encrypted with another data key.');
   return decrypt(key, owner, bytes);
 }
 

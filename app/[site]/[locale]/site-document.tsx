@@ -46,7 +46,7 @@ export function SiteDocument({ page: { site, market, locale }, arrivalScript, ch
       )}
       <body>
         {children}
-        {/* Hidden until `lib/browser/arrival-script.ts` finds that another script did not load. */}
+        {/* Hidden unless `lib/browser/arrival-script.ts` detects that another script did not load. */}
         <p role="alert" className="stalled">
           {stalled.text} {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the address of the page itself */}
           <a href="" className="link">

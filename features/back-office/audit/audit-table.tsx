@@ -4,7 +4,7 @@ import { audit, type AuditRow } from '@/features/back-office/audit/audit.resourc
 import { AUDIT_KINDS, readableKinds } from '@/features/back-office/audit/audit-kinds';
 import { ResourceList } from '@/features/back-office/components/resource-list';
 import { fill } from '@/lib/i18n/labels';
-import { TO_THE_SECOND } from '@/lib/i18n/day';
+import { WITH_SECONDS } from '@/lib/i18n/day';
 import type { Messages } from '@/lib/i18n/messages';
 import { useOffice, useWords, Moment } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
@@ -60,7 +60,7 @@ export function AuditTable() {
   return (
     <ResourceList
       resource={audit}
-      cells={{ at: ({ at }) => <Moment at={at} style={TO_THE_SECOND} />, sentence: (row) => <Entry row={row} /> }}
+      cells={{ at: ({ at }) => <Moment at={at} style={WITH_SECONDS} />, sentence: (row) => <Entry row={row} /> }}
       filters={{ kind: { options: readable.map((value) => ({ value, label: kinds[value] })) } }}
       nameOf={({ sentence }) => sentence}
     />

@@ -1,5 +1,5 @@
 import type { OfficeWords } from '@/features/back-office/screen';
-import { TO_THE_SECOND } from '@/lib/i18n/day';
+import { WITH_SECONDS } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { ConfirmAction } from './confirm-action';
 import { useMoment } from './office';
@@ -21,7 +21,7 @@ export function Versions({ title, market, versions, inForce, words, isBusy, onTa
   return (
     <ul className="space-y-2" aria-label={title}>
       {versions.map(({ id, who, at }) => {
-        const when = moment(at, market, TO_THE_SECOND);
+        const when = moment(at, market, WITH_SECONDS);
         const name = fill(words.one, { n: id, when });
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">

@@ -88,24 +88,24 @@ export const partners = defineResource({
       output: z.strictObject({ name: z.string(), revision: z.string() }),
     },
     publish: change('Publishes the version that was seen', { seen: z.string() }),
-    withdraw: change('Takes a site off line', {}, { asks: true }),
-    drop: change('Discards the draft, and a partner never published', { seen: z.string() }, { asks: true }),
+    withdraw: change('Withdraws a site', {}, { asks: true }),
+    drop: change('Deletes the draft, and a partner that was never published', { seen: z.string() }, { asks: true }),
     // The maximum length is piped: directly on the text, it would make the form show a field of several lines.
-    addDomain: change('Adds a domain, which has to be proved', {
+    addDomain: change('Adds a domain, whose ownership must be proved', {
       host: z.string().trim().toLowerCase().min(1).pipe(z.string().max(253)),
     }),
     removeDomain: change('Removes a domain', { host: z.string() }, { asks: true }),
-    addKey: change('Makes a key of its server', { trial: z.boolean().default(false) }, { output: secretShownOnce }),
+    addKey: change('Creates an API key', { trial: z.boolean().default(false) }, { output: secretShownOnce }),
     removeKey: change('Removes a key', { key: z.number().int().positive() }),
-    revokeTokens: change('Ends the permissions of frames', {}, { asks: true }),
+    revokeTokens: change('Revokes all frame tokens', {}, { asks: true }),
     setWebhook: change(
-      'Sets where its server hears of events',
+      'Sets the address of the webhook',
       { url: z.string().trim().min(1).pipe(z.string().max(500)) },
       { output: secretShownOnce },
     ),
-    removeWebhook: change('Ends the webhook', {}, { asks: true }),
-    retryWebhook: change('Sends again what was given up', {}),
-    rotateSecret: change('Makes another secret of the webhook', {}, { output: secretShownOnce, asks: true }),
+    removeWebhook: change('Removes the webhook', {}, { asks: true }),
+    retryWebhook: change('Retries abandoned events', {}),
+    rotateSecret: change('Creates a new secret of the webhook', {}, { output: secretShownOnce, asks: true }),
   },
 });
 export type PartnerDetail = ItemOf<typeof partners>;

@@ -100,7 +100,7 @@ export async function generateCatalogue(
 ): Promise<number> {
   const files = await readDemonstration(market.code);
   const file = files.find((one) => one.plans.some(({ productType }) => productType === line.productType));
-  if (!file) throw new Error(`No demonstration plans of ${line.productType} to make others like`);
+  if (!file) throw new Error(`No demonstration plans of ${line.productType} to vary`);
   const made: CatalogueFile = { ...file, plans: [], lineContents: [] };
   return db.transaction(async (tx) => {
     await deletePlansByPrefix(tx, market.id, PREFIX);

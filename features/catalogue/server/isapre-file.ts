@@ -90,7 +90,7 @@ const differingFields = (own: object, common: object): Record<string, unknown> =
 
 function compactPlan(entry: PlanEntry, file: Omit<IsapreFile, 'plans'>): IsaprePlan {
   const { organization, productCode, displayName, tariff, details } = entry;
-  if (tariff.model !== 'isapre') throw new Error(`${productCode} is no plan of an Isapre`);
+  if (tariff.model !== 'isapre') throw new Error(`${productCode} is not an Isapre plan`);
   const at = new Map(file.clinics.map((name, index) => [name, index]));
   const short: IsaprePlan = {
     organization: organization.url,

@@ -13,7 +13,7 @@ import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import type { Site } from '@/lib/site/site';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 
-const READ_AT_ONCE = 200;
+const MESSAGES_PER_READ = 200;
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'chat');
 
@@ -81,7 +81,7 @@ export async function findConversation(
       executive: row.executive,
       visitor: caller.side === 'executive' ? { name, email, phone, searchType } : null,
     },
-    messages: await listMessages(ctx.db, caller.leadId, after, READ_AT_ONCE),
+    messages: await listMessages(ctx.db, caller.leadId, after, MESSAGES_PER_READ),
   };
 }
 

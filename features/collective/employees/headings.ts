@@ -21,7 +21,7 @@ type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
 /** Headings: `words` in the reader's language, `all` in all template languages, `prices` of a priced sheet. */
 export const employeeHeadings = (
-  { change, saysStart }: { readonly change: EmployeeChange; readonly saysStart: boolean },
+  { change, hasStartColumn }: { readonly change: EmployeeChange; readonly hasStartColumn: boolean },
   words: Words,
   all: readonly Words[],
   prices: readonly string[],
@@ -34,7 +34,7 @@ export const employeeHeadings = (
     ]),
   ),
   ambiguous: [],
-  needed: change === 'activation' && saysStart ? [...NEEDED[change], 'effectiveDate'] : NEEDED[change],
+  needed: change === 'activation' && hasStartColumn ? [...NEEDED[change], 'effectiveDate'] : NEEDED[change],
   joint: {
     fullName: ['name', 'paternalSurname', 'maternalSurname'],
     namesFirst: ['name', 'paternalSurname', 'maternalSurname'],

@@ -54,7 +54,7 @@ export type ProfilesTemplateQuery = z.infer<typeof profilesTemplateQuery>;
 
 export const processProfiles = endpoint(
   'POST /api/insurance/processProfilesWithExcel',
-  'Prices a sheet of profiles for a plan; returns a sheet with problems with the cells marked. Stores nothing',
+  'Prices a sheet of profiles for a plan. If there are problems, returns the sheet with the wrong cells marked. Stores nothing',
   {
     effect: 'reads',
     isUpload: true,

@@ -112,7 +112,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
                   aria-label={fill(bar.remove, { name: product.displayName })}
                   onClick={() => removeSlot(slot)}
                 >
-                  {/* On a phone the target reaches over the slot's corner, and only this small round is seen of it. */}
+                  {/* On a phone, the touch target extends beyond the slot's corner. Only this small circle is visible. */}
                   <Icon
                     name="x"
                     className="size-5 max-md:rounded-full max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-0.75"

@@ -55,7 +55,7 @@ const figuresIn = cache(async (site: Site, locale: Locale): Promise<MarketFigure
     ]);
     return { lines, changed: updated && dayIn(market.timeZone, updated) };
   } catch (error) {
-    logger.warn({ market: site, reason: reasonOf(error) }, 'figures of the market unknown');
+    logger.warn({ market: site, reason: reasonOf(error) }, 'market figures not loaded');
     return null;
   }
 });

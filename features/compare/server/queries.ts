@@ -61,7 +61,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   try {
     return await marketState(pageContext(site, locale));
   } catch (error) {
-    logger.warn({ market: site, reason: reasonOf(error) }, 'state of the market unknown');
+    logger.warn({ market: site, reason: reasonOf(error) }, 'market state not loaded');
     return { hasPlans: true, examples: 'some' };
   }
 }

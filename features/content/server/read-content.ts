@@ -120,7 +120,7 @@ function logRejected({ code }: Market, rejected: readonly Rejected[]): void {
   const all = JSON.stringify(rejected);
   if ((loggedLast.get(code) ?? '[]') === all) return;
   loggedLast.set(code, all);
-  logger.warn({ market: code, rejected }, 'content left out');
+  logger.warn({ market: code, rejected }, 'invalid content skipped');
 }
 
 async function readService(service: ContentService, market: Market): Promise<Content> {

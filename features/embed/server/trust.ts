@@ -6,7 +6,7 @@ import { nameOf } from '@/lib/site/partner-place';
 import { listKeys, listRevocations } from './frame-key.db';
 
 /** Milliseconds between two reads: a revoked token must stop working within 5 s, in every process. */
-const LOOK_MS = 3_000;
+const RELOAD_MS = 3_000;
 
 /** Tokens issued before this time have expired. The lifetime is doubled, because servers' clocks differ. */
 export const earliestValidIssue = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
@@ -28,4 +28,4 @@ export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   });
 }
 
-export const frameTrust: ScheduledJob = { name: 'frame tokens', everyMs: LOOK_MS, run: loadFrameTrust };
+export const frameTrust: ScheduledJob = { name: 'frame tokens', everyMs: RELOAD_MS, run: loadFrameTrust };

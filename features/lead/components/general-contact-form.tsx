@@ -43,7 +43,7 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
       />
-      {/* A company is asked for more: another form, to which the typed answers go along (`useLeadStore`). */}
+      {/* Companies use another form with more questions. It keeps the typed answers (`useLeadStore`). */}
       <ContactForm
         key={line && asksForEmployees(line) ? 'company' : 'person'}
         {...form}

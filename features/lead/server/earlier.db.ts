@@ -6,14 +6,14 @@ import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 
 const SAME = ['market', 'mailbox', 'site', 'trial'] as const;
-const SAME_OR_NONE = ['productCode', 'productType'] as const;
-type Same = (typeof SAME)[number] | (typeof SAME_OR_NONE)[number];
+const SAME_OR_NULL = ['productCode', 'productType'] as const;
+type Same = (typeof SAME)[number] | (typeof SAME_OR_NULL)[number];
 
 /** Condition for an equal request of the same person on the same site. `of`: a column of the other request. */
 export const isSameRequest = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
   and(
     ...SAME.map((column) => eq(one[column], of(column))),
-    ...SAME_OR_NONE.map((column) => sql`${one[column]} is not distinct from ${of(column)}`),
+    ...SAME_OR_NULL.map((column) => sql`${one[column]} is not distinct from ${of(column)}`),
   )!;
 
 /** The previous request of the same mailbox in the same market. */

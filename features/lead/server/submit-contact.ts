@@ -88,7 +88,7 @@ function logWrongPrice(
   // An unknown product code is not logged, because it may be any text.
   logger.warn(
     { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
-    'request with another price than the plan has',
+    'request with a wrong price',
   );
 }
 

@@ -92,7 +92,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         </button>
       </header>
       <TabBar tabs={tabs} selected={tab} planPath={planPath} labels={labels.tabBar} inPlace onSelect={select} />
-      {/* Announces the tab: no page is loaded, so the browser announces nothing. */}
+      {/* Announces the tab. No page loads, so the browser announces nothing. */}
       <output className="sr-only">{chosen === tab && tabs.find(({ url }) => url === tab)?.title}</output>
       {/* The key remounts the region, so that each tab starts at its top. */}
       <ScrollRegion

@@ -114,6 +114,6 @@ export const isapreByCode = endpoint('GET /api/isapres/{id}', 'An Isapre and its
 
 export const requestsOfPlan = endpoint(
   'GET /api/solicitarplans/estadisticasolicitudesplanes',
-  'Number of recent requests for an Isapre plan, rounded down so that no single request shows',
+  'Number of recent requests for an Isapre plan, rounded down so that it reveals no single request',
   { ...ofPlan, output: requestStatistics },
 );

@@ -153,7 +153,7 @@ export const readFeedbacks = endpoint(
 
 export const readConditions = endpoint(
   'GET /api/insurance/{id}/conditions',
-  'Conditions of a plan: how to buy it, who may, waiting periods and ages',
+  'Conditions of a plan: ways to buy, who can join, waiting periods and ages',
   { ...ofPlan, output: planConditions },
 );
 

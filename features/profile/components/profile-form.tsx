@@ -285,7 +285,7 @@ export function ProfileForm(props: {
   );
   return (
     <FormProvider {...methods}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- adds no action, keeps one from being lost */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only prevents a lost click */}
       <form
         ref={own}
         id={formId}

@@ -88,7 +88,7 @@ export function ProfileHint({ opener, onEdit }: { opener: RefObject<HTMLButtonEl
       <output data-first-view={phase} className="sr-only">
         {isOpen && `${labels.title}. ${labels.text}`}
       </output>
-      {/* Rendered outside the page, so that the card it refers to is visible above it. */}
+      {/* Rendered outside the page, so that the profile card is visible above it. */}
       {isOpen &&
         createPortal(
           <div className="pointer-events-none fixed inset-0 z-35 bg-ink/40" />,

@@ -82,7 +82,7 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
           {profile && <ProfileSummary {...{ profile, regionWord, line, money, hasClinics, onDrop: focusButton }} />}
         </div>
       </div>
-      {/* Works as a link until its script is loaded: the page is loaded again with the form open. */}
+      {/* A link until its script has loaded: it reloads the page with the form open. */}
       <a
         ref={button}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens a dialog, and a button has no address

@@ -62,7 +62,7 @@ export function messageOf(
   return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
 }
 
-const SAY_THEMSELVES: ReadonlySet<Outcome['text']> = new Set(['notProcessed', 'duplicated']);
+const TEXTS_STATING_CHARGE: ReadonlySet<Outcome['text']> = new Set(['notProcessed', 'duplicated']);
 
 export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
   const { id, status, method, total, currency } = payment;
@@ -73,7 +73,7 @@ export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
     status,
     isInReview: isInReview(payment),
     isUnpaid: unpaid,
-    isUncharged: status === 'DECLINED' && !SAY_THEMSELVES.has(outcomeOf(status, payment.detail).text),
+    isUncharged: status === 'DECLINED' && !TEXTS_STATING_CHARGE.has(outcomeOf(status, payment.detail).text),
     method,
     ...amount,
     message,

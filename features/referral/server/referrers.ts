@@ -13,7 +13,7 @@ type Joining = { readonly name: string; readonly email: string };
 export async function addReferrer(db: Db, market: Market, { name, email: typed }: Joining) {
   const email = typed.toLowerCase();
   if (!email.includes('@') || !referido.safeParse(email).success)
-    throw new AppError('INVALID_DATA', `${typed} is no e-mail address.`);
+    throw new AppError('INVALID_DATA', `${typed} is not an e-mail address.`);
   const made = await insertReferrer(db, { market: market.id, name, email });
   if (!made) throw new AppError('BAD_REQUEST', `${market.code} already has a referrer with ${typed}.`);
   return made;

@@ -70,7 +70,7 @@ export const hiddenFields = (kinds: Readonly<Record<string, readonly unknown[]>>
   );
 
 /** Retries after a deadlock. Deadlocks are possible, because the queue locks the jobs of a batch in its own order. */
-async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
+async function retryAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();
   } catch (error) {
@@ -89,7 +89,7 @@ type Erased = {
 
 /** Deletes the person from every table; proofs of consent stay without the name. Executives get a mail. */
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
-  const done = await againAfterDeadlock(() =>
+  const done = await retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
       await allowLongReads(tx);
       await lockMentions(tx, normalised(query));

@@ -186,7 +186,7 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
       logger.warn({ ...about, ignored }, 'partner settings name pages that no longer exist; ignored');
     return toSiteRow(mainRowOf(market), { ...shown, ownHosts: version.isPreview ? [] : verified });
   } catch (error) {
-    logger.error({ ...about, reason: loggedReason(error) }, 'partner left out');
+    logger.error({ ...about, reason: loggedReason(error) }, 'partner skipped');
     return null;
   }
 }

@@ -17,7 +17,7 @@ type SiteWatch = {
   readonly pollMs?: number;
 };
 
-const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners };
+const defaultWatch: SiteWatch = { replace: replaceSites, watch: watchPartners };
 
 /**
  * Resolves when the rows are loaded. Later changes apply soon after their commit. If the database is unavailable, the
@@ -25,7 +25,7 @@ const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners }
  */
 export async function watchSites(
   db: Db,
-  { replace, watch, pollMs = POLL_MS }: SiteWatch = ofThisProcess,
+  { replace, watch, pollMs = POLL_MS }: SiteWatch = defaultWatch,
 ): Promise<() => Promise<void>> {
   let seen: string | null = null;
   let working: Promise<void> = Promise.resolve();

@@ -182,7 +182,7 @@ it('a draft that is broken takes no published site with it, nor the other way ro
   expect(await shown()).toEqual(['cl.acme', null]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ partner: 'cl.acme', isPreview: true }),
-    'partner left out',
+    'partner skipped',
   );
   await db()
     .update(partner)

@@ -25,7 +25,7 @@ export type Command = {
 };
 
 export function choose<Name extends string>(what: string, given: string | undefined, names: readonly Name[]): Name {
-  return names.find((name) => name === given) ?? refuse(`${what} is one of ${names.join(', ')}.`);
+  return names.find((name) => name === given) ?? refuse(`${what} must be one of ${names.join(', ')}.`);
 }
 
 export function marketNamed(given: string | undefined): Market | null {
@@ -41,10 +41,12 @@ export function marketNamed(given: string | undefined): Market | null {
 export const codeOfMarket = (id: number): string => markets.find((market) => market.id === id)?.code ?? String(id);
 
 export const emailNamed = (given = ''): string =>
-  z.email().safeParse(given).success ? given : refuse(`${given} is no e-mail address.`);
+  z.email().safeParse(given).success ? given : refuse(`${given} is not an e-mail address.`);
 
 export const numberOf = (given: string | undefined): number =>
-  given !== undefined && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse(`${given} is no whole number above 0.`);
+  given !== undefined && /^[1-9]\d{0,8}$/.test(given)
+    ? Number(given)
+    : refuse(`${given} is not a whole number above 0.`);
 
 const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value ?? '-'));
 

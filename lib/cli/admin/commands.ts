@@ -37,7 +37,7 @@ async function keyState(db: Db, keys: DataKeys) {
   };
 }
 
-const BACK_UP = 'Back up the first key now, apart from the database: without it nobody reads the data again.';
+const BACK_UP = 'Back up the first key now, separately from the database: without it the data is lost.';
 
 const KEY: Readonly<Record<string, Command>> = {
   'key status': { usage: '', run: async ({ db }) => keyState(db, await dataKeys()) },
@@ -45,7 +45,7 @@ const KEY: Readonly<Record<string, Command>> = {
     action: 'key.rotate',
     inSteps: true,
     usage: '',
-    hint: 'makes a new key, or continues an interrupted run; the old key opens until it is retired',
+    hint: 'creates a new key, or continues an interrupted run; the old key decrypts until it is retired',
     async run({ db }) {
       await dataKeys();
       const keys = await addDataKey();
@@ -53,7 +53,7 @@ const KEY: Readonly<Record<string, Command>> = {
         throw new Error('DATA_KEY is a setting: set DATA_KEY=NEW,OLD for all servers and here, then run this again.');
       const { resealed, unreadable } = await resealAll(db, keys);
       const { result, lines } = await keyState(db, keys);
-      const counts = [`encrypted anew: ${resealed}`, ...(unreadable ? [`no key opens: ${unreadable}`] : [])];
+      const counts = [`encrypted again: ${resealed}`, ...(unreadable ? [`not decryptable: ${unreadable}`] : [])];
       return {
         result: { ...result, resealed, unreadable },
         lines: [...counts, ...lines, BACK_UP],
@@ -65,12 +65,12 @@ const KEY: Readonly<Record<string, Command>> = {
     action: 'key.retire',
     inSteps: true,
     usage: '',
-    hint: 'forgets the old keys, once nothing is encrypted with them',
+    hint: 'deletes the old keys when nothing is encrypted with them',
     async run({ db }) {
       const keys = await dataKeys();
       const { others } = await countSealed(db, keys);
-      if (others > 0) throw new Error(`${others} are encrypted with an old key: run key rotate first.`);
-      if (!(await keepFirstDataKey())) throw new Error('DATA_KEY is a setting: leave only the first key in it.');
+      if (others > 0) throw new Error(`${others} values are encrypted with an old key: run key rotate first.`);
+      if (!(await keepFirstDataKey())) throw new Error('DATA_KEY is a setting: keep only its first key.');
       const { result, lines } = await keyState(db, [keys[0]]);
       return { result, lines: [...lines, BACK_UP], change: { subject: 'key' } };
     },
@@ -81,7 +81,7 @@ const personOf = ({ EMAIL, market }: Given) => ({ email: emailNamed(EMAIL), mark
 
 function refuseNobody({ EMAIL, market }: Given, counts: readonly number[]): void {
   if (counts.every((n) => n === 0))
-    throw new Error(`Nobody has the address ${EMAIL}${market === undefined ? '' : ` in ${market}`}.`);
+    throw new Error(`No data found for the address ${EMAIL}${market === undefined ? '' : ` in ${market}`}.`);
 }
 
 const nonZeroCounts = (counts: Readonly<Record<string, number>>): string[] =>
@@ -99,7 +99,7 @@ const PERSON: Readonly<Record<string, Command>> = {
   },
   'person export': {
     usage: 'EMAIL [--market MARKET] [--language LANGUAGE]',
-    hint: '--language: of the reader',
+    hint: '--language: language of the file',
     async run({ db }, given) {
       const language = choose('--language', given.language ?? 'en', locale.options);
       const kinds = await findPerson({ db, locale: language }, personOf(given));
@@ -122,9 +122,9 @@ const PERSON: Readonly<Record<string, Command>> = {
         lines: [
           'erased',
           ...nonZeroCounts(counts),
-          'stays: consents, without the person',
-          ...(accounting.length > 0 ? [`stays for accounting, without the person: ${accounting.join(', ')}`] : []),
-          `notified: ${notified} of our people who have or had a request, without a name`,
+          'kept: proofs of consent, without the person',
+          ...(accounting.length > 0 ? [`kept for accounting, without the person: ${accounting.join(', ')}`] : []),
+          `notified, without the name: ${notified} executives who have or had a request`,
         ],
         change: { subject: 'person', facts: { references, market: given.market } },
       };
@@ -136,19 +136,19 @@ const USERS: Readonly<Record<string, Command>> = {
   'users add': {
     action: 'user.add',
     usage: 'EMAIL --name NAME --role ROLE [--site SITE] [--insurer CODE] [--readonly]',
-    hint: `prints a link that sets a password, for three days. ROLE: ${ROLES.join(', ')}. --site: whose data they see, such as cl or cl.demo; else all. --insurer: of a PROVIDER_ADMIN, whose plans they see`,
+    hint: `prints a link that sets a password, for three days. ROLE: ${ROLES.join(', ')}. --site: site whose data they see, such as cl or cl.demo; default: all. --insurer: only for a PROVIDER_ADMIN: insurer whose plans they see`,
     async run({ db, now }, { EMAIL, name, role, site: given, insurer = null, readonly }) {
       const site = given === undefined ? null : siteOfRow(given);
       const isKnown = site !== null && (isMainSite(site) || (await findPartner(db, site)) !== null);
       if (given !== undefined && !isKnown) return refuse(`${given} is not a site: cl, or cl.demo of a partner.`);
       const account = { email: emailNamed(EMAIL), name: name!, role: choose('--role', role, ROLES), site, insurer };
       const user = await addAccount(db, { ...account, isDemo: readonly !== undefined, executiveId: null });
-      if (!user) return refuse(`There is an account of ${account.email}.`);
+      if (!user) return refuse(`An account already exists for ${account.email}.`);
       const host = site ? mainSiteOf(site) : toSite(markets[0]!.code)!;
       const token = await createInvitation(db, { id: user.id, site }, now);
       const link = originOf(host) + href(marketOf(host), DEFAULT_LOCALE, { name: 'hashToken', token });
       const change = { subject: user.id, site, facts: { role: account.role, site } };
-      return { result: { id: user.id, link }, lines: [`${EMAIL} is added and sets a password at`, link], change };
+      return { result: { id: user.id, link }, lines: [`${EMAIL} is added. Link to set the password:`, link], change };
     },
   },
 };
@@ -179,7 +179,7 @@ const RESTRICTIONS: Readonly<Record<string, Command>> = {
   'restrictions set': {
     action: 'restrictions.set',
     usage: '--market MARKET --kind KIND --value VALUE [--document DOCUMENT] --effect EFFECT [--note TEXT]',
-    hint: `KIND: ${RESTRICTED_KINDS.join(', ')}. EFFECT: ${RESTRICTION_EFFECTS.join(', ')}. DOCUMENT of a LEGAL_ID: ${DOCUMENTS}. A payment that is open now makes no sale and is refunded; an earlier sale stays`,
+    hint: `KIND: ${RESTRICTED_KINDS.join(', ')}. EFFECT: ${RESTRICTION_EFFECTS.join(', ')}. DOCUMENT of a LEGAL_ID: ${DOCUMENTS}. An open payment will be refunded without a sale; earlier sales remain`,
     async run({ db }, { market, value, document, note = '', ...given }) {
       const kind = choose('--kind', given.kind, RESTRICTED_KINDS);
       const effect = choose('--effect', given.effect, RESTRICTION_EFFECTS);
@@ -225,7 +225,7 @@ const REFERRERS: Readonly<Record<string, Command>> = {
     usage: '--market MARKET --name NAME --email EMAIL',
     async run({ db }, { market, name, email }) {
       const made = await addReferrer(db, marketNamed(market)!, { name: name!, email: email! });
-      const line = `referrer ${made.id} is added: their links end in ?referido=${made.code}`;
+      const line = `referrer ${made.id} is added. Suffix of their links: ?referido=${made.code}`;
       return { result: made, lines: [line], change: { subject: String(made.id), site: market!, facts: { market } } };
     },
   },
@@ -252,17 +252,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'executives calendly': {
     action: 'executive.calendly',
     usage: 'ID URL',
-    hint: "offers that calendar after a request; URL: https://calendly.com/…, or 'none'",
+    hint: "sets the external calendar of an executive; URL: https://calendly.com/…, or 'none'",
     async run({ db }, { ID, URL: url }) {
       await setCalendlyUrl(db, numberOf(ID), url === 'none' ? null : url!);
-      const line = `executive ${ID} is booked ${url === 'none' ? 'here' : `at ${url}`}`;
+      const line = `executive ${ID} takes bookings ${url === 'none' ? 'on our site' : `at ${url}`}`;
       return { result: { id: Number(ID), url }, lines: [line], change: { subject: ID! } };
     },
   },
   'previews link': {
     action: 'content.preview',
     usage: '--market MARKET [--article SLUG] [--language LANGUAGE] [--days DAYS]',
-    hint: 'a link that shows an article before its day, or the home page as it is now, for 7 days',
+    hint: 'prints a link to an article before its day, or to the current home page; valid for 7 days by default',
     async run({ db, now }, { market, article: subject = HOME_PAGE, language = 'es', days = '7' }) {
       const site = toSite(marketNamed(market)!.code)!;
       const reader = choose('--language', language, locale.options);
@@ -273,7 +273,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'demo clear': {
     usage: '',
-    hint: 'removes the plans, words, executives, referrers, opinions and partners of the demonstration',
+    hint: 'removes plans, texts, executives, referrers, reviews and partners of the demonstration',
     async run({ db }) {
       const cleared = await clearDemonstration(db);
       const left = await planCounts(db);

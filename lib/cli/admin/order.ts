@@ -64,9 +64,9 @@ function argumentsOf(title: string, command: Command, positionals: readonly stri
   const given: Given = { ...options, ...Object.fromEntries(names.map((name, at) => [name, positionals[at]])) };
   const stray = Object.keys(options).find((name) => !words.some((word) => word.type && word.name === name));
   const missing = words.find(({ name, isNeeded }) => isNeeded && !given[name]);
-  if (stray) refuse(`${title} takes no --${stray}.\n${usageOf([title])}`);
+  if (stray) refuse(`${title} has no option --${stray}.\n${usageOf([title])}`);
   if (missing) refuse(`${missing.type ? '--' : ''}${missing.name} is missing.\n${usageOf([title])}`);
-  if (positionals.length > names.length) refuse(`'${positionals.at(-1)}' is one too many.\n${usageOf([title])}`);
+  if (positionals.length > names.length) refuse(`'${positionals.at(-1)}' is unexpected.\n${usageOf([title])}`);
   return given;
 }
 

@@ -43,7 +43,7 @@ export const PARTNERS: Readonly<Record<string, Command>> = {
   'partners put': {
     action: 'partner.save',
     usage: 'FILE',
-    hint: 'saves a draft: its preview address shows it, visitors see it after publish',
+    hint: 'saves a draft, visible at its preview address; visitors see it after publish',
     async run({ db }, { FILE }) {
       const file = await readJson(FILE!).catch((error: Error) => refuse(error.message));
       return changed(
@@ -65,13 +65,13 @@ export const PARTNERS: Readonly<Record<string, Command>> = {
       changed(
         await withdrawPartner(db, PARTNER!),
         (row) =>
-          `Within 5 s only links of mails open ${row.partner}${row.preview ? ` and its preview ${row.preview}` : ''}.`,
+          `${row.partner} is withdrawn within 5 s. Mailed links still open it${row.preview ? `, also its preview ${row.preview}` : ''}.`,
       ),
   },
   'partners key-add': {
     action: 'partner.addKey',
     usage: 'PARTNER [--trial]',
-    hint: 'prints a key of its server, once. --trial: requests made with it are tests',
+    hint: 'prints a new API key once. --trial: its requests are trials',
     async run({ db }, { PARTNER, trial: given }) {
       const trial = given !== undefined;
       const { id, key } = await addPartnerKey(db, PARTNER!, { trial });
@@ -83,7 +83,7 @@ export const PARTNERS: Readonly<Record<string, Command>> = {
   'partners token': {
     action: 'partner.token',
     usage: 'PARTNER --origin ORIGIN [--host HOST] [--kind KIND] [--trial]',
-    hint: 'prints an IFRAME_AUTH token for 15 minutes. ORIGIN: of the page around it, several with commas. KIND: page, or partner, which needs a profile with referido',
+    hint: 'prints an IFRAME_AUTH token for 15 minutes. ORIGIN: origins of the host page, comma separated. KIND: page, or partner, which requires a profile with referido',
     async run({ db, now }, { PARTNER, origin, host, kind, trial }) {
       const origins = origin!.split(',').map((one) => one.trim());
       const order = { partner: PARTNER!, origins, host, kind, trial: trial !== undefined };
@@ -95,18 +95,18 @@ export const PARTNERS: Readonly<Record<string, Command>> = {
   'partners revoke': {
     action: 'partner.revokeTokens',
     usage: 'PARTNER [--jti ID]',
-    hint: 'the token of that id, or all tokens until now',
+    hint: 'revokes the token with that id, or all tokens until now',
     async run({ db, now }, { PARTNER, jti = null }) {
       await revokeFrameTokens(db, PARTNER!, jti, now);
       const change = { subject: PARTNER!, site: PARTNER!, facts: { ...(jti && { jti }) } };
-      return { result: { partner: PARTNER, jti }, lines: ['void within 5 s'], change };
+      return { result: { partner: PARTNER, jti }, lines: ['revoked within 5 s'], change };
     },
   },
-  'partners keys': { usage: '', hint: 'the keys that sign frame tokens', run: frameKeys },
+  'partners keys': { usage: '', hint: 'lists the keys that sign frame tokens', run: frameKeys },
   'partners keys-rotate': {
     action: 'partner.keys',
     usage: '',
-    hint: 'a new key signs, tokens of the former ones stay valid',
+    hint: 'creates a new signing key; tokens of older keys stay valid',
     async run(context) {
       await addFrameKey(context.db);
       return { ...(await frameKeys(context)), change: { subject: 'keys' } };
@@ -115,7 +115,7 @@ export const PARTNERS: Readonly<Record<string, Command>> = {
   'partners keys-retire': {
     action: 'partner.keys',
     usage: '[--now]',
-    hint: 'keeps the newest key alone, once no token of another is valid. --now: at once, where a key leaked',
+    hint: 'deletes all keys but the newest, once their tokens have expired. --now: at once, after a leak',
     async run(context, { now: atOnce }) {
       await retireFrameKeys(context.db, { now: context.now, isLeaked: atOnce !== undefined });
       return { ...(await frameKeys(context)), change: { subject: 'keys' } };

@@ -80,8 +80,8 @@ export async function measureAttack({ add, env, freePorts: [port] }) {
     const attacker = spawn(node(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const answers = text(attacker.stdout);
     const attacked = await during(server, SECONDS * 1_000);
-    process.stdout.write(`The attacker was answered ${await answers}.\n`);
-    add('one client attacks, his share of a processor', attacked.share - rest.share, 0.5, {
+    process.stdout.write(`Responses to the attacker: ${await answers}.\n`);
+    add('one client attacks, its share of a processor', attacked.share - rest.share, 0.5, {
       atMost: true,
       ours: attacked.share,
       floor: rest.share,

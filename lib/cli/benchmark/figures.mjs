@@ -60,7 +60,7 @@ export async function undisturbed(name, run) {
     if (share <= MOST_STOLEN) return result;
     const isLast = attempt === ATTEMPTS;
     const taken = `${(share * 100).toFixed(1)} % of the processor were taken away`;
-    process.stderr.write(`${name}: ${taken}, ${isLast ? 'counted all the same' : 'once more'}\n`);
+    process.stderr.write(`${name}: ${taken}, ${isLast ? 'counted anyway' : 'repeating'}\n`);
     if (isLast) return result;
     await sleep(PAUSE);
   }

@@ -119,7 +119,7 @@ async function untilWaitedFor(holder: Client): Promise<void> {
   const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20))
     if ((await holder.query(waiting)).rowCount) return;
-  throw new Error('nobody came to what is held');
+  throw new Error('the held step was not reached in time');
 }
 
 const COUNTS = `

@@ -82,7 +82,7 @@ const sharedForms: readonly Entry[] = [
 
 function expandPart({ use, ...own }: Part): object {
   if (use === undefined) return own;
-  if (!fieldsByUse[use]) throw new Error(`No part of a form is called ${use}`);
+  if (!fieldsByUse[use]) throw new Error(`Unknown part of a form: ${use}`);
   return { ...fieldsByUse[use], ...own };
 }
 

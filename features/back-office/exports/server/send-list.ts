@@ -79,7 +79,7 @@ async function* csvOf({ head, steps }: ExportList, locale: Locale): AsyncGenerat
   try {
     for await (const rows of steps) yield csvLines(rows, locale);
   } catch (error) {
-    logger.warn({ reason: reasonOf(error) }, 'an export broke off');
+    logger.warn({ reason: reasonOf(error) }, 'export interrupted');
     throw error;
   }
 }

@@ -16,13 +16,13 @@ type Reading = Authorized<'contact-us:read'>;
 
 export const ownExecutiveId = (user: User) => ownExecutiveOf({ ...user, permissions: permissionsOf(user) });
 
-const MAX_TOTALLED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** Counts at most 100,000 requests, in one query. */
 export async function countByStatuses({ db, user }: Reading, query: ParsedInput<typeof totalRequests>) {
-  const counted = await countByStatus(db, user, withOwnExecutive(query, ownExecutiveId(user)), MAX_TOTALLED + 1);
+  const counted = await countByStatus(db, user, withOwnExecutive(query, ownExecutiveId(user)), MAX_COUNTED + 1);
   const all = counted.reduce((sum, { n }) => sum + n, 0);
-  return { totals: counted, more: all > MAX_TOTALLED };
+  return { totals: counted, more: all > MAX_COUNTED };
 }
 
 export async function findExecutives({ db, user, now }: Reading) {

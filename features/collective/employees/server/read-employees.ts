@@ -45,17 +45,17 @@ function withoutOwn(cells: EmployeeCells): EmployeeCells {
   };
 }
 
-function withType(cells: EmployeeCells, saysType: boolean): EmployeeCells {
-  if (saysType) return cells;
+function withType(cells: EmployeeCells, hasTypeColumn: boolean): EmployeeCells {
+  if (hasTypeColumn) return cells;
   const isDependant = cells.dependantType?.trim() || cells.holderLegalId?.trim();
   return { ...cells, insuredType: isDependant ? 'dependant' : 'holder' };
 }
 
 /** Links a dependant without a holder's document to the holder above, if only dependants are in between. */
-function linkDependants<R extends FamiliesRow>(rows: readonly R[], saysType: boolean): R[] {
+function linkDependants<R extends FamiliesRow>(rows: readonly R[], hasTypeColumn: boolean): R[] {
   let above: { readonly row: number; readonly legalId: string } | null = null;
   return rows.map((one) => {
-    const cells = withType(withoutOwn(one.cells), saysType);
+    const cells = withType(withoutOwn(one.cells), hasTypeColumn);
     const { legalId = '', holderLegalId = '', insuredType = '' } = cells;
     if (readInsuredType(insuredType) === 'holder') {
       above = { row: one.row, legalId };
@@ -89,9 +89,9 @@ type Given = KnownPeople & {
 
 type Row = TableRow<EmployeeColumn> & { readonly isUnsplit: boolean; readonly documentKind: string };
 
-const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange, saysStart: boolean) =>
+const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange, hasStartColumn: boolean) =>
   employeeHeadings(
-    { change, saysStart },
+    { change, hasStartColumn },
     labelsOf(ctx.locale, 'employees').columns,
     locale.options.map((one) => labelsOf(one, 'employees').columns),
     locale.options.flatMap((one) => Object.values(labelsOf(one, 'profilesSheet').result.headings)),

@@ -90,7 +90,7 @@ function ChoiceOption({
           onChange={() => !barren && onToggle()}
         />
         <span className="grow">{label}</span>{' '}
-        {/* The key makes a new node for each count, so that it appears at the right edge and does not move there. */}
+        {/* The key creates a new node for each count, so that it appears at the right edge without a movement. */}
         <span key={count} className="flex-none text-sm text-ink-soft">
           {ofPlans ? plural(labels.count, count, wording.tag) : formatNumber(count, wording.tag)}
         </span>

@@ -187,7 +187,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
         }}
       />
       {children}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- adds no action, fetches ahead */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only prefetches */}
       <div className="card hero-form space-y-3" onFocus={prepare}>
         {/* Hidden without scripts, because only a script reads the answers. The button still leads to the list. */}
         <div className="grid grid-cols-2 gap-x-3 gap-y-1.5 js-only">

@@ -179,7 +179,7 @@ function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
   const make = async () =>
     (await change().catch((error: unknown) => {
       if (isDatabaseDown(error)) throw error;
-      logger.error({ reason: reasonOf(error), site: source.site }, 'index difference');
+      logger.error({ reason: reasonOf(error), site: source.site }, 'index difference failed');
       return null;
     })) ?? build(source);
   slot.building ??= make()

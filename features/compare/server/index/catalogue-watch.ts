@@ -63,7 +63,7 @@ export function watchCatalogues(db: Ctx['db'], initial: States): Watch {
       await invalidatePagesOf(market.code, state);
       logger.info(
         { market: market.code, version: index.version, uf: index.uf },
-        'pages of the old catalogue forgotten',
+        'cached pages of the old catalogue deleted',
       );
     }
   }

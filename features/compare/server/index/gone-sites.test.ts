@@ -3,7 +3,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { existingPage } from '@/lib/routing/directory-pages';
-import { insteadOf } from '@/lib/routing/list-pages';
+import { replacementView } from '@/lib/routing/list-pages';
 import { planPagesOf } from '@/lib/routing/plan-pages';
 import type { Site } from '@/lib/site/site';
 import { marketSites, setSites } from '@/lib/site/site-table';
@@ -24,7 +24,7 @@ const soon = { timeout: 5_000, interval: 50 } as const;
 const FAR = { page: 4_999, order: 'recommended' } as const;
 const isKnown = (site: string) => [
   planPagesOf(site) !== undefined,
-  insteadOf(site, 'Isapres', FAR) !== null,
+  replacementView(site, 'Isapres', FAR) !== null,
   existingPage(site, undefined, 4_999) !== 4_999,
 ];
 

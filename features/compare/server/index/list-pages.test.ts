@@ -7,7 +7,7 @@ import { stateOfView } from '@/features/compare/search/list-state';
 import { searchPlans } from '@/features/compare/server/search-plans';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { insteadOf } from '@/lib/routing/list-pages';
+import { replacementView } from '@/lib/routing/list-pages';
 import { planPagesOf } from '@/lib/routing/plan-pages';
 import { planKind } from '@/lib/routing/routes';
 import { LANDING_FILTERS, type ListView } from '@/lib/routing/list-view';
@@ -34,10 +34,10 @@ it.each(markets)('of $code are as many as the searches of the pages that are ren
           value,
           await found({ ...first, landing: { filter, value } }),
         ]);
-    expect(insteadOf(market.code, line.path, { ...first, page: all })).toBeNull();
-    expect(insteadOf(market.code, line.path, { ...first, page: all + 1 })).toEqual(first);
+    expect(replacementView(market.code, line.path, { ...first, page: all })).toBeNull();
+    expect(replacementView(market.code, line.path, { ...first, page: all + 1 })).toEqual(first);
     const madeUp = { filter: 'organizations', value: 'inventada' } as const;
-    expect(insteadOf(market.code, line.path, { ...first, landing: madeUp })).toEqual(first);
+    expect(replacementView(market.code, line.path, { ...first, landing: madeUp })).toEqual(first);
   }
 });
 

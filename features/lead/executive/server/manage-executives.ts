@@ -65,7 +65,7 @@ type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readon
 
 /** Returns the id. Throws INVALID_DATA with the reason, or BAD_REQUEST if the market already has this executive. */
 export async function addExecutive(db: Db, market: Market, { lines, ...person }: Joining): Promise<number> {
-  if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is no e-mail address.`);
+  if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is not an e-mail address.`);
   if (!isPhoneIn(market, person.phone)) throw invalid(`${person.phone} is not a phone number such as +56 9 1234 5678.`);
   const id = await insertExecutive(db, { ...person, market: market.id, lines: checkLines(market, lines) });
   if (id === null) throw new AppError('BAD_REQUEST', `${market.code} already has an executive with ${person.email}.`);

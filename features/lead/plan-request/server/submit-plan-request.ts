@@ -212,7 +212,7 @@ export async function updatePlanRequest(ctx: Ctx, input: PlanRequestUpdate): Pro
   }));
 }
 
-function insteadOf(ctx: Ctx, arrayseguro: readonly string[]) {
+function furtherInsurances(ctx: Ctx, arrayseguro: readonly string[]) {
   const insurances = insurancesOf(ctx, arrayseguro);
   const line = ctx.market.lines.find((one) => one.productType === insurances[0])!;
   return { insurances, line: { productType: line.productType, businessLine: line.organizationType } };
@@ -220,7 +220,7 @@ function insteadOf(ctx: Ctx, arrayseguro: readonly string[]) {
 
 export async function updateInsuranceRequest(ctx: Ctx, input: InsuranceRequestUpdate): Promise<UpdateResponse> {
   return extend(ctx, INSURANCE_KIND, () => {
-    const { insurances, line } = input.arrayseguro ? insteadOf(ctx, input.arrayseguro) : {};
+    const { insurances, line } = input.arrayseguro ? furtherInsurances(ctx, input.arrayseguro) : {};
     return {
       ...line,
       additionalData: identityOf(ctx, input),

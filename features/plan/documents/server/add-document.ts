@@ -24,7 +24,7 @@ type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 /** Throws for an unreadable picture, because the library silently skips pictures that are too large. */
 async function checkPages(pdf: Pdf): Promise<void> {
-  if (pdf.isPureXfa) throw new Error('it is a form that only its own program can fill in');
+  if (pdf.isPureXfa) throw new Error('it is an XFA form, which only Adobe software can show');
   if (pdf.numPages === 0) throw new Error('it has no pages');
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_DOCUMENT_PAGES); number += 1) {
     const page = await pdf.getPage(number);
@@ -49,7 +49,7 @@ async function countPages(bytes: Uint8Array): Promise<number> {
     await checkPages(pdf);
     return pdf.numPages;
   } catch (error) {
-    throw new Error(`The file is not a PDF that can be shown: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The viewer cannot show this PDF: ${(error as Error).message}`, { cause: error });
   } finally {
     await task.destroy();
   }
@@ -60,7 +60,7 @@ function checkEntry(entry: unknown): DocumentEntry {
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   const { tab } = parsed.data;
-  if (tab === SHEET_TAB || Object.hasOwn(TABS, tab)) throw new Error(`tab: ${tab} is a tab of every plan`);
+  if (tab === SHEET_TAB || Object.hasOwn(TABS, tab)) throw new Error(`tab: ${tab} is a fixed tab of every plan`);
   return parsed.data;
 }
 

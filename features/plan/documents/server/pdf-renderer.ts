@@ -63,7 +63,7 @@ function startNextJob(): void {
   try {
     const worker = (queue.worker ??= startWorker());
     worker.postMessage({ id: queue.lastId, sheet: job.sheet } satisfies RenderOrder, []);
-    queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT_MS).unref();
+    queue.timer = setTimeout(() => stop(worker, new Error('rendering a sheet took too long')), TIMEOUT_MS).unref();
   } catch (error) {
     // If the worker cannot start or the sheet cannot be sent, waiting jobs must fail and not hang.
     finish(({ reject }) => reject(error as Error));

@@ -24,7 +24,7 @@ export function Coverages({ data, item: plan, setting }: Props) {
   return (
     <PlanPanel title={sections.titles.coverages}>
       <PlacesOfPlan {...{ data, item: plan, setting }} />
-      {/* Placed above: below forty rows nobody would find it. */}
+      {/* Above the table, because nobody would find it below forty rows. */}
       <Glossary
         words={setting.words}
         terms={[

@@ -44,7 +44,7 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
 
 /** Maximum number of concurrent uploads per process. An upload from a slow phone takes minutes. */
-const MAX_UNDER_WAY = 40;
+const MAX_UPLOADS = 40;
 let underWay = 0;
 
 const problemsOf = (ctx: Ctx) => purchaseWords(ctx).uploads.problems;
@@ -103,7 +103,7 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
   const type = typeOf(name);
   const problem = problemOf({ name, size: 1 });
   if (!type || problem) throw refusal(ctx, problem ?? 'type');
-  if (underWay >= MAX_UNDER_WAY) throw unavailable(10);
+  if (underWay >= MAX_UPLOADS) throw unavailable(10);
   const keys = await dataKeys();
   const { id, key, size } = await receive(ctx, type, body);
   const row = { id, leadId, site, market: market.id, name: safeName(name), size, sealedKey: seal(keys, id, key) };

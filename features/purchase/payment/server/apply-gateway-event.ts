@@ -52,7 +52,7 @@ async function applyCharge(tx: Db, payment: Payment, reported: GatewayPayment): 
   if (!hasExpectedAmount(payment, reported)) {
     logger.error(
       { event: 'wrongAmount', payment: payment.id, gateway: payment.gateway },
-      'payment of another amount than was asked for',
+      'payment with a wrong amount',
     );
     return 'wrongAmount';
   }
@@ -71,7 +71,7 @@ async function applyCharge(tx: Db, payment: Payment, reported: GatewayPayment): 
 
 async function refundDuplicates(tx: Db, { id, gateway, site }: Payment, doubles: readonly string[]): Promise<void> {
   for (const reference of doubles)
-    logger.error({ event: PAID_TWICE, payment: id, reference }, 'second charge of one payment: it goes back');
+    logger.error({ event: PAID_TWICE, payment: id, reference }, 'second charge of one payment: refunding it');
   const { code: market } = marketOf(site);
   const refunds = doubles.map((charge): ChargeRefund => ({ gateway, market, charge }));
   await enqueue(tx, chargeRefundQueue, refunds);
@@ -84,10 +84,7 @@ export async function applyPayment(tx: Db, gateway: string, reported: OrderCharg
   const payment = isPaymentId(reported.orderId) ? await lockPayment(tx, reported.orderId) : null;
   if (payment?.gateway !== gateway) {
     if (isPaid(reported))
-      logger.error(
-        { event: 'unknownPayment', gateway, reference: reported.id },
-        'money was taken for no order that is known',
-      );
+      logger.error({ event: 'unknownPayment', gateway, reference: reported.id }, 'charge for an unknown order');
     return { outcome: 'unknown', payment: null };
   }
   const charges = [reported, ...(reported.others ?? [])];

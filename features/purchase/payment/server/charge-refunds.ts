@@ -23,7 +23,7 @@ export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund)
     reported.add(charge);
     logger.error(
       { event: 'noAccount', gateway: name, market, reference: charge },
-      'no account to give a charge back by',
+      'no gateway account to refund a charge',
     );
   }
   return gateway;

@@ -18,18 +18,18 @@ export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
 const INSTEAD: Readonly<Record<PaymentStatus, string>> = {
-  OK: 'it takes refund',
-  PENDING: 'void ends it while its gateway has no card to look at; once it is approved, refund gives it back',
-  FAIL: 'no money of it is here',
-  DECLINED: 'no money of it is here',
-  VOID: 'no money of it is here',
-  REQUEST_REFUND: 'servers ask its gateway every minute until it is back',
-  REFUND: 'its money is back',
+  OK: 'refund it',
+  PENDING: 'void it before a card is entered, or refund it after approval',
+  FAIL: 'it took no money',
+  DECLINED: 'it took no money',
+  VOID: 'it took no money',
+  REQUEST_REFUND: 'its refund is in progress and is retried every minute',
+  REFUND: 'it is refunded already',
 };
 
 function refusalOf(id: string, status: PaymentStatus, requestedAction: string): AppError {
-  const stands = `Payment ${id} stands as '${paymentStatusWord('en', status)}', which takes no ${requestedAction}`;
-  return new AppError('BAD_REQUEST', `${stands}: ${INSTEAD[status]}.`);
+  const problem = `Payment ${id} has the status '${paymentStatusWord('en', status)}', which does not allow ${requestedAction}`;
+  return new AppError('BAD_REQUEST', `${problem}: ${INSTEAD[status]}.`);
 }
 
 async function recordOrder(

@@ -73,7 +73,7 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Re
   LEGAL_ID: documentProblem,
   PHONE: ({ phoneCountry }, { value }) =>
     parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid() ? null : `${value} is no phone there.`,
-  EMAIL: (_, { value }) => (personFields.email.safeParse(value).success ? null : `${value} is no e-mail address.`),
+  EMAIL: (_, { value }) => (personFields.email.safeParse(value).success ? null : `${value} is not an e-mail address.`),
 };
 
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;

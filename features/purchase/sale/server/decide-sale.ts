@@ -81,8 +81,8 @@ function refusalOf(
   decision: Decision,
 ) {
   const others = decisionsOf(status).filter((name) => name !== decision);
-  const instead = others.length > 0 ? `it takes ${others.join(', ')}` : 'it stays so';
-  const message = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
+  const instead = others.length > 0 ? `allowed: ${others.join(', ')}` : 'no decision is allowed';
+  const message = `Sale ${leadId} has the status '${saleStatusWord('en', standing)}', which does not allow ${decision}: ${instead}.`;
   return new AppError('BAD_REQUEST', message);
 }
 

@@ -219,7 +219,7 @@ describe('who wants to cancel', () => {
     ]);
     expect((await decideSale(database(), mine.id, 'confirm', ORDERED)).to).toBe('SUBS_CANCELLED_SUCCESS_PAYMENT');
     expect((await dueDaysOf(mine.id)).map(({ status }) => status)).toEqual(['PAID', ...Array(11).fill('CANCELLED')]);
-    await expect(decideSale(database(), mine.id, 'withdraw', ORDERED)).rejects.toThrow(/which takes no withdraw/);
+    await expect(decideSale(database(), mine.id, 'withdraw', ORDERED)).rejects.toThrow(/which does not allow withdraw/);
   });
 
   it('goes on where it is withdrawn, and what was overdue is asked for again', async () => {
@@ -245,7 +245,9 @@ describe('who wants to cancel', () => {
     await shown(mine);
     await ask(mine);
     expect((await decideSale(database(), mine.id, 'refund', ORDERED)).to).toBe('PENDING_CANCELLATION');
-    await expect(decideSale(database(), mine.id, 'refund', ORDERED)).rejects.toThrow(/takes no refund: it stays so\.$/);
+    await expect(decideSale(database(), mine.id, 'refund', ORDERED)).rejects.toThrow(
+      /does not allow refund: no decision is allowed\.$/,
+    );
     const away = vi.spyOn(sandboxGateway, 'refund').mockRejectedValue(new Error('timeout'));
     await refunds.run(database(), new Date());
     expect((await paymentsOf(mine.id)).map(({ status }) => status)).toEqual(['REQUEST_REFUND', 'REQUEST_REFUND']);
@@ -265,7 +267,7 @@ describe('who wants to cancel', () => {
     await payNumber(mine, 2);
     const open = (await paymentsOf(mine.id)).find(({ status }) => status === 'PENDING')!;
     await withdrawPayments(database(), mine.id, 2);
-    await expect(orderRefund(database(), open.id, ORDERED)).rejects.toThrow(/'Voided', which takes no refund/);
+    await expect(orderRefund(database(), open.id, ORDERED)).rejects.toThrow(/'Voided', which does not allow refund/);
     const first = (await paymentsOf(mine.id)).find(({ status }) => status === 'OK');
     await orderRefund(database(), first!.id, ORDERED);
     expect(await statusOf(mine.id)).toBe('PENDING_CANCELLATION');

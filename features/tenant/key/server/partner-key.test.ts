@@ -80,10 +80,10 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
     const { key } = await addPartnerKey(db(), name);
     for (const scheme of ['bearer', 'BEARER']) expect(await call(name, `${scheme} ${key}`)).toBe(name);
     for (const [shown, words] of [
-      [null, 'there is no such header'],
+      [null, 'but the header is missing'],
       [key, 'with the word Bearer and one space'],
-      [`Bearer ${key.slice(0, -1)}`, 'with a whole key'],
-      [`Bearer "${key}`, 'with a whole key'],
+      [`Bearer ${key.slice(0, -1)}`, 'with a complete key'],
+      [`Bearer "${key}`, 'with a complete key'],
       [`Bearer qp_${'A'.repeat(43)}`, 'with a key of this partner, at its own host'],
     ] as const)
       await expect(call(name, shown)).rejects.toThrow(words);

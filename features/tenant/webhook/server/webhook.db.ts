@@ -8,7 +8,7 @@ import type { Site } from '@/lib/site/site';
 export type Webhook = Omit<typeof partnerWebhook.$inferSelect, 'createdAt' | 'updatedAt'>;
 
 /** Failure that stops the webhook until it is set again. */
-export const STOPPED_FAILURE = 'answered 410: it wants to hear nothing more';
+export const STOPPED_FAILURE = 'answered 410: it wants no more events';
 
 export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === STOPPED_FAILURE;
 

@@ -120,13 +120,12 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
       const opened = await findByReference(db, NAME, ticket);
       if (opened) return toPayment(opened, REFUNDED);
       if ((await listDuplicateCharges(db, [ticket])).length > 0) return null;
-      if (receivedAt.getTime() + EVENT_DEADLINE_MS > Date.now())
-        throw new Error('refund of a payment that is not known yet');
+      if (receivedAt.getTime() + EVENT_DEADLINE_MS > Date.now()) throw new Error('refund of an unknown payment');
       logger.error({ event: 'unknownPayment', reference: ticket }, 'refund of an unknown payment');
       return null;
     },
     async check(currency) {
-      if (!CURRENCIES.has(currency)) throw new Error(`it takes no ${currency}`);
+      if (!CURRENCIES.has(currency)) throw new Error(`it does not accept ${currency}`);
       await client.listTransactions(new Date());
     },
   };

@@ -40,7 +40,7 @@ export default async function ComparePage({ params }: Props) {
     loadFormHash(page, line, view),
   ]);
   const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
-  const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)]; // One object for both: the page transfers it once.
+  const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)]; // One object for both, so that the page transfers it once.
   const { title, description } = viewWords(page, line, view, landings, own);
   const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
   return (

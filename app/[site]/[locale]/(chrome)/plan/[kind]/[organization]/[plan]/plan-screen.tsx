@@ -83,7 +83,7 @@ export function PlanScreen({
           </div>
         </div>
         <div className="plan-acts-profile">
-          {/* Visitors who open a plan directly missed the list's offer of a profile, and see only a 'from' price. */}
+          {/* Visitors who open a plan directly have seen no profile offer and get only a 'from' price. */}
           <ArrivalGate line={line} />
           <ProfileLauncher
             line={line}
