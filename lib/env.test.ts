@@ -166,11 +166,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXY_HOPS', 'one', 'a number from 0 to 10'],
     ['REDIS_URL', 'http://x', 'redis://user:password@host:port'],
     ['REDIS_URL', 'host:6379', 'redis://user:password@host:port'],
-    [
-      'OPERATOR_TAX_ID',
-      'cl=12',
-      "a company's number for cl, such as cl=12.345.678-5; comma separated by market",
-    ],
+    ['OPERATOR_TAX_ID', 'cl=12', "a company's number for cl, such as cl=12.345.678-5; comma separated by market"],
     ['SMTP_URL', 'mail', 'smtp://user:password@host:port'],
   ])('say in one line what is allowed when %s is "%s"', (name, value, allowed) => {
     const sentence = `Wrong settings:\n  ${name}: ${allowed}\nSee .env.example for their meaning.`;
