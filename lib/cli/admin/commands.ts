@@ -124,7 +124,7 @@ const PERSON: Readonly<Record<string, Command>> = {
           ...nonZeroCounts(counts),
           'kept: proofs of consent, without the person',
           ...(accounting.length > 0 ? [`kept for accounting, without the person: ${accounting.join(', ')}`] : []),
-          `notified, without the name: ${notified} executives who have or had a request`,
+          `notified: ${notified} executives who have or had a request (the mail does not name the person)`,
         ],
         change: { subject: 'person', facts: { references, market: given.market } },
       };

@@ -63,7 +63,7 @@ type Restriction = {
 function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
   const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
   const legalId = legalIds.find(({ kind }) => kind === document);
-  if (!legalId) return `--document is one of ${kinds.join(', ')} there.`;
+  if (!legalId) return `--document must be one of ${kinds.join(', ')} there.`;
   if (legalId.isValid(value)) return null;
   const others = kinds.filter((kind) => kind !== document).join(', ');
   return `${value} is no ${document}, such as ${legalId.sample}. For another document say which: --document ${others}.`;
