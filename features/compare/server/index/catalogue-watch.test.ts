@@ -2,13 +2,14 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { database } from '@/lib/db/client';
+import { markets } from '@/lib/markets';
 import { PageCache } from '@/lib/page-cache/page-cache';
 import { processCache } from '@/lib/page-cache/process-cache';
 import { connectedCache } from '@/lib/testing/connected-cache';
 import { testCtx } from '@/lib/testing/database';
 import { fakeRedis } from '@/lib/testing/fake-redis';
-import { catalogueIndex } from './catalogue-index';
-import { invalidateStalePages, watchCatalogues } from './catalogue-watch';
+import { areIndexesLoaded, catalogueIndex } from './catalogue-index';
+import { catalogueWatch, invalidateStalePages, watchCatalogues } from './catalogue-watch';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -23,6 +24,13 @@ const keepBoth = (cache: PageCache) => Promise.all(Object.values(KEY).map((key) 
 /** Pages forgotten and rendered in the same millisecond must count as before and after. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 const soon = { timeout: 5_000, interval: 50 } as const;
+
+it('loads every index before its process accepts connections', async () => {
+  expect(areIndexesLoaded(database(), markets)).toBe(false);
+  const stop = await catalogueWatch.start(database());
+  expect(areIndexesLoaded(database(), markets)).toBe(true);
+  await stop();
+});
 
 it('forgets shared pages of a catalogue that was changed while no server ran, before anybody asks for one', async () => {
   const redis = await fakeRedis();

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
@@ -19,7 +20,10 @@ import type { PollingJob } from '@/lib/jobs/job';
 /** A change must reach every server in 5 s: one poll, one index build (1 to 2 s for 10,000 plans), one rendering. */
 const POLL_MS = 1_000;
 
-type Watch = { readonly stop: () => Promise<void> };
+/** Maximum time that a starting process waits for its first index before it accepts connections. */
+const FIRST_POLL_MS = 10_000;
+
+type Watch = { readonly firstPoll: Promise<void>; readonly stop: () => Promise<void> };
 type States = ReadonlyMap<string, string>;
 
 const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
@@ -78,6 +82,7 @@ export function watchCatalogues(db: Ctx['db'], initial: States): Watch {
   next();
 
   return {
+    firstPoll: polling,
     async stop() {
       stopped = true;
       clearTimeout(timer);
@@ -88,5 +93,9 @@ export function watchCatalogues(db: Ctx['db'], initial: States): Watch {
 
 export const catalogueWatch: PollingJob = {
   name: 'catalogue watch',
-  start: async (db) => watchCatalogues(db, await invalidateStalePages(db)).stop,
+  async start(db) {
+    const { firstPoll, stop } = watchCatalogues(db, await invalidateStalePages(db));
+    await Promise.race([firstPoll, sleep(FIRST_POLL_MS, undefined, { ref: false })]);
+    return stop;
+  },
 };
