@@ -69,6 +69,7 @@ export async function register(): Promise<void> {
       }
     };
     await start();
+    lifecycle().started.resolve();
     void prepareHolidays(markets, new Date());
   }
 }

@@ -140,6 +140,9 @@ server.on('error', ({ code }: NodeJS.ErrnoException) =>
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
 // Stops when the parent process (npm start) has died, to free the port.
 if (process.send) process.on('disconnect', () => void stop(server));
+// Next does not wait for instrumentation.ts, which loads the indexes. A proxy without health checks sends requests as
+// soon as the port is open.
+if (!dev) await lifecycle().started.promise;
 server.listen(env.PORT, () => {
   logger.info({ ...release(), port: env.PORT }, 'started');
   process.send?.('ready');
