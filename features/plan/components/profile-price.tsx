@@ -10,7 +10,7 @@ import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/w
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { acceptedPart } from '@/features/profile/accepted-part';
-import { useProfileStore } from '@/features/profile/profile.store';
+import { useListOf, useProfileStore } from '@/features/profile/profile.store';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -18,11 +18,14 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { PlanPriceProps } from './plan-price';
 
 type Props = PlanPriceProps & {
-  profile: PerfilIngreso;
-  children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
+  /** Null: only an employer's list. */
+  profile: PerfilIngreso | null;
+  children: (item: InsuranceItem, isLoading: boolean, ofList?: object) => ReactNode;
 };
 
-type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
+type OfProfile = { profile: PerfilIngreso };
+
+type RefusedProps = OfProfile & Pick<Props, 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
 /**
  * Shown if the plan rejects the profile. With several persons, a button prices only the accepted persons and keeps the
@@ -47,7 +50,7 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   );
 }
 
-type ZoneProps = Pick<Props, 'item' | 'profile' | 'wording'>;
+type ZoneProps = OfProfile & Pick<Props, 'item' | 'wording'>;
 
 function SoldElsewhere({ item, profile, wording }: ZoneProps) {
   const { eligibility, zones: zoneNames } = lateWords();
@@ -58,7 +61,7 @@ function SoldElsewhere({ item, profile, wording }: ZoneProps) {
   return <p className="text-sm font-semibold">{text}</p>;
 }
 
-export function ProfilePrice({ asks = true, children, ...props }: Props) {
+function PriceOfProfile({ asks = true, children, ...props }: Props & OfProfile) {
   const { item, profile, line, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery(
     { ...planPrice(item.id, { profile, productType: line.productType }), enabled: asks },
@@ -77,4 +80,15 @@ export function ProfilePrice({ asks = true, children, ...props }: Props) {
       {isError && !refusal && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </>
   );
+}
+
+/** Price of the employer's list that was priced for the plan, else of the profile. */
+export function ProfilePrice({ profile, ...props }: Props) {
+  const { item, labels, children } = props;
+  const list = useListOf(item.id);
+  if (list?.total) {
+    const ofList = { labels: { ...labels, exact: list.label }, isAssumed: false, isLacking: false };
+    return children({ ...item, profilePrice: { ...list.total, unit: 'month' } }, false, ofList);
+  }
+  return profile ? <PriceOfProfile {...props} profile={profile} /> : children(item, false);
 }
