@@ -121,10 +121,10 @@ export function PublicPrice({ items, profile }: PublicProps) {
   const { legalSeven, currency } = items[0]?.profilePrice ?? {};
   if (!publicHealth || legalSeven === undefined) return null;
   const { fonasa, exempt } = labels.answers.legalSeven;
-  const mayBeExempt = profile?.cotizante?.every((one) => one.tipo_ingreso === 'Pension' && one.edad >= EXEMPT_FROM);
   return (
     <p className="text-sm">
-      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })} {mayBeExempt && exempt}
+      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })}{' '}
+      {profile?.cotizante?.every((one) => one.tipo_ingreso === 'Pension' && one.edad >= EXEMPT_FROM) && exempt}
     </p>
   );
 }

@@ -97,9 +97,7 @@ export function CardPrice({ item, profile }: Props) {
             {wording.terms.inTotal} <b>{amount + suffix}</b> <span className="block">{exact}</span>
           </p>
         )}
-        {isExact && lacksPartnerIncome(profile, line) && (
-          <p className="plan-price-note">{labels.card.noPartnerIncome}</p>
-        )}
+        {lacksPartnerIncome(profile, line) && <p className="plan-price-note">{labels.card.noPartnerIncome}</p>}
         {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
         {difference && (
           <p className="plan-price-note">
