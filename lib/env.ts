@@ -9,7 +9,6 @@ function wholeNumber(from: number, to: number) {
   return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
 }
 
-/** Error text quoted from spec section 5. */
 const WRONG_PERCENT = 'Debe especificar un porcentaje: 0 <= porcentaje <= 100';
 
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z\d-]+$/;

@@ -184,7 +184,7 @@ export function FormControl({ field, name, row, owner, onChanged, note }: Props)
             label: field.label,
             owner,
             ...(field.helper && { help: field.helper }),
-            // Adding a row validates all rows, but an untouched field must show no error (spec section 5).
+            // Adding a row validates all rows, but an untouched field must show no error.
             ...(fieldState.isTouched && fieldState.error?.message && { error: fieldState.error.message }),
             ...(note !== undefined && { note }),
             ...(!field.isRequired && { optional: words.labels.optional }),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { FormField } from '@/lib/form-definition/form-schemas';
 
-/** Milliseconds without typing before validation (spec section 9). */
+/** Milliseconds without typing before validation. */
 const DELAY_MS = { field: 300, password: 500 } as const;
 
 const IMMEDIATE_FIELD_TYPES: ReadonlySet<FormField['fieldType']> = new Set([

@@ -5,7 +5,7 @@ import type { LegalId } from '@/lib/markets/legal-id';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Value: the number as stored, or as displayed while `masked` (spec section 5). */
+/** Value: the number as stored, or as displayed while `masked`. */
 type Props = ValueFieldProps<string> & {
   legalId: Pick<LegalId, 'inputMode' | 'format' | 'normalise'>;
   masked?: boolean;

@@ -4,7 +4,7 @@ export type PhonePrefix = { readonly code: string; readonly name: string; readon
 /** Default country of each shared prefix, until another is chosen. */
 const DEFAULT_COUNTRIES = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']);
 
-/** Minimum number of digits from which a typed number may include the prefix (spec section 5: 11). */
+/** Minimum number of digits from which a typed number may include the prefix. */
 const REPEATED_PREFIX_MIN_DIGITS = 11;
 
 /** Countries whose own 11-digit numbers may start with the prefix digits, such as area 55 in Brazil (ITU-T E.164). */

@@ -14,7 +14,7 @@ type Props = {
   describedBy?: string | undefined;
 };
 
-/** Disabled while a required answer is missing (spec section 5). A button on top of it then leads to that field. */
+/** Disabled while a required answer is missing. A button on top of it then leads to that field. */
 export function SubmitButton({ children, missingLabel, onMissing, isMissing, isBusy, describedBy, ...props }: Props) {
   return (
     <div className="relative grid">

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
+/** Scroll throttle 10 ms; phones up to 780 px. */
 const THROTTLE_MS = 10;
 const PHONE = '(width < 48.75rem)';
 /** Pixels scrolled before the header may hide. Earlier, the row below is not sticky, so a gap would remain above it. */

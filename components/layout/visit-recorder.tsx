@@ -3,7 +3,6 @@
 import { useEffect } from 'react';
 import { isInFrame } from '@/lib/browser/frame';
 
-/** Spec section 9. */
 const SAVED_AFTER_MS = 2000;
 
 /** Stores the source of a visit after 2 seconds. Direct visits load no code. */
@@ -20,7 +19,7 @@ export function VisitRecorder() {
   return null;
 }
 
-/** Spec section 9: 10 hours. */
+/** 10 hours. */
 export const SESSION_MS = 36_000_000;
 
 function reload(): void {

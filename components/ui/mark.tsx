@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds before initials replace a picture (spec section 9: image flag). */
+/** Milliseconds before initials replace a picture. */
 const IMAGE_TIMEOUT_MS = 2500;
 
 let batch: Set<() => void> | null = null;

@@ -76,7 +76,7 @@ export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: Payment
   return [periodicityOf(unit) ?? []].flat();
 }
 
-/** Payment methods by code of spec section 9. Omits payroll deduction, because the buyer does not pay it. */
+/** Payment methods by code. Omits payroll deduction, because the buyer does not pay it. */
 const METHOD_OF: Readonly<Record<string, PaymentMethod>> = {
   creditCard: 'tdc',
   debitCard: 'tdd',
@@ -90,7 +90,7 @@ export const paymentMethodsOf = (codes: readonly string[]): PaymentMethod[] => [
   ...new Set(codes.flatMap((code) => (isMethod(code) ? code : (METHOD_OF[code] ?? [])))),
 ];
 
-/** A plan is new for under 2 months (spec section 9), read as calendar months. */
+/** A plan is new for under 2 months, read as calendar months. */
 const NEW_MONTHS = 2;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -124,7 +124,7 @@ export function distinctSalesChannels(
 
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
-/** State of the online sale (spec section 6); 'soldOut': `offers` is 0; null: not sold online. */
+/** State of the online sale; 'soldOut': `offers` is 0; null: not sold online. */
 export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
   return item.offers === 0 ? 'soldOut' : 'open';
@@ -136,7 +136,7 @@ export const saleOnSite = (item: InsuranceItem, { onlinePurchase }: Pick<Product
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleOnSite(item, line) === 'open';
 
-/** Percent of the price added to card payments: the gateway's fee and the tax on it (spec section 9). */
+/** Percent of the price added to card payments: the gateway's fee and the tax on it. */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 
 /** Amounts in the currency's own unit. `price`, `fee` and `feeTax` add up to `total`. */
@@ -163,7 +163,7 @@ export const acceptsEmployeeList = (
   line: Pick<ProductLine, 'profileForm'>,
 ): boolean => asksForEmployees(line) && offers !== 0;
 
-/** Half the score, one decimal, half up (spec section 9): 8.7 is 4.4, but `(8.7 / 2).toFixed(1)` gives 4.3. */
+/** Half the score, one decimal, half up: 8.7 is 4.4, but `(8.7 / 2).toFixed(1)` gives 4.3. */
 export const stars = (score: number): number => Math.round(Math.round(score * 100) / 20) / 10;
 
 export type ScorePlace = NonNullable<InsuranceItem['scorePlace']>;

@@ -91,10 +91,10 @@ export const insuranceItem = z.strictObject({
       minsubscribers: z.number().int().nullable(),
       price_detail: z.string().nullable(),
       hasOffer: z.boolean(),
-      /** Yearly maximum. Amount 0: no cap; amount null: not stated; null: unlimited (spec sections 3 and 9). */
+      /** Yearly maximum. Amount 0: no cap; amount null: not stated; null: unlimited. */
       annual_benefit_maximum: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
       protection: z.string().nullable(),
-      /** Deductible in its own currency. Amount null: 'No cubre'; amount 0: 'Sin deducible' (spec section 9). */
+      /** Deductible in its own currency. Amount null: 'No cubre'; amount 0: 'Sin deducible'. */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
     }),
   }),

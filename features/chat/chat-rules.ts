@@ -7,7 +7,7 @@ export const MESSAGES_MAX = 1000;
 /** Minutes without a message until a conversation ends. A waiting visitor may get an answer the next day. */
 export const IDLE_MINUTES = { answered: 30, waiting: 24 * 60 } as const;
 
-/** Error texts, from spec section 5 where it has them; `chat.errors.<code>` has the translations. */
+/** Error texts; `chat.errors.<code>` has the translations. */
 export const chatErrors = {
   required: 'campo requerido',
   emailWrong: 'Por favor, ingrese su dirección de correo electrónico válido',

@@ -50,9 +50,9 @@ export class ConversationClient {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot;
-  #last = 0;
-  #lastSeq = 0;
-  #saidTyping = 0;
+  #lastReceived = 0;
+  #lastRead = 0;
+  #typingReportedAt = 0;
   #isSending = false;
   #isStopped = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
@@ -82,23 +82,23 @@ export class ConversationClient {
   }
 
   say(text: string): void {
-    this.#saidTyping = 0;
+    this.#typingReportedAt = 0;
     this.#keep([...this.#snapshot.unsent, { key: crypto.randomUUID(), text }]);
     void this.#send();
   }
 
   type(): void {
-    if (Date.now() - this.#saidTyping < TYPING_REPORT_INTERVAL_MS) return;
-    this.#saidTyping = Date.now();
-    this.#tell({ typing: true });
+    if (Date.now() - this.#typingReportedAt < TYPING_REPORT_INTERVAL_MS) return;
+    this.#typingReportedAt = Date.now();
+    this.#report({ typing: true });
   }
 
   see(): void {
     const { messages } = this.#snapshot;
     const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
-    if (seq <= this.#lastSeq) return;
-    this.#lastSeq = seq;
-    this.#tell({ read: seq });
+    if (seq <= this.#lastRead) return;
+    this.#lastRead = seq;
+    this.#report({ read: seq });
   }
 
   end(): Promise<unknown> {
@@ -115,7 +115,7 @@ export class ConversationClient {
     this.#options.keep(unsent);
   }
 
-  #tell(activity: InputOf<typeof sendActivity>): void {
+  #report(activity: InputOf<typeof sendActivity>): void {
     const request = call<typeof sendActivity>('POST /api/chat/activity', activity, { bearer: this.#options.proof });
     request.catch(() => undefined);
   }
@@ -123,7 +123,7 @@ export class ConversationClient {
   async #follow(signal: AbortSignal): Promise<void> {
     let failures = 0;
     while (!signal.aborted && !this.#snapshot.isGone && !this.#snapshot.state?.ended) {
-      const options = { bearer: this.#options.proof, lastEventId: this.#last, signal };
+      const options = { bearer: this.#options.proof, lastEventId: this.#lastReceived, signal };
       try {
         await readEvents('chat/events', options, (event) => {
           failures = 0;
@@ -147,8 +147,8 @@ export class ConversationClient {
   }
 
   #arrived(message: ChatMessage, id: number | null): void {
-    if (message.seq <= this.#last) return;
-    this.#last = id ?? message.seq;
+    if (message.seq <= this.#lastReceived) return;
+    this.#lastReceived = id ?? message.seq;
     if (message.sender !== this.#options.side) this.#showTyping(false);
     this.#change({ messages: [...this.#snapshot.messages, message] });
     this.#drop(message.key);

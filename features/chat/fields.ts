@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
 import { chatErrors as say, TEXT_MAX } from './chat-rules';
 
-/** Fields before a chat; all are required (spec section 5). */
+/** Fields before a chat; all are required. */
 export const preEngagementShape = {
   first_name: personName({ missing: say.required, short: say.nameWrong, long: say.nameWrong, letters: say.nameWrong }),
   email: email({ missing: say.required, wrong: say.emailWrong }),

@@ -1,8 +1,8 @@
 import type { PriceUnit } from '@/features/pricing/price-schemas';
 
-/** Page size of spec section 9. */
+/** Companies or clinics per page. */
 export const DIRECTORY_PAGE_SIZE = 15;
-/** Links per page. A link takes about 150 bytes and appears twice on the page. */
+/** Links per page. A link takes about 150 bytes and appears twice on the page, so 500 links take 150 KB. */
 export const PRODUCT_PAGE_SIZE = 500;
 
 export const pagesFor = (entries: number, size: number): number => Math.max(1, Math.ceil(entries / size));

@@ -27,7 +27,7 @@ export type QualityFacts = {
   /** Reference price of a year, in the market's currency; null: unknown. */
   readonly yearlyPrice: number | null;
   readonly clinics: number;
-  /** Maximum that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or missing (spec sections 3, 9). */
+  /** Maximum that the plan pays in a year. Null: not stated; 'unlimited': amount 0 or missing. */
   readonly cap: { readonly amount: number; readonly currency: string } | 'unlimited' | null;
 };
 export type Scale = {
@@ -111,7 +111,7 @@ export function qualityFrom(isAway: boolean, quality: number, clinics: number, s
   return isAway ? quality - shares.clinics * clinics : quality;
 }
 
-/** Weight of the price in ten-thousandths: the request's `ponderer` (0 to 1, spec section 5) or our own. */
+/** Weight of the price in ten-thousandths: the request's `ponderer` (0 to 1) or our own. */
 export function priceWeight(ponderer: number | null): number {
   return toUnits(ponderer ?? WEIGHTS.price);
 }

@@ -16,7 +16,7 @@ const DEDUCTIBLE = new RegExp(`^\\d+(\\.\\d+)? (${currency.options.join('|')})$`
 const names = z.array(z.string().max(120)).max(50).default([]);
 const amount = z.number().nonnegative().max(1e12).nullable().default(null);
 
-/** Body of POST /api/insurance/compare/metadata: these keys and no others (spec section 3). */
+/** Body of POST /api/insurance/compare/metadata: these keys and no others. */
 export const compareRequest = z.strictObject({
   profile: perfilIngreso.nullable().default(null),
   page: z.number().int().min(1).max(100_000).default(1),
@@ -69,7 +69,7 @@ const number = <T extends z.ZodType>(schema: T) =>
   );
 const { shape } = compareRequest;
 
-/** GET /api/insurance/compare/metadata: only these keys (spec section 7); an empty value counts as absent. */
+/** GET /api/insurance/compare/metadata: only these keys; an empty value counts as absent. */
 export const compareQuery = z
   .strictObject({
     order: z.preprocess(emptyToUndefined, shape.order),

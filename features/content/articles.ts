@@ -12,7 +12,6 @@ export type Category = { readonly key: string; readonly names: Readonly<Record<L
 
 export type Blog = { readonly categories: readonly Category[]; readonly articles: readonly Article[] };
 
-/** Spec section 9: content. */
 export const ARTICLES_PER_PAGE = 15;
 
 const WORDS_PER_MINUTE = 200;

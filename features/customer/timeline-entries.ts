@@ -2,7 +2,6 @@ import type { Locale, Money } from '@/lib/contract/atoms';
 import type { InteractionType } from '@/lib/contract/interaction';
 import type { DisplayedSaleStatus } from '@/lib/contract/payment-status';
 
-/** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
 
 export const BOOKING_CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;

@@ -7,7 +7,7 @@ import { call } from '@/lib/http/call';
 import { areAllowed, isUnframed, parentOrigin } from './frame-rules';
 import type { FrameToken, readFrameSubdomain, readFrameToken } from './frame.api';
 
-/** After this time the visit is treated as one without a token (spec section 9). */
+/** After this time the visit is treated as one without a token. */
 const TOKEN_TIMEOUT_MS = 15_000;
 
 function toLogin(): void {

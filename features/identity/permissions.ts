@@ -2,7 +2,7 @@ import type { Role } from '@/lib/contract/role';
 import { isCommonPassword } from './common-passwords';
 import { isMainSite, mainSiteOf, type Site } from '@/lib/site/site';
 
-/** The first eight are from spec section 6; the others are for the back office. */
+/** The resources after `policy-employee` are for the back office. */
 const ACTIONS = {
   policy: ['read', 'write'],
   employee: ['read', 'write'],
@@ -38,7 +38,7 @@ export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions])
   actions.map((action) => `${resource}:${action}`),
 ) as readonly Permission[];
 
-/** Permissions of spec section 6, each with an endpoint it guards; null: none yet (no customers' portal). */
+/** Permissions, each with an endpoint it guards; null: none yet (no customers' portal). */
 export const PERMISSION_ENDPOINTS: { readonly [One in Permission]?: string | null } = {
   'policy:read': null,
   'policy:write': null,
@@ -255,7 +255,7 @@ export const DEMO_DOMAIN = '@demo.queplan.example';
 export const isDemoAccount = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
   isDemo || email.endsWith(DEMO_DOMAIN);
 
-/** Characters (spec section 5). */
+/** Characters. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
 
 export const PASSWORD_RULES = {

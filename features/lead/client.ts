@@ -145,7 +145,7 @@ const sendTo =
   (request: PendingContact) =>
     call<E>(...([address, request.body, optionsOf(request)] as unknown as CallArguments<E>));
 
-/** A 500 for a contact is a bug, so it is not retried. A plan request is retried after any failure (spec section 7). */
+/** A 500 for a contact is a bug, so it is not retried. A plan request is retried after any failure. */
 const CONTACT = { ...RETRIES.contact, on: new Set(RETRYABLE_STATUSES) };
 const PLAN_REQUEST = { ...RETRIES.planRequest, on: new Set([...RETRYABLE_STATUSES, 500]) };
 const ENDPOINTS = {
@@ -201,7 +201,7 @@ function reportRequest(body: PendingContact['body'], ofPage: string | null = nul
   reportOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (productCode ?? null) });
 }
 
-/** Data-layer event for a request by a stored form (spec section 7). */
+/** Data-layer event for a request by a stored form. */
 export function pushFormEvent(endpoint: LeadEndpoint, body: PendingContact['body']): void {
   if (endpoint === 'integration/form' && 'productType' in body)
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });

@@ -51,7 +51,7 @@ const contactFields = z.strictObject({
   unrecognizedAdditionalData: z.record(z.string().max(60), z.string().max(500)).optional(),
 });
 
-/** Body of POST /api/contactos (spec sections 3 and 7). */
+/** Body of POST /api/contactos. */
 export const contactRequest = contactFields.superRefine(requireReach('telefono', 'email'));
 export type ContactRequest = z.infer<typeof contactRequest>;
 export type ContactRequestInput = z.input<typeof contactRequest>;

@@ -11,7 +11,7 @@ export const personShape = (say: Readonly<Record<ContactErrorCode, string>>) => 
     email: anyEmail,
     referrer: anyEmail.check(z.maxLength(EMAIL_MAX, say.emailWrong)),
     message: z.string().check(z.trim(), z.maxLength(2000, say.messageLong)),
-    /** Spec section 5: at most 6 digits. */
+    /** At most 6 digits. */
     employees: z
       .int(say.employeesMissing)
       .check(z.minimum(1, say.employeesMissing), z.maximum(999_999, say.employeesMissing)),

@@ -109,7 +109,7 @@ export function endpointOf(subject: { readonly plan?: unknown; readonly formHash
 
 export const LEAD_ORIGINS = ['WEB'] as const;
 
-/** Literals of spec section 5, used in answers and form errors; `contact.errors.<code>` translates them. */
+/** Literals used in answers and form errors; `contact.errors.<code>` translates them. */
 export const contactErrors = {
   nameMissing: 'Nombre necesario',
   nameShort: 'Nombre muy corto.',

@@ -5,7 +5,7 @@ import type { SiteLayout } from '@/lib/site/partner-site';
 
 type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/** Channels in which an executive sells (spec section 6). */
+/** Channels in which an executive sells. */
 const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixSale']);
 
 export const isSoldByExecutive = (item: InsuranceItem): boolean =>

@@ -1,6 +1,6 @@
 type Band = { readonly from: number; readonly to: number };
 
-/** Traveller classes by age in years, both ends inclusive. Other ages are ignored (spec section 5). */
+/** Traveller classes by age in years, both ends inclusive. Callers drop travellers of other ages. */
 export const PASSENGER_CLASSES = [
   { name: 'child', from: 0, to: 21 },
   { name: 'adult', from: 22, to: 71 },

@@ -18,8 +18,8 @@ const FACTORS = [
 ] as const;
 
 /**
- * GES premium of a dependant under 2, UF a month, by Isapre code (spec section 9): premiums of December 2023. These
- * dependants pay only this premium. Code 78, Cruz Blanca, has none.
+ * GES premium of a dependant under 2, UF a month, by Isapre code: premiums of December 2023. These dependants pay only
+ * this premium. Code 78, Cruz Blanca, has none.
  */
 export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   67: 0.77, // Colmena

@@ -12,7 +12,7 @@ export function roundHalfUp(amount: Big, decimals: number): number {
 
 export const exact = (amount: Big): string => amount.toFixed();
 
-/** Pesos per UF if no rate is known, and for prices that must not change daily (spec section 9). */
+/** Pesos per UF if no rate is known, and for prices that must not change daily. */
 export const UF_CONSTANT = 37_598.3;
 
 const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);

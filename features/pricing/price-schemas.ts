@@ -49,7 +49,7 @@ export const tariff = z.discriminatedUnion('model', [
 export type Tariff = z.infer<typeof tariff>;
 export type PricingModel = Tariff['model'];
 
-/** Suffix of a card's price (spec section 9). */
+/** Suffix of a card's price. */
 export const priceUnit = z.enum([
   'month',
   'total',

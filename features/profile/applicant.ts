@@ -35,7 +35,7 @@ export function personOf(profile: PerfilIngreso, key: string): Members[number] |
 export const illnessesByPerson = (profile: PerfilIngreso) =>
   illnesses(profile).map(({ illness, key }) => ({ illness, person: personOf(profile, key) }));
 
-/** Travellers. Ignores ages outside the passenger classes (spec section 5). */
+/** Travellers. Ignores ages outside the passenger classes. */
 const travellers = ({ viaje }: PerfilIngreso): Members =>
   (viaje?.edades ?? []).filter((age) => bandOf(PASSENGER_CLASSES, age)).map((age) => ({ who: 'traveller', age }));
 

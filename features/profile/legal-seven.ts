@@ -3,15 +3,12 @@ import { roundHalfUp, sum } from '@/features/pricing/money';
 import type { ProductLine } from '@/lib/markets/market';
 import type { Profile } from './sections';
 
-/** Health share of taxable income, and the maximum of that income in UF, by Chilean law (spec section 9; 2025). */
+/** Health share of taxable income, and the maximum of that income in UF, by Chilean law (2025). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
-/**
- * Taxable factor. Take-home pay: divided by 0.8 (spec section 9). D.L. 3500: fees 80 % (art. 90), pensions all (art.
- * 85).
- */
+/** Taxable factor. Take-home pay: divided by 0.8. D.L. 3500: fees 80 % (art. 90), pensions all (art. 85). */
 const TAXABLE = { takeHome: 1.25, Bruto: 1, Boletas: 0.8, Pension: 1 };
-/** Price band around the legal 7 % (spec section 9). */
+/** Price band around the legal 7 %. */
 const UPPER_RATIO = 1.05;
 const LOWER_OF_UPPER = 0.90477;
 

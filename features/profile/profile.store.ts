@@ -91,7 +91,7 @@ function savedOf(stored: unknown): Saved {
 
 export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
 
-/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). Empty during hydration, like the HTML. */
+/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6`. Empty during hydration, like the HTML. */
 export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({

@@ -16,8 +16,8 @@ const eps = { kind: 'text', max: 60, share: 'eps' } as const;
 const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
 
 /**
- * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links use it. A new
- * question needs a row here and a row in its form. If a price depends on it, it also needs a rule.
+ * The profile (`perfilIngreso`). Schema, reader, forms, merging, rules, prices and links use it. A new question needs a
+ * row here and a row in its form. If a price depends on it, it also needs a rule.
  */
 export const PROFILE_SECTIONS = {
   ingresodatos: { kind: 'flag', share: 'itself', groups: {} },
@@ -119,7 +119,7 @@ export const PROFILE_SECTIONS = {
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
-/** Default of a missing sex: 'Masculino' (spec section 5); for a partner 'Femenino' (section 4). */
+/** Default of a missing sex: 'Masculino'; for a partner 'Femenino'. */
 export const assumedSex = (isPartner: boolean) =>
   isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 

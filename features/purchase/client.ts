@@ -26,7 +26,7 @@ import type {
 import type { findOffers } from './payment/payment.api';
 import { openSession, usePurchaseStore, usePurchaseTicket } from './purchase.store';
 
-/** Number of offers. 0: sold out (204). Null: unknown, so nothing is shown (spec section 7). */
+/** Number of offers. 0: sold out (204). Null: unknown, so nothing is shown. */
 export const paymentOffersQuery = (id: number) =>
   queryOptions({
     queryKey: ['payment-offers', id],

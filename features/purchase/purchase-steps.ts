@@ -3,7 +3,7 @@ import { saleOnSite, smokersOf } from '@/features/catalogue/plan-facts';
 import { errorWords } from '@/features/lead/lead-kinds';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
-/** Steps of a person's purchase and a company's request (spec section 2); labels in `purchase.steps`. */
+/** Steps of a person's purchase and a company's request; labels in `purchase.steps`. */
 export const PURCHASE_FLOWS = {
   person: ['personal', 'health', 'payment', 'success'],
   company: ['company', 'employees', 'executive', 'confirmation'],
@@ -15,7 +15,7 @@ export type PurchaseStep = StepOf<'person'>;
 export const flowOf = (line: Pick<ProductLine, 'profileForm'>): PurchaseFlowName =>
   asksForEmployees(line) ? 'company' : 'person';
 
-/** Minutes that a shown price stays valid (spec section 9, key expiry). */
+/** Minutes that a shown price stays valid. */
 const PRICE_VALID_MINUTES = 30;
 
 export const validUntil = (pricedAt: Date): Date => new Date(pricedAt.getTime() + PRICE_VALID_MINUTES * 60_000);

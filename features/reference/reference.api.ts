@@ -37,7 +37,7 @@ export const clinicKilometres = z.strictObject({
 
 export const workSectorQuery = z.object({ sector: z.string().max(10).optional() });
 
-/** A sector of Peru's work risk insurance, or a kind of work (spec section 3, sctr). */
+/** A sector of Peru's work risk insurance, or a kind of work. */
 export const workSectorType = z.strictObject({ code: z.string(), name: z.string() });
 export type WorkSectorType = z.infer<typeof workSectorType>;
 

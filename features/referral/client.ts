@@ -13,7 +13,7 @@ function keep(found: NonNullable<ReferralAnswer['referral']>, source: Source): R
   return referral;
 }
 
-/** Stores the referrer with a mail address. No match (null) or an error clears the stored one (spec section 4). */
+/** Stores the referrer with a mail address. No match (null) or an error clears the stored one. */
 export async function searchReferral(email: string): Promise<Referral | null> {
   const { clear } = useReferral.getState();
   try {

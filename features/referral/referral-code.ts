@@ -1,11 +1,10 @@
-/** Spec section 9; an executive's referral has no end. */
+/** An executive's referral has no end. */
 export const REFERRAL_DAYS = 30;
-/** Spec section 5. */
 export const EMAIL_MAX = 50;
 export const LINK_PARAMETER = 'referido';
 export const CODE = /^[0-9A-Z]{10,16}$/i;
 
-/** Stored form of a referral (spec section 3). */
+/** Stored form of a referral. */
 export type Referral = {
   readonly name: string;
   readonly email: string;

@@ -25,7 +25,7 @@ export type ReferralAnswer = z.infer<typeof referralAnswer>;
 export const REFERRER_FORM = 'REFERIDOS';
 export const REFERRER_KIND = 'REFERIDOR';
 
-/** Fields of a contact request for these answers (spec section 3). All other answers keep their names. */
+/** Fields of a contact request for these answers. All other answers keep their names. */
 const PLACES = { fld_fullname: 'first_name', fld_telephone: 'telefono', fld_email: 'email' } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
 

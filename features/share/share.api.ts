@@ -9,7 +9,7 @@ import { SHARED_PARTS } from './shared-parts';
 /** 128 random bits in base64url: id of a link, or the key that revokes it. */
 const secret = z.string().regex(/^[\w-]{22}$/);
 
-/** Absolute, or from the site's root. It may contain a `perfil` (R-48, R-49). */
+/** Absolute, or from the site's root. It may contain a `perfil`. */
 const url = z
   .string()
   .min(1)

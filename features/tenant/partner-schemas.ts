@@ -48,7 +48,7 @@ const link = z.union([publicPath, z.url({ protocol: /^https$/ })], {
   error: 'a path of the site or an https:// address',
 });
 
-/** Names of spec section 3, plus `theme` and `logo`. A missing value falls back to the market's own site. */
+/** A missing value falls back to the market's own site. */
 const configOf = (object: ObjectOf) =>
   object({
     allowedUrls: z.array(framingOrigin).max(50).default([]),

@@ -1,4 +1,4 @@
-/** Keys of a search in an address, in its query or its fragment (spec section 2). */
+/** Keys of a search in an address, in its query or its fragment. */
 export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 'replaceUrl'] as const;
 
 /** Fragment key. An embedding page uses it to clear everything that this browser stores for the site. */

@@ -3,7 +3,7 @@ import { storageKey } from './document-site';
 import { keepPartnerReference } from './partner-reference';
 import { storageOfVisitor, tryStorage } from './visitor-storage';
 
-/** Maximum number of stored visits (spec section 9). */
+/** Maximum number of stored visits. */
 const MAX_VISITS = 100;
 
 /** Days after which a visit is no longer credited for a request. */

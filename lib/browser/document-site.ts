@@ -1,9 +1,9 @@
 import type { Market } from '@/lib/markets/market';
 
 export type DocumentSite = {
-  /** Market id, 1 to 4 (spec section 3). */
+  /** Market id, 1 to 4. */
   readonly country: string;
-  /** Suffix of every key in localStorage: V1.7 in Chile, V1.6 elsewhere (spec section 9). */
+  /** Suffix of every key in localStorage: V1.7 in Chile, V1.6 elsewhere. */
   readonly storage: string;
   readonly dependants: Market['dependantWord'];
   readonly phoneCountry: Market['phoneCountry'];

@@ -25,7 +25,7 @@ export const tabStorage: StateStorage = {
 
 const VERSION = /-V[\d.]+$/;
 
-/** Deletes other versions of a current key, also under former names (spec section 9). */
+/** Deletes other versions of a current key, also under former names. */
 export function dropOtherVersions(key: string): void {
   const version = VERSION.exec(key)?.[0];
   if (version)

@@ -1,4 +1,4 @@
-/** Interactions between a customer and us (spec section 3). */
+/** Interactions between a customer and us. */
 export const INTERACTION_TYPES = [
   'ISAPRE',
   'HEALTH_INSURANCE',

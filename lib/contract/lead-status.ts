@@ -1,4 +1,4 @@
-/** Statuses of a request (spec section 4); labels are `leads.statuses`, `subStatuses` and `tickets` in messages. */
+/** Statuses of a request; labels are `leads.statuses`, `subStatuses` and `tickets` in messages. */
 export const LEAD_STATUS = {
   none: 1,
   assigned: 2,

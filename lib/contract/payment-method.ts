@@ -1,4 +1,4 @@
-/** Ways to pay (spec section 9). */
+/** Ways to pay. */
 export const PAYMENT_METHODS = [
   't',
   'tdd',
@@ -10,7 +10,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Payment frequencies (spec section 9). */
+/** Payment frequencies. */
 export const PERIODICITIES = [
   'daily',
   'weekly',

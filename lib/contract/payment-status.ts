@@ -1,8 +1,8 @@
-/** Statuses of a payment (spec section 4); `features/purchase/payment/outcomes.ts` words them. */
+/** Statuses of a payment; `features/purchase/payment/outcomes.ts` words them. */
 export const PAYMENT_STATUSES = ['OK', 'FAIL', 'REFUND', 'REQUEST_REFUND', 'VOID', 'DECLINED', 'PENDING'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Statuses of a sale (spec section 4). */
+/** Statuses of a sale. */
 export const SALE_STATUSES = [
   'OK',
   'FAIL',

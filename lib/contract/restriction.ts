@@ -1,4 +1,4 @@
-/** Kinds of identification of a restricted person (spec section 5, lists of restricted identifications). */
+/** Kinds of identification of a restricted person. */
 export const RESTRICTED_KINDS = ['LEGAL_ID', 'PHONE', 'EMAIL'] as const;
 export type RestrictedKind = (typeof RESTRICTED_KINDS)[number];
 

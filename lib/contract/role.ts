@@ -1,4 +1,4 @@
-/** Role names of spec section 6, which describes the last three without naming them. */
+/** Role names. We chose the last three ourselves; the others are prescribed. */
 export const ROLES = [
   'ADMIN',
   'EXTERNAL_ADMIN_QPCLIENTS',

@@ -10,7 +10,7 @@ export function isOfferedPlan({ market, sellers }: Offer): SQL {
   return and(eq(plan.market, market), sellers ? ofSellers : undefined)!;
 }
 
-/** Plans with 'No Comer.' in their sheet (spec section 4). */
+/** Plans with 'No Comer.' in their sheet. */
 export const unsoldSheets = sql`
   select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'`;
 

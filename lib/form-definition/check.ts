@@ -52,7 +52,7 @@ export function problemOf(field: FormField, value: FieldValue, row: FormRow, wor
     if (problem) return words[problem];
   } else if (field.allowedValues && !optionsOf(field, row).some((option) => option.value === value))
     return words.notInList;
-  // The helper text is the error message of a mismatch (spec section 5).
+  // The helper text is the error message of a mismatch.
   const { fldRegexp, fldName, helper } = field;
   if (fldRegexp && !fitsPattern(fldRegexp, value, { owner: fldName, longest: longestOf(field) }))
     return helper ?? words.rows;

@@ -4,7 +4,7 @@ import { cleanLegalId } from './person-answer';
 
 export type TypedRows = Readonly<Record<string, readonly Partial<FormRow>[] | undefined>>;
 
-/** A whole number with thousands separators, which cleaning removes (spec section 5). */
+/** A whole number with thousands separators, which cleaning removes. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 
 function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {

@@ -132,7 +132,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
-    /** Handling of a number outside `min` and `max`: rejected, or not counted (passengers, spec section 5). */
+    /** Handling of a number outside `min` and `max`: rejected, or not counted (passengers). */
     beyond: z.enum(['refused', 'ignored']).default('refused'),
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
@@ -151,7 +151,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
       addLabel: words.nullable().default(null),
       min: z.number().int().min(0).max(8).default(1),
       max: z.number().int().min(1).max(MAX_ROWS).default(1),
-      /** Field to sum. A company counts workers by area or branch; an insurer prices the total (spec section 5). */
+      /** Field to sum. A company counts workers by area or branch; an insurer prices the total. */
       summedField: fieldName.nullable().default(null),
       minTotal: z.number().int().min(1).nullable().default(null),
       tooFew: words.nullable().default(null),

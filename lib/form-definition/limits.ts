@@ -1,6 +1,5 @@
 // Separate from the schemas, so that a page's first load stays small.
 
-/** Spec section 4. */
 export const MAX_ROWS = 8;
 
 export const MAX_ANSWER_LENGTH = { line: 120, paragraph: 1000 } as const;
@@ -18,5 +17,5 @@ const lettersOf = (answer: unknown): number =>
 
 export const lettersIn = (answers: object): number => lettersOf(Object.values(answers));
 
-/** Largest numbers: a count has six digits at most (spec section 5), an amount of money nine. */
+/** Largest numbers: a count has six digits at most, an amount of money nine. */
 export const MAX_NUMBER = { integer: 999_999, amount: 999_999_999 } as const;

@@ -5,7 +5,7 @@ import { fieldsOf, type FormRow, type FormValues } from './form-values';
 import { MAX_CHOICES } from './limits';
 import { isHidden, readAnswers, type HiddenAnswers } from './hidden';
 
-/** Error texts of the back end in Spanish (spec sections 5 and 8). */
+/** Error texts of the back end in Spanish. */
 export const SPANISH: SchemaWords = {
   required: 'Este campo es requerido',
   notInList: 'Selecciona un valor de la lista',

@@ -10,7 +10,7 @@ import { statusOf } from '@/lib/app-error';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { loadOptionalWords } from '@/lib/i18n/load-words';
 
-/** Words for back-end error codes (spec section 8), as keys of `serverErrors` in messages. */
+/** Words for back-end error codes, as keys of `serverErrors` in messages. */
 const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
   FOREIGN_KEY_CONFLICT: 'inUse',
   NOT_FOUND: 'notFound',

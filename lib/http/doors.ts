@@ -12,9 +12,9 @@ type Exported = Partial<DoorHandler> & { readonly doors?: readonly Door[] };
 export type RouteFile = { readonly GET?: Exported; readonly POST?: Exported };
 
 /**
- * Endpoints of all route files: the list of a catch-all, or the endpoint of the file's folder. Tests and API
- * descriptions use it, because a catch-all has several endpoints. @throws Error if two files answer the same address,
- * because Next would use the more specific folder
+ * Lists the endpoints of all route files. A catch-all route lists its own; any other file has one, whose address is its
+ * folder. Tests and API descriptions use this list. @throws Error if two files answer the same address, because Next
+ * would use the more specific folder
  */
 export function listDoors(files: Readonly<Record<string, RouteFile>>): Door[] {
   const doors = Object.entries(files).flatMap(([file, exported]) => {
@@ -27,7 +27,7 @@ export function listDoors(files: Readonly<Record<string, RouteFile>>): Door[] {
     });
   });
   const names = doors.map(({ method, address }) => `${method} ${address}`);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) throw new Error(`Two handlers answer ${twice}.`);
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+  if (duplicate) throw new Error(`Two handlers answer ${duplicate}.`);
   return doors;
 }

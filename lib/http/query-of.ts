@@ -6,8 +6,8 @@ import { FRESH_MS } from './query-client';
 import { RETRIES, retrying } from './retries';
 
 /**
- * Query of an endpoint. Its data is fresh for 5 minutes. A failed call is retried three times, 1500 ms apart (spec
- * sections 7 and 9). The key begins with the address.
+ * Query of an endpoint. Its data is fresh for 5 minutes. A failed call is retried three times, 1500 ms apart. The key
+ * begins with the address.
  */
 export function queryOf<E extends Endpoint>(...[address, input, options]: CallArguments<E>) {
   const queryKey: readonly unknown[] = [address, input, documentSite().language, options?.bearer];

@@ -22,8 +22,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
 export function matchesName(name: string, typed: string): boolean {
   const named = searchText(name).split(/\s+/);
   const words = searchText(typed.trim()).split(/\s+/);
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  const searched = telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  const searched = significant.length > 0 ? significant : words;
   return (
     named.join(' ').includes(words.join(' ')) ||
     named.some((_, at) => named.slice(at).join('').startsWith(searched.join(''))) ||

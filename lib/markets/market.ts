@@ -108,7 +108,7 @@ export type ProductLine = {
   readonly simulation?: { readonly from: number; readonly to: number };
 };
 
-/** Public list of companies or clinics, each with its own page (landing lists of spec section 2). */
+/** Public list of companies or clinics, each with its own page. */
 export type Directory = {
   readonly path: string;
   readonly key: 'isapre' | 'eps' | 'prepaid' | 'insurers' | 'clinics';
@@ -203,7 +203,7 @@ export type Market = {
   readonly directories: readonly Directory[];
   readonly workSectors: readonly WorkSector[];
   readonly blogPath: string;
-  /** Public path of the page for referrers. Colombia's is from spec section 2; the others contain their brand. */
+  /** Public path of the page for referrers. */
   readonly referralsPath: string;
   readonly aboutPath: string;
   readonly redirects: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export type ListView = {
   readonly allPrices?: boolean;
 };
 
-/** Invalid page numbers become 1. */
+/** Invalid page numbers become 1. */
 export function toPage(text: string | null): number {
   const page = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
   return page <= LAST_PAGE ? page : 1;
@@ -37,7 +37,7 @@ function landingOf(query: URLSearchParams): ListLanding | undefined {
 
 export const isFiltered = (query: URLSearchParams): boolean => Object.values(FILTER_KEYS).some((key) => query.has(key));
 
-/** View for a query. Unknown values become the defaults; several filters become the first page. */
+/** View for a query. Unknown values become the defaults; several filters become the first page. */
 export function viewOfQuery(query: URLSearchParams): ListView {
   const order = toOrder(query.get('order'));
   const landing = landingOf(query);

@@ -75,7 +75,7 @@ function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind 
 
 const GROUP_PLAN = '/Empresa/{productType}/{organization}/Planes/{plan}';
 
-/** Redirect of a group plan URL (spec section 2): to the line's plan, or to the list for companies. Null: other URL. */
+/** Redirect of a group plan URL: to the line's plan, or to the list for companies. Null: other URL. */
 function groupPlanOf({ market, site }: Place, locale: Locale, segments: readonly string[]): Resolution | null {
   const values = matchPattern(GROUP_PLAN, segments) ?? matchPattern(`${GROUP_PLAN}/{tab}`, segments);
   if (!values) return null;

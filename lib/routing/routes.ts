@@ -13,7 +13,7 @@ import { queryOfPage, queryOfView, type ListView } from './list-view';
 import { fillPattern, type PatternValues } from './path-pattern';
 import { FIRST_TAB } from './plan-tab';
 
-/** The language without a prefix in the address (spec section 2). */
+/** The language without a prefix in the address. */
 export const DEFAULT_LOCALE: Locale = 'es';
 
 export type PlanRoute = {
@@ -69,7 +69,7 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   const { planPath } = line;
   const kind = planKind(line);
   const folder = `/plan/${kind}/{organization}/{plan}`;
-  // If a market's plan paths lack /Planes/, the spelling with it redirects to the path without it (R-14).
+  // If a market's plan paths lack /Planes/, the spelling with it redirects to the path without it.
   const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
   return [
     { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases, kind },

@@ -1,4 +1,4 @@
-/** Query parameter with a frame token (spec section 5). */
+/** Query parameter with a frame token. */
 export const IFRAME_AUTH = 'IFRAME_AUTH';
 
 /** Kinds of frame token. 'partner' requires a profile that names the referrer, 'page' an allowed parent page. */

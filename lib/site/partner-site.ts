@@ -5,7 +5,7 @@ export type PartnerText = Readonly<Partial<Record<Locale, string>>> & { readonly
 
 export type SiteLayout = { readonly hideRequestButton: boolean; readonly hideScore: boolean };
 
-/** Settings in a partner's row, named as in spec section 3. `features/tenant/partner-schemas.ts` checks them. */
+/** Settings in a partner's row. `features/tenant/partner-schemas.ts` checks them. */
 export type PartnerConfig = {
   /** Origins that may frame the site: 'https://a.cl', 'https://*.b.pe'. */
   readonly allowedUrls: readonly string[];

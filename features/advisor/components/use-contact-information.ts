@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { ContactInformation } from '@/features/advisor/advisor.api';
 
-/** Pixels around the window that count as visible (spec section 9). */
+/** Pixels around the window that count as visible. */
 const NEAR = 200;
 
 /**

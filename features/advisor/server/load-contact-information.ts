@@ -12,7 +12,7 @@ import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
-/** Format of opening hours by language (spec section 2: '9:00AM'). */
+/** Format of opening hours by language: '9:00AM'. */
 const TIME_FORMATS: Readonly<Record<Locale, string>> = {
   es: '{hour12}:{minute}{half}',
   en: '{hour12}:{minute} {half}',

@@ -170,8 +170,8 @@ export const findPlans = endpoint(
   'GET /api/staff/catalogue/plans',
   'Finds plans of a market by a part of their name or code',
   {
-    /** Ordered by name. */
     input: z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) }),
+    /** Ordered by name. */
     output: z.array(
       z.strictObject({ code: z.string(), name: z.string(), company: z.string(), price: z.string().nullable() }),
     ),
@@ -214,7 +214,7 @@ export const publishCatalogue = endpoint(
 
 export const readCatalogue = endpoint(
   'GET /api/staff/catalogue',
-  'Lines and plans of each market, and the files that were published',
+  'Lines and plans of each market, and the latest changes',
   { output: catalogueOverview, refusals: [401, 403] },
 );
 

@@ -105,7 +105,7 @@ export const coverageOrganization = z.strictObject({
   ambulatory: z.number().min(0).max(100).nullable().default(null),
 });
 
-/** GET /api/insurance/{id}/coverageOrganizations: providers, the best paid first; clinics as in spec section 3. */
+/** GET /api/insurance/{id}/coverageOrganizations: providers, the best paid first. */
 export const coverageOrganizations = z.strictObject({
   organizations: z
     .strictObject({

@@ -51,7 +51,7 @@ type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_ma
 
 export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
 
-/** Amount 0 is 'Sin tope general', a null maximum 'Ilimitado' (spec sections 3 and 9), a null amount 'No informado'. */
+/** Amount 0 is 'Sin tope general', a null maximum 'Ilimitado', a null amount 'No informado'. */
 export function annualMaximum(maximum: Maximum, wording: Wording): string {
   const { terms } = wording;
   if (!maximum) return terms.unlimited;
@@ -62,7 +62,7 @@ export function annualMaximum(maximum: Maximum, wording: Wording): string {
 export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
   word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
-/** Amount null: 'No cubre'; 0: 'Sin deducible' (spec section 9); a fee is per visit. Returns null if none is given. */
+/** Amount null: 'No cubre'; 0: 'Sin deducible'; a fee is per visit. Returns null if none is given. */
 export function deductibleText(
   deductible: InsuranceItem['insuranceMetadata']['metadata']['deductible'],
   wording: Wording,

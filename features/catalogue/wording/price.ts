@@ -55,7 +55,7 @@ export type ShownPrice = {
   readonly total?: number | undefined;
 };
 
-/** The profile's price if known, else the "from" price (spec section 3). */
+/** The profile's price if known, else the "from" price. */
 export function shownPrice({
   profilePrice,
   priceRange,
@@ -70,7 +70,7 @@ export function priceParts(
 ): { readonly amount: string; readonly suffix: string } {
   const suffix = terms.suffix[unit];
   if (suffix !== undefined) return { amount: formatMoney(amount, currency, tag), suffix };
-  // Units such as USD/LATAM name the currency themselves (spec section 9).
+  // Units such as USD/LATAM name the currency themselves.
   return {
     amount: formatNumber(amount, tag, Number.isInteger(amount) ? 0 : 2),
     suffix: ` ${terms.unitNames?.[unit] ?? unit}`,

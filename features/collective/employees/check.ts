@@ -63,7 +63,7 @@ export type Problem = {
 type Found = Omit<Problem, 'field'> | null;
 type Check = (typed: string, cells: EmployeeCells, rules: EmployeeRules) => Found;
 
-/** Days before and after today on which a change may take effect, both included (spec section 9). */
+/** Days before and after today on which a change may take effect, both included. */
 const WINDOWS: Readonly<Record<EmployeeChange, { readonly back: number; readonly ahead: number }>> = {
   activation: { back: 30, ahead: 45 },
   cancellation: { back: 30, ahead: 30 },

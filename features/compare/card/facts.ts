@@ -12,7 +12,7 @@ type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWo
 type FactText = { readonly word: string; readonly value: string; readonly isWhole?: boolean };
 export type FactRow = FactText & { readonly fact: CardFact };
 
-/** Coverages of a card (spec section 9: two if there is more than one). */
+/** Coverages of a card: two if there is more than one. */
 const COVERAGES = 2;
 
 const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCaec: ['ges', 'caec'] };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A card must stay near for this time (spec section 9). */
+/** A card must stay near for this time. */
 const SEEN_AFTER_MS = 1000;
 /** Pixels around the window that count as near. */
 const NEAR_PX = 150;

@@ -1,7 +1,6 @@
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** Error text of spec section 8. */
 export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
 
 /** Filters with choices. `features` and `coverageCountries` require all chosen values; the others require one. */

@@ -48,14 +48,14 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { visiblePart } from '@/lib/browser/frame';
 import { hasNoneIn, type PlanClinics } from '@/features/catalogue/wording/region-reach';
 
-/** Prerender services wait for this flag (spec section 9). */
+/** Prerender services wait for this flag. */
 declare global {
   interface Window {
     prerenderReady?: boolean;
   }
 }
 
-/** Milliseconds after which a prerender service stores the page as it is (spec section 9: prerender). */
+/** Milliseconds after which a prerender service stores the page as it is. */
 const READY_TIMEOUT_MS = 10_000;
 
 export function usePrerenderReady(ready: boolean): void {
@@ -70,7 +70,7 @@ export function usePrerenderReady(ready: boolean): void {
   }, [ready]);
 }
 
-/** Minimum width at which the filters are beside the list (spec section 9: up to 991 px is a phone). */
+/** Minimum width at which the filters are beside the list (up to 991 px is a phone). */
 const WIDE_MEDIA_QUERY = '(width >= 62rem)';
 
 function subscribe(onChange: () => void): () => void {

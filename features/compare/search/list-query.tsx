@@ -14,7 +14,7 @@ import { queryClient } from '@/lib/http/query-client';
 
 type ResultsOptions = { readonly page: number; readonly initial: CompareResponse | null; readonly enabled: boolean };
 
-/** After a failed search no plans are shown (spec section 4). */
+/** After a failed search no plans are shown. */
 function useResults(search: Search, { page, initial, enabled }: ResultsOptions) {
   const { locale } = useList();
   const query = useInfiniteQuery({ ...searchPages(search, page, { locale, initial }), enabled }, queryClient());

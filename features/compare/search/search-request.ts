@@ -56,7 +56,7 @@ const BODY_ONLY = [
   'targetCurrency',
 ] as const;
 
-/** True if the search needs the POST, because the GET of spec section 7 has no parameters for these values. */
+/** True if the search needs the POST, because the GET has no parameters for these values. */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (
@@ -64,10 +64,7 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
   );
 }
 
-/**
- * Query of the GET: exactly the parameters of spec section 7, in its order, including empty ones. A list repeats its
- * parameter.
- */
+/** Query of the GET: exactly these parameters in this order, including empty ones. A list repeats its parameter. */
 export function toQuery(search: Search, page: number): URLSearchParams {
   const { filters, line, order, displayShowcase = true } = search;
   const keys: Record<string, string | number | readonly string[]> = {

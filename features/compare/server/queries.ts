@@ -66,7 +66,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   }
 }
 
-/** Redirects unknown pages to page 1 and unknown views to the line's list (spec section 2), so neither is cached. */
+/** Redirects unknown pages to page 1 and unknown views to the line's list, so neither is cached. */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);

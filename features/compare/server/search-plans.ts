@@ -99,7 +99,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
   };
 }
 
-/** Promoted plan with the most points, then the lowest id. @throws NOT_FOUND if there is none (spec section 8) */
+/** Promoted plan with the most points, then the lowest id. @throws NOT_FOUND if there is none */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
   const list = wantsShowcase(ctx, request) ? await pricedLine(ctx, request) : null;
   const best = list && bestPromoted(list.line, request, list.prices, list.distances);

@@ -42,7 +42,7 @@ function scrollingTables({ table, title }: { readonly table: string; readonly ti
   };
 }
 
-/** The empty corner cell of a table is no column header. */
+/** The empty corner cell of a table is not a column header. */
 const ColumnHead = ({ children }: ComponentProps<'th'>) =>
   children ? <th scope="col">{children}</th> : <td>{children}</td>;
 

@@ -84,7 +84,7 @@ export type LoadedDirectory = {
   readonly all: readonly ListedEntry[];
 };
 
-/** Loads a page of a directory. A page after the last one redirects to the first. */
+/** Loads a page of a directory. A page after the last one redirects to the first. */
 export async function loadDirectory(page: PageParams, path: string, requestedPage: number): Promise<LoadedDirectory> {
   const directory = directoryAt(page.market, path);
   const { companies, clinics } = await marketDirectory(pageContext(page.site, page.locale));

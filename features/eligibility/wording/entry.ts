@@ -1,9 +1,9 @@
 import type { EntryAges, Purpose, WaitingTime } from '@/features/eligibility/entry-schemas';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
-/** Minimum of employees for a plan that states none (spec section 9). It is never a reason to reject (`refusalOf`). */
+/** Minimum of employees for a plan that states none. It is never a reason to reject (`refusalOf`). */
 const PLAN_MINIMUM = 5;
-/** Minimum shown for such a plan (spec section 5), although section 9 has another number. */
+/** Minimum shown for such a plan, instead of `PLAN_MINIMUM`. */
 const SENTENCE_MINIMUM = 1;
 
 export function minimumText(

@@ -46,7 +46,7 @@ async function requestToken(url: string, pause: number, isStale: () => boolean):
       reason ||= `${error}`;
     }
   }
-  return isStale() ? null : { code: 'token-url', message: `${url} did not answer {"token": "…"}: ${reason}.` };
+  return isStale() ? null : { code: 'token-url', message: `${url} gave no valid {"token": "…"}: ${reason}.` };
 }
 
 export async function tokenOf(element: Element, pause: number, isStale: () => boolean): Promise<Answer> {

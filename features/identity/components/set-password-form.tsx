@@ -15,7 +15,7 @@ type Rule = keyof typeof PASSWORD_RULES;
 
 const RULES = Object.keys(PASSWORD_RULES) as Rule[];
 
-/** Milliseconds without a key press before the text is checked (spec section 9). */
+/** Milliseconds without a key press before the text is checked. */
 const PAUSE_MS = 500;
 
 type Props = { token: string; home: string; words: Messages['identity']['setPassword'] };

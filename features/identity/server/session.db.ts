@@ -23,7 +23,7 @@ import { codeAt, stepAt } from '@/lib/security/one-time-code';
 import type { Ctx } from '@/lib/context/ctx';
 import { notifySessionChange } from '@/lib/session-changes';
 
-/** Seconds: a working day (spec section 4, S-54). */
+/** Seconds: a working day. */
 const SESSION_LIFE = 10 * 60 * 60;
 /** Milliseconds until an unused session ends: longer than a long lunch, shorter than a night. */
 const IDLE_LIFE = 2 * 60 * 60_000;

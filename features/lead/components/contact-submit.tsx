@@ -42,7 +42,7 @@ type Props = {
   wrongIn: (values: Answers) => ReadonlySet<string>;
   labels: ContactLabels;
   locale: string;
-  /** A stored form shows errors after submit. The fixed form disables its button until it is valid (spec section 5). */
+  /** A stored form shows errors after submit. The fixed form disables its button until it is valid. */
   isServed: boolean;
   isBusy: boolean;
   referrerUnknown: boolean;

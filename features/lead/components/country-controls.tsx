@@ -59,7 +59,7 @@ export function CountryControl(props: ControlProps) {
   return <CountrySelect {...props} nameOf={({ name }) => name} autoComplete="off" />;
 }
 
-/** Spec section 5: the initial value is the visitor's country, else Chile. */
+/** The initial value is the visitor's country, else Chile. */
 export function PrefixControl(props: ControlProps) {
   const { fldName, allowedValues } = props.field;
   const { getValues, setValue } = props.form;

@@ -51,7 +51,7 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
   return { request, keep: (endpoint) => setId(queuePending(endpoint)), withdraw: withdrawWaiting };
 }
 
-/** A referrer's e-mail must belong to a referrer before sending (spec section 4). `hasFailed`: the search failed. */
+/** A referrer's e-mail must belong to a referrer before sending. `hasFailed`: the search failed. */
 function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
   const [failed, setFailed] = useState<string | null>(null);
   const typed = useWatch({ control, name: 'fld_email_referer' });

@@ -13,7 +13,7 @@ const structureField = z.strictObject({
   /** Default: the product's own text. */
   label: questionText.optional(),
   placeholder: formText.optional(),
-  /** Help text; also shown as the error when an answer does not match `fldRegexp` (spec section 5). */
+  /** Help text; also shown as the error when an answer does not match `fldRegexp`. */
   helper: formText.optional(),
   class: z.enum(['full', 'half']).default('full'),
   isRequired: z.boolean().default(true),

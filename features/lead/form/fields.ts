@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '@/lib/contract/answer-channel';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** Spec section 3: possible fields of a stored form. */
+/** Possible fields of a stored form. */
 export const FIELD_NAMES = [
   'fld_fullname',
   'fld_telephone',
@@ -48,7 +48,6 @@ export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   fld_phone_prefix: { fieldType: 'prefix' },
   fld_email: { fieldType: 'email' },
   fld_msg: { fieldType: 'textarea' },
-  /** Spec section 5; also applies to the number of passengers. */
   fld_employees: { fieldType: 'number', max: 999_999 },
   fld_passenger_quantity: { fieldType: 'number', max: 8 },
   fld_origin_country: { fieldType: 'country' },

@@ -61,7 +61,7 @@ const planFields = z.strictObject({
   lista: z.string().max(2000).nullable().default(null),
 });
 
-/** Body of POST /api/solicitarplans (spec section 3). */
+/** Body of POST /api/solicitarplans. */
 export const planRequest = planFields.superRefine(requireReach('telefonopersona', 'correopersona'));
 export type PlanRequest = z.infer<typeof planRequest>;
 export type PlanRequestInput = z.input<typeof planRequest>;
@@ -116,7 +116,7 @@ const insuranceFields = z.strictObject({
   aditional_data: aditionalData.default({}),
 });
 
-/** Body of POST /api/seguro-adicional/solicitar (spec section 7). */
+/** Body of POST /api/seguro-adicional/solicitar. */
 export const insuranceRequest = insuranceFields.superRefine(requireReach('telefonopersona', 'correopersona'));
 export type InsuranceRequest = z.infer<typeof insuranceRequest>;
 export type InsuranceRequestInput = z.input<typeof insuranceRequest>;

@@ -28,9 +28,7 @@ function shownOver(home: string): Shown | null {
   return shown?.over === home ? shown : null;
 }
 
-/**
- * Adds an open plan to the history (spec section 2): Back closes it, Forward opens it again, closing restores the URL.
- */
+/** Adds an open plan to the history: Back closes it, Forward opens it again, closing restores the URL. */
 export function useOpenPlan({ home, planHref }: Options) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
 

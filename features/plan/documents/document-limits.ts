@@ -1,6 +1,6 @@
 export const SHEET_TAB = 'ficha';
 
-/** Pages shown until the reader requests more (spec section 8). */
+/** Pages shown until the reader requests more. */
 export const FIRST_PAGES = 7;
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;

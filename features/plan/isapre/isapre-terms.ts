@@ -1,4 +1,4 @@
-/** Codes of an Isapre plan's sheet (spec sections 3 and 4) as keys of messages (`isapre.*`). */
+/** Codes of an Isapre plan's sheet as keys of messages (`isapre.*`). */
 import { fill } from '@/lib/i18n/labels';
 
 const RESTRICTION_OF_DIGIT = {
@@ -31,7 +31,7 @@ const MODALITY_OF = new Map<string, Modality>([
   ['Prestador Preferente', 'preferente'],
 ]);
 
-/** Modality by code. Any code other than the two open ones is closed (spec section 4). */
+/** Modality by code. Any code other than the two open ones is closed. */
 export const modalityOf = (modalidadplan: string): Modality => MODALITY_OF.get(modalidadplan) ?? 'cerrado';
 
 export const AMPLITUDES = ['sin_parto', 'con_parto'] as const;

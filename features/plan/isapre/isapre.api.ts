@@ -8,7 +8,7 @@ import { provenance } from '@/lib/contract/provenance';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** Endpoints about Chile's Isapres (spec section 7); they answer 404 on every other site. */
+/** Endpoints about Chile's Isapres; they answer 404 on every other site. */
 
 /** Isapre code of the Superintendencia's register, as in `codigoprestador`: 67, 78, 107 ... */
 const isapreCode = z.string().regex(/^\d{1,6}$/);

@@ -34,7 +34,7 @@ export function measureText({ amount, unit }: Measure, { wording, words }: TextV
   return counted ? plural(counted, amount, wording.tag) : formatCapInPesos(amount, unit as Currency, wording);
 }
 
-/** Text of a cap: 'Sin tope' for amount 0 (spec section 3). Null: not stated. */
+/** Text of a cap: 'Sin tope' for amount 0. Null: not stated. */
 export function capText(cap: Measure | null, setting: TextViewData): string | null {
   if (!cap) return null;
   return cap.amount === 0 ? setting.wording.terms.noCap : measureText(cap, setting);

@@ -39,7 +39,7 @@ const find = cache(
   },
 );
 
-/** Redirects an unknown plan to the comparison of its line (spec section 2). Layout and page share one read. */
+/** Redirects an unknown plan to the comparison of its line. Layout and page share one read. */
 export async function loadPlan({ market, locale, site }: PageParams, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,

@@ -70,12 +70,12 @@ export function tabNamesOf({ hasAnalysis }: Pick<ProductLine, 'hasAnalysis'>): r
 
 export const AFTER_DOCUMENTS: TabName = 'preguntas';
 
-/** Tabs whose canonical address is the plan's (spec section 2). */
+/** Tabs whose canonical address is the plan's. */
 const CANONICAL_IS_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfies TabName[];
 
 export const canonicalTab = (url: string): string => (CANONICAL_IS_THE_PLAN.includes(url) ? FIRST_TAB : url);
 
-/** Tabs in the bar: 3 on phones (spec section 2); on tablets, as many as fit in 780 px in the longest language. */
+/** Tabs in the bar: 3 on phones; on tablets, as many as fit in 780 px in the longest language. */
 const PHONE_TABS = 3;
 const TABLET_TABS = 5;
 

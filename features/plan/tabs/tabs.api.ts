@@ -3,7 +3,7 @@ import * as z from '@/lib/contract/zod';
 import { TAB_CLASSES, TAB_ICONS } from './plan-tabs';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** A tab of a plan (spec section 3). */
+/** A tab of a plan. */
 export const tab = z.strictObject({
   /** Last path segment; the first tab uses the plan's own address (`tabPath`). */
   url: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),

@@ -65,7 +65,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Stays open while a dependant lacks a valid age (spec section 4); 0 is valid for a newborn. */
+/** Stays open while a dependant lacks a valid age; 0 is valid for a newborn. */
 export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard, onLeave }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();

@@ -20,7 +20,7 @@ function noteHintShown(): void {
   }, undefined);
 }
 
-/** Milliseconds from the first profile to the hint, and until the hint closes by itself (spec sections 4 and 9). */
+/** Milliseconds from the first profile to the hint, and until the hint closes by itself. */
 const OPEN_MS = 9000;
 const CLOSE_MS = 5000;
 const PHONE = '(max-width: 48.75rem)';

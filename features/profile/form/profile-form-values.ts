@@ -18,12 +18,12 @@ import { isAdditional } from '@/features/profile/answer-places';
 import { additionalAnswers, withAdditional, withoutAdditional } from './additional-questions';
 import { rowsOf } from './rows-of';
 
-/** Product types without dependants, even if a definition has them (spec section 5). */
+/** Product types without dependants, even if a definition has them. */
 export const LINES_WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SCTR', 'SEGURO COLECTIVO']);
 
 export const PARTNER_ROWS = 2;
 
-/** New person. A partner starts as 'Femenino' without income (spec section 4), and without the default age. */
+/** New person. A partner starts as 'Femenino' without income, and without the default age. */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
@@ -191,7 +191,7 @@ export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | nu
   };
 }
 
-/** Form of a dependant. Only one spouse is allowed (spec section 4), so the option disappears after the first. */
+/** Form of a dependant. Only one spouse is allowed, so the option disappears after the first. */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =

@@ -37,7 +37,7 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, entered: Perfil
   cargas: cargas.map((row, index) => ({ ...row, sexo: entered.cargas[index]?.sexo ?? row.sexo })),
 });
 
-/** Without `ingresodatos`, nobody is insured (spec section 5). Only contact requests keep the referrer. */
+/** Without `ingresodatos`, nobody is insured. Only contact requests keep the referrer. */
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });

@@ -57,7 +57,7 @@ export const EMPTY_COMPANY: CompanyInput = {
   startDate: '',
 };
 
-/** Days that a request stays open at the insurer (spec section 9). */
+/** Days that a request stays open at the insurer. */
 const REQUEST_DAYS = 15;
 
 export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, REQUEST_DAYS);

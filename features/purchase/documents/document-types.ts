@@ -15,7 +15,7 @@ export type DocumentType = {
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OLD_OFFICE = ['application/x-cfb'];
 
-/** Types that may be attached (spec section 5). */
+/** Types that may be attached. */
 export const DOCUMENT_TYPES: readonly DocumentType[] = [
   { extensions: ['pdf'], content: ['application/pdf'] },
   { extensions: ['doc'], content: OLD_OFFICE, stream: ['WordDocument'] },

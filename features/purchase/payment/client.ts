@@ -8,9 +8,7 @@ import { call } from '@/lib/http/call';
 
 const sentToPay = new Set<string>();
 
-/**
- * Reports a sale with a transaction id once, to data layer and embedding page (spec section 5), without personal data.
- */
+/** Reports a sale with a transaction id once, to data layer and embedding page, without personal data. */
 export function announceSale({ id, productCode, payment }: PurchaseState, ticket: string): void {
   if (!payment?.reference || payment.status !== 'OK') return;
   const { reference: transaction_id, total: value, currency } = payment;

@@ -11,7 +11,7 @@ function countryOf(site: Site, headers: Headers): string {
   return codes.find((code) => /^[A-Z]{2}$/.test(code ?? '')) ?? marketOf(site).phoneCountry ?? UNKNOWN;
 }
 
-/** GET /cdn-cgi/trace in Cloudflare's format (spec section 7), without the visitor's address. */
+/** GET /cdn-cgi/trace in Cloudflare's format, without the visitor's address. */
 export function traceFor(site: Site, headers: Headers): string {
   return `h=${headers.get('host') ?? ''}\nloc=${countryOf(site, headers)}\n`;
 }

@@ -55,7 +55,7 @@ export async function listCodesToMail(db: Db, ids: readonly string[]): Promise<C
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) and (
       exists (select from lead where lead.email = code.email and lead.market = code.market)
       or exists (select from referrer where referrer.email = code.email and referrer.market = code.market)
-      -- People who only requested a mail and have no request.
+      -- Also people who have received a mail but have no request.
       or exists (select from outbox_mail mail where recipient = code.email and lead_id is null
         and (mail.site is null or split_part(mail.site, '.', 1) = split_part(code.site, '.', 1))))`);
   return rows;

@@ -77,7 +77,7 @@ function refusalOf(error: unknown): Refusal | null {
   return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
 }
 
-/** A missing sex counts as 'Masculino' (spec section 5). */
+/** A missing sex counts as 'Masculino'. */
 function omitsSex(): boolean {
   const kept = tabStorage.getItem(GIVEN_PROFILE);
   const given = parsePerfil(typeof kept === 'string' ? kept : null);

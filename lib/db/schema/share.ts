@@ -3,7 +3,10 @@ import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 
-/** Shared searches. A revoked link keeps its row without data, so that a repeated attempt does not restore it. */
+/**
+ * Shared searches. Revoking sets `data` to null and keeps the row, so that a retried save of the same link cannot bring
+ * it back.
+ */
 export const sharedSearch = personalTable(
   'shared_search',
   { kind: 'sharedSearch', purpose: 'again', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },

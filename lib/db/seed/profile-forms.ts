@@ -47,7 +47,7 @@ type Part = { readonly use?: string; readonly [property: string]: unknown };
 type Outline = { readonly groups: readonly Part[]; readonly fields: readonly Part[] };
 type Entry = { readonly productTypes: readonly string[]; readonly definition: Outline };
 
-/** EPS open to new members, by Ministerio de Salud code; then the two answers without an EPS (spec section 9). */
+/** EPS open to new members, by Ministerio de Salud code; then the two answers without an EPS. */
 const epsOptions = epsOfColombia.map(({ code, name }) => ({ value: code, label: { es: name, en: name, pt: name } }));
 
 const eps = shared['cotizante.eps_actual'];

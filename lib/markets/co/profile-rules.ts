@@ -1,6 +1,6 @@
 import type { MarketRules } from '@/lib/markets/profile-rules';
 
-/** Rule: people without an EPS cannot get a plan, because an EPS insures health (spec section 5). */
+/** Rule: people without an EPS cannot get a plan, because an EPS insures health. */
 const EPS_RULE = {
   name: 'hasEps',
   valid: 'perfil.titular.epsActual != "notengo" && perfil.cotizante.all(p, p.eps_actual != "notengo")',
@@ -11,7 +11,7 @@ const EPS_RULE = {
   },
 };
 
-/** Rule: a group plan needs 10 employees. The missing accent in Spanish is from spec section 5. */
+/** Rule: a group plan needs 10 employees. The Spanish text is prescribed, without the accent. */
 const TEN_EMPLOYEES = {
   name: 'tenEmployees',
   valid: 'perfil.colectivo.cantidadempleados >= 10',

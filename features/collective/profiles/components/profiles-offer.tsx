@@ -30,7 +30,8 @@ export function ProfilesOffer({ page: { site, market, locale }, line, plans, isA
     market.lines.find((one) => one.productType === productType)!,
   );
   const isPersons = profileForm === 'persons';
-  // A phone shows only the button, so that the first plan stays visible; for persons, on the plan's page.
+  // Above the list, a phone shows only the button. For lines of persons it shows nothing; the offer is on the plan's
+  // page.
   const onPhone = isAboveList ? (isPersons ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden') : '';
   return (
     <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${onPhone}`}>

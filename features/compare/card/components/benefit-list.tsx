@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
-/** Maximum benefits of a card: 15 in a row, 4 and '+N' in the grid (spec section 9). CSS applies the grid's limit. */
+/** Maximum benefits of a card: 15 in a row, 4 and '+N' in the grid. CSS applies the grid's limit. */
 const MAX_IN_ROW = 15;
 const GRID = 4;
 

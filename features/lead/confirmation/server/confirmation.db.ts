@@ -38,9 +38,13 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Inserts repeated claims for the same address, plan and day. Returns those whose first mail's link was opened. */
+/**
+ * Inserts repeated claims for the same address, plan and day. Returns the requests whose first mail was already
+ * confirmed.
+ */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
-  // If the visitor opens the link at the same time, these rows are already among the waiting rows.
+  // `for share` waits for a concurrent `openMails`. So each repeat is sent either here or there, never by both or
+  // neither.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
     with written as (
       insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
@@ -74,7 +78,7 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Requests of people who got a mail about another request in the last `seconds`. */
+/** Requests of people who got a mail about another request, made in the `seconds` before this request. */
 export async function listRecentlyMailed(
   tx: Db,
   leadIds: readonly string[],

@@ -58,7 +58,7 @@ function fieldFor(
     ...(label && { label: localizedText(label, locale) ?? '' }),
     placeholder: localizedText(placeholder, locale),
     helper: localizedText(helper, locale),
-    // Spec section 5: a required country is prefilled with the default.
+    // A required country is prefilled with the default.
     defaultValue: defaultValue ?? (isOffered ? country : null),
     ...daysOf({ fldName, minDate: minDate ?? kind.minDate, maxDate }, dayIn(market.timeZone, now)),
     allowedValues: allowedValues ?? null,

@@ -9,7 +9,7 @@ import { closeSent, dropExpired, withdrawWaiting, useWaitingStore } from '@/feat
 import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
 
-/** Spec section 9: milliseconds. */
+/** Milliseconds. */
 const SNACKBAR_MS = 2000;
 
 /** Repeats a text of the page, so that a visitor who misses it loses nothing. */

@@ -12,9 +12,7 @@ import { DocumentViewer } from './document-viewer';
 
 type Props = Pick<SectionInput<null>, 'item' | 'setting' | 'tab' | 'inModal'>;
 
-/**
- * The download works without JavaScript. The modal shows all pages, the plan's page only the first (spec section 8).
- */
+/** The download works without JavaScript. The modal shows all pages, the plan's page only the first. */
 export function DocumentSection({ item, setting, tab: { title, file, url }, inModal }: Props) {
   if (file === null) return null;
   const { line, words } = setting;

@@ -73,7 +73,7 @@ export async function countFeatures({ db, site }: Scope, organizationId: number)
   return rows.map(({ code, plans }) => ({ code, plans: Number(plans) }));
 }
 
-/** Lead statuses deleted, duplicate and test (spec section 4). */
+/** Lead statuses deleted, duplicate and test. */
 const UNCOUNTED_STATUSES = [5, 6, 97];
 
 export type RequestCount = {

@@ -8,7 +8,7 @@ import { FIRST_TAB, TABS_ID, tabPath } from '@/lib/routing/plan-tab';
 import { visiblePart } from '@/lib/browser/frame';
 import { TabBar, type TabBarProps } from './tab-bar';
 
-/** Height of the header above the sticky bar (spec section 9). */
+/** Height of the header above the sticky bar. */
 const HEADER_PX = 75;
 
 function usePassed() {

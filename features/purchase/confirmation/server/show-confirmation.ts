@@ -206,7 +206,7 @@ export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<Mail
   return { filename: nameOf(sold), contentType: 'application/pdf', content };
 }
 
-/** @throws NOT_FOUND without proof, and before payment */
+/** @throws NOT_FOUND if the ticket is missing or the purchase is not paid */
 export async function showConfirmation(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const [sold] = await listSold(ctx.db, [await requireProvenLead(ctx)]);
   if (!sold) throw purchaseNotFound();

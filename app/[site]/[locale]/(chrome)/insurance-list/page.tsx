@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(page, { name: 'insuranceList' }, words);
 }
 
-/** /Insurance-List: each line with its companies and plans on sale; links to companies and clinics (checklist R-28). */
+/** /Insurance-List: each line with its companies and plans on sale; links to companies and clinics. */
 export default async function InsuranceListPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

@@ -27,7 +27,7 @@ const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => mo
   ],
 });
 
-const HOVER_DELAY = 60;
+const HOVER_DELAY_MS = 60;
 
 type Handle = {
   readonly open: (item: InsuranceItem, tab: string, place?: RequestPlace) => void;
@@ -65,7 +65,7 @@ export function PlanModalHost({ ref, ...props }: Props) {
         turn += 1;
         const mine = turn;
         if (!item) return;
-        await new Promise((resolve) => window.setTimeout(resolve, HOVER_DELAY));
+        await new Promise((resolve) => window.setTimeout(resolve, HOVER_DELAY_MS));
         // A transition, so that clicks and scrolling have priority.
         if (mine === turn && (await PlanModal.preload()) && mine === turn) startTransition(() => setNear(item));
       },

@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   expiredTransaction: 'cancelled',
 };
 
-/** Milliseconds after the price expires. After them, a missing webhook counts as lost. */
+/** How long after the price expires we still wait for a webhook, in milliseconds. */
 const GRACE_MS = 900_000;
 
 const toPayment = (
@@ -67,7 +67,10 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
 
 /** Milliseconds during which an unanswered request may have succeeded, because Kushki has no idempotency keys. */
 const UNCERTAIN_OUTCOME_MS = 172_800_000;
-/** Milliseconds. A sale without an event after this time is not ours, because the account may have other pages. */
+/**
+ * Milliseconds. If we still do not know the sale of a refund after this time, it belongs to another page of the same
+ * Kushki account.
+ */
 const EVENT_DEADLINE_MS = 86_400_000;
 
 async function isAlreadyRefunded(client: Client, ticket: string): Promise<boolean> {
@@ -92,7 +95,10 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
   if (!merchantId) return null;
   const client = kushkiClient(merchantId);
 
-  /** Finds a payment by webhooks and the list of all payments, because Kushki can neither look up nor close a page. */
+  /**
+   * Kushki can neither look up nor close a page, so this infers the status from the deadline and the account's
+   * transaction list.
+   */
   async function find(db: Db, orderId: string): Promise<GatewayPayment | null> {
     const opened = await findOpened(db, orderId);
     if (!opened) return null;

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(place, { name: 'productList', page }, { title, description: products.description });
 }
 
-/** /Sitemap-Products: a link to every plan. */
+/** /Sitemap-Products: a link to every plan. */
 export default async function ProductListPage({ params }: Props) {
   const { place, page, pages, products } = await load(params);
   const { market, locale } = place;

@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(place, route, { title: named, description });
 }
 
-/** Companies of one kind, or clinics: what each offers and its lowest price. */
+/** Companies of one kind, or clinics: what each offers and its lowest price. */
 export default async function DirectoryPage({ params }: Props) {
   const { place, list, words, own } = await load(params);
   const { market, locale } = place;
