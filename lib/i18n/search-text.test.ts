@@ -20,6 +20,11 @@ it('finds no name across the end of one word and the beginning of the next', () 
   expect(matchesName('Clínica Santa María', 'nica san')).toBe(true);
 });
 
+it('finds words beside punctuation, and the name as it is written', () => {
+  for (const typed of ['norte providencia', 'Clínica Norte (Prov', 'uc-', 'christus'])
+    expect([typed, matchesName('Clínica Norte (Providencia), UC-Christus', typed)]).toEqual([typed, true]);
+});
+
 describe('what was typed with a slip', () => {
   const names = [
     'Clínica Alemana',
@@ -46,6 +51,12 @@ describe('what was typed with a slip', () => {
     ['zzzz', []],
   ])('is near to: %s', (typed, expected) => {
     expect(nearest(typed)).toEqual(expected);
+  });
+
+  it('is near to one of a short list', () => {
+    const few = [{ name: 'Clínica Alemana (Lo Barnechea)' }, { name: 'Hospital Naval' }];
+    expect(nearestNames(few, 'almana')).toEqual([few[0]]);
+    expect(nearestNames(few.slice(0, 1), 'barnehcea')).toEqual([few[0]]);
   });
 
   it('shows a few at most', () => {

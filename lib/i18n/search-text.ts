@@ -18,11 +18,15 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'of',
 ]);
 
+const wordsOf = (text: string): readonly string[] => searchText(text).match(/[^\s\p{P}]+/gu) ?? [];
+
+const significantWords = (words: readonly string[]) => words.filter((word) => !STOP_WORDS.has(word));
+
 /** True when the typed words, separate or joined, begin words of the name: 'santafe' matches 'Fundación Santa Fe'. */
 export function matchesName(name: string, typed: string): boolean {
-  const named = searchText(name).split(/\s+/);
-  const words = searchText(typed.trim()).split(/\s+/);
-  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  const named = wordsOf(name);
+  const words = wordsOf(typed);
+  const significant = significantWords(words);
   const searched = significant.length > 0 ? significant : words;
   return (
     named.join(' ').includes(words.join(' ')) ||
@@ -30,11 +34,6 @@ export function matchesName(name: string, typed: string): boolean {
     searched.every((word) => named.some((other) => other.startsWith(word)))
   );
 }
-
-const significantWords = (text: string): string[] =>
-  searchText(text.trim())
-    .split(/\s+/)
-    .filter((word) => !STOP_WORDS.has(word));
 
 const MIN_LETTERS = 4;
 const LONG_WORD = 7;
@@ -54,11 +53,11 @@ const MAX_COMMON_SHARE = 0.25;
 
 /** Suggestions if no name matches, nearest first: 'almana' and 'hospital alemana' find 'Clínica Alemana'. */
 export function nearestNames<T extends { readonly name: string }>(things: readonly T[], typed: string, most = 5): T[] {
-  const named = things.map((thing) => ({ thing, words: significantWords(thing.name) }));
+  const named = things.map((thing) => ({ thing, words: significantWords(wordsOf(thing.name)) }));
   const isCommon = (term: string) =>
     named.filter(({ words }) => words.some((word) => distanceOf(term, word) !== null)).length >
-    things.length * MAX_COMMON_SHARE;
-  const words = significantWords(typed);
+    Math.max(1, things.length * MAX_COMMON_SHARE);
+  const words = significantWords(wordsOf(typed));
   const rare = words.filter((word) => !isCommon(word));
   return named
     .flatMap(({ thing, words: own }) => {
