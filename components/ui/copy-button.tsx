@@ -7,14 +7,15 @@ import { Icon } from './icon';
 type Props = { text: string; labels: { readonly copy: string; readonly copied: string; readonly copyFailed: string } };
 
 export function CopyButton({ text, labels }: Props) {
-  const [status, setStatus] = useState<'copied' | 'copyFailed' | null>(null);
+  const [last, setLast] = useState<{ text: string; status: 'copied' | 'copyFailed' } | null>(null);
+  const status = last?.text === text ? last.status : null;
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setStatus('copied');
+      setLast({ text, status: 'copied' });
     } catch {
-      setStatus('copyFailed');
+      setLast({ text, status: 'copyFailed' });
     }
   }
 

@@ -67,6 +67,15 @@ it('writes the code of a page and a language, and the request of the server', as
   expect(await navigator.clipboard.readText()).toMatch(/^curl http:\/\/acme\.cl\.localhost\/api\/iframe-token/);
 });
 
+it('says that a link is copied until the link changes', async () => {
+  show(['own-site:read']);
+  const links = within(await screen.findByRole('region', { name: 'Enlaces' }));
+  await pointer.click(links.getAllByRole('button')[0]!);
+  await vi.waitFor(() => expect(links.getAllByRole('status')[0]).not.toBeEmptyDOMElement());
+  await pointer.type(screen.getByLabelText('Campaña'), 'otoño');
+  expect(links.getAllByRole('status')[0]).toBeEmptyDOMElement();
+});
+
 it('shows the chosen page in a frame once it is asked for, and follows the choice', async () => {
   server.use(
     http.post('*/api/staff/own-site/frame', async ({ request }) => {
