@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
 import { queryClient } from '@/lib/http/query-client';
+import { dayIn } from '@/lib/i18n/day';
+import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { TeamWeekTable } from './team-week-table';
@@ -76,3 +78,15 @@ it('leads to the requests of each, and to other weeks', async () => {
   expect(screen.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
   expect(screen.getByText(/hasta este mismo día y hora/)).toBeVisible();
 });
+
+it.each(['?from=2026-09-07&to=2026-08-31', '?from=2026-02-31'])(
+  'starts from this week in place of %s',
+  async (search) => {
+    await shown(search);
+    expect(screen.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Semana anterior' }));
+    const { from, to } = Object.fromEntries(new URLSearchParams(window.location.search));
+    const monday = mondayOf(dayIn('America/Santiago', new Date()));
+    expect([from, to]).toEqual([dayAfter(monday, -7), dayAfter(monday, -1)]);
+  },
+);

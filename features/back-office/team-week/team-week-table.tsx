@@ -13,6 +13,7 @@ import type { StatusOptions } from '@/features/back-office/requests/components/r
 import type { OfficeWords } from '@/features/back-office/screen';
 import type { readTeamWeek, TeamFigures, TeamWeekRow } from '@/features/back-office/team-week/team-week.api';
 import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/weeks';
+import { isDay } from '@/lib/form-definition/day';
 import { call } from '@/lib/http/call';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -127,7 +128,7 @@ function Meaning() {
   );
 }
 
-const dayOf = (text = '') => (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
+const dayOf = (text = '') => (text.startsWith('2') && isDay(text) ? text : undefined);
 
 export function TeamWeekTable() {
   const words = useWords('teamWeek');
@@ -135,7 +136,8 @@ export function TeamWeekTable() {
   const { hrefs, user, countries, zones, here } = useOffice();
   const { values, change } = useTableAddress();
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
-  const weeks = weeksOf({ from: dayOf(values?.from), to: dayOf(values?.to) }, today);
+  const asked = weeksOf({ from: dayOf(values?.from), to: dayOf(values?.to) }, today);
+  const weeks = asked.to < asked.from ? weeksOf({}, today) : asked;
   return (
     <>
       <WeekNav {...{ weeks, today, change }} />
