@@ -112,3 +112,24 @@ it('stops asking for a conversation that is gone', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(calls).toBe(1);
 });
+
+it('says again what was read where the first try was lost', async () => {
+  const { push } = streaming(messageFrame(messageOf(1)));
+  const told: unknown[] = [];
+  server.use(
+    http.post('*/api/chat/activity', async ({ request }) => {
+      told.push(await request.json());
+      return told.length === 1 ? HttpResponse.error() : HttpResponse.json({ done: true });
+    }),
+  );
+  const { client } = follow();
+  client.subscribe(() => client.see());
+  await vi.waitFor(() => expect(told).toEqual([{ read: 1 }]));
+  await vi.waitFor(() => {
+    push(frame('state', OPEN));
+    expect(told).toEqual([{ read: 1 }, { read: 1 }]);
+  });
+  push(frame('state', OPEN));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(told).toHaveLength(2);
+});

@@ -98,7 +98,9 @@ export class ConversationClient {
     const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
     if (seq <= this.#lastRead) return;
     this.#lastRead = seq;
-    this.#report({ read: seq });
+    this.#report({ read: seq }, () => {
+      this.#lastRead = 0;
+    });
   }
 
   end(): Promise<unknown> {
@@ -115,9 +117,9 @@ export class ConversationClient {
     this.#options.keep(unsent);
   }
 
-  #report(activity: InputOf<typeof sendActivity>): void {
+  #report(activity: InputOf<typeof sendActivity>, onLost?: () => void): void {
     const request = call<typeof sendActivity>('POST /api/chat/activity', activity, { bearer: this.#options.proof });
-    request.catch(() => undefined);
+    request.catch(() => onLost?.());
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
