@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyState } from '@/features/purchase/company/company.api';
+import { keepCompany } from '@/features/purchase/company/company.store';
 import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { server } from '@/lib/testing/msw-server';
 import { CompanyFlow } from './company-flow';
-import type { CompanySetting } from './setting';
+import { startDaysIn, type CompanySetting } from './setting';
 
 const setting: CompanySetting = {
   productCode: 'SALUD-1',
@@ -152,4 +153,17 @@ it('says that its numbers are of before who joined and left', async () => {
       '2 titulares · 0 dependientes (sin contar las altas de 2 personas que informaste) (sin descontar la baja de 1 persona que informaste)',
     ),
   ).toBeVisible();
+});
+
+it('leads to the first of the fields that the back end refuses', async () => {
+  const refusal = {
+    error: { code: 'INVALID_DATA', message: '', fields: { taxId: 'RUC que no existe', email: 'Correo que rebota' } },
+  };
+  server.use(http.post('*/api/purchase/company', () => HttpResponse.json(refusal, { status: 400 })));
+  keepCompany('SALUD-1', { ...state.company, startDate: startDaysIn(setting).min });
+  render(<CompanyFlow {...setting} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Correo que rebota')).toBeVisible();
+  expect(screen.getByText('RUC que no existe')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /RUC/ })).toHaveFocus();
 });

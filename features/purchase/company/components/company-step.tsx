@@ -74,8 +74,8 @@ function useCompanyForm({ setting, draftKey, known, save }: FormProps) {
       keepCompany(draftKey, null);
     } catch (error) {
       const fields = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in company);
-      for (const [name, message] of fields)
-        form.setError(name as keyof CompanyInput, { message }, { shouldFocus: true });
+      for (const [at, [name, message]] of fields.entries())
+        form.setError(name as keyof CompanyInput, { message }, { shouldFocus: at === 0 });
       if (fields.length === 0) setFailure(error as Error);
     }
   });
