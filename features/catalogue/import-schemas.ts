@@ -9,8 +9,11 @@ import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-method';
 import { planProvenance } from '@/lib/contract/provenance';
 
 /** PostgreSQL stores no NUL; names and codes must not contain any other control character either. */
-const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
-const name = printable.trim().min(1).max(200);
+const printable = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}+$/u, 'control characters');
+const name = printable.min(1).max(200);
 /** Value that is part of a public address. Middleware rejects other characters (`lib/routing/path-pattern.ts`). */
 const addressValue = printable
   .max(120)
@@ -74,7 +77,7 @@ export const organizationEntry = z.strictObject({
   /** Path of an image on this site; the security policy blocks other sites. */
   image: z
     .string()
-    .regex(/^\/[\w./-]+$/)
+    .regex(/^\/(?!\/)[\w./-]+$/)
     .default('/marks/insurer.svg'),
   regions: z.string().max(10).array().max(100).default([]),
 });

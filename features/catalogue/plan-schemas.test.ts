@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexColor, offer } from './plan-schemas';
-import { insuranceTypeEntry } from './import-schemas';
+import { catalogueFile, insuranceTypeEntry, organizationEntry } from './import-schemas';
 
 describe('a colour', () => {
   it.each(['#abc', 'aabbcc', '#AABBCC'])('%s has 3 or 6 digits [V-57]', (color) => {
@@ -22,5 +22,24 @@ describe('an offer', () => {
   it('of a known kind has to be right', () => {
     expect(offer.safeParse({ kind: 'DISCOUNT', unitCode: '%', amount: 'much' }).success).toBe(false);
     expect(offer.safeParse({ kind: 'STOCK', quantity: -1 }).success).toBe(false);
+  });
+});
+
+describe('what a file says of an organization', () => {
+  const entry = { type: 'ISAPRE', code: 'acme', url: 'acme', displayName: 'Acme' };
+
+  it('counts without the blanks and line breaks around it', () => {
+    expect(organizationEntry.parse({ ...entry, displayName: ' Acme\n' }).displayName).toBe('Acme');
+    expect(catalogueFile.parse({ market: 'cl', withdraw: ['Plan A\n'] }).withdraw).toEqual(['Plan A']);
+    for (const displayName of ['Ac\nme', ' \n', '\0'])
+      expect(organizationEntry.safeParse({ ...entry, displayName }).success).toBe(false);
+  });
+
+  it.each([
+    ['/marks/acme.svg', true],
+    ['//evil.example/a.svg', false],
+    ['https://evil.example/a.svg', false],
+  ])('has an image of this site: %s', (image, success) => {
+    expect(organizationEntry.safeParse({ ...entry, image }).success).toBe(success);
   });
 });
