@@ -67,6 +67,16 @@ it('hands a request on as it came and answers with the headers of the API', asyn
   });
 });
 
+it('hands on every cookie of an answer', async () => {
+  const cookies = ['one=1; Path=/', 'two=2; Path=/'];
+  handler.mockImplementation(async () => {
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+    return new Response('ok', { headers });
+  });
+  expect((await send({})).headers['set-cookie']).toEqual(cookies);
+});
+
 it('leaves every other address and method to Next', async () => {
   for (const path of ['/api/known/', '/api/%6Bnown'])
     registerDirectHandler(new Request(`http://cl.localhost${path}`, { method: 'POST' }), handler);

@@ -59,7 +59,7 @@ export async function answerDirectly(
   const answer = await handler(await toRequest(incoming));
   const headers = { ...HEADERS, 'x-app-version': release().name, ...hostHeaders(incoming.headers.host) };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  response.setHeaders(answer.headers);
   response.appendHeader('vary', 'Accept-Encoding');
   const body = Buffer.from(await answer.arrayBuffer());
   const encoding = encodingFor(incoming.headers['accept-encoding']);
