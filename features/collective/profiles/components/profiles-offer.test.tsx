@@ -13,7 +13,7 @@ import { toSite } from '@/lib/site/site';
 import { pricesLists } from '@/features/collective/profiles/profile-columns';
 import { server } from '@/lib/testing/msw-server';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import { IfListed } from './if-listed';
+import { IfListed } from './profiles-button';
 import { ProfilesOffer } from './profiles-offer';
 
 // The upload uses XMLHttpRequest, whose blobs differ from those of this test environment.

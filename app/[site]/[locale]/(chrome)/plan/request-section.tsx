@@ -3,7 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { acceptsEmployeeList } from '@/features/catalogue/plan-facts';
 import type { RegionReachWords } from '@/features/catalogue/wording/region-reach';
-import { IfListed } from '@/features/collective/profiles/components/if-listed';
+import { IfListed } from '@/features/collective/profiles/components/profiles-button';
 import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
