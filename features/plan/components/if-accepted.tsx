@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useProfileFor } from '@/features/profile/profile.store';
+import { useListOf, useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 const ProfileAcceptance = lazyComponent(
@@ -24,7 +24,8 @@ type Props = {
 /** Shows a link to other plans instead of `children` if the plan rejects the visitor's profile. */
 export function IfAccepted({ id, line, listHref, companiesHref = null, asks, waiting, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
-  if (!profile) return children;
+  const list = useListOf(id);
+  if (!profile || list) return children;
   return (
     <ProfileAcceptance
       id={id}

@@ -41,7 +41,7 @@ beforeEach(() => {
   useProfileStore.getState().save('employees', profile, null);
 });
 
-it('says the price of the list that was priced for the plan, in place of the profile’s', async () => {
+it('says the price of the list that was priced for the plan, in place of the profile’s', () => {
   const list = {
     id: 1,
     ticket: 'x',
@@ -51,7 +51,7 @@ it('says the price of the list that was priced for the plan, in place of the pro
   } as const;
   useProfileStore.setState({ list });
   show({});
-  expect(await screen.findByText('para tu lista')).toBeVisible();
+  expect(screen.getByText('para tu lista')).toBeVisible();
   expect(screen.getByText('$900.000')).toBeVisible();
   useProfileStore.setState({ list: null });
 });

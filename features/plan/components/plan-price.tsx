@@ -14,7 +14,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
-import { useIsAssumed, useIsIncomplete, useProfileFor, useProfileStore } from '@/features/profile/profile.store';
+import { useIsAssumed, useIsIncomplete, useListOf, useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 // Loaded late: 12 KB that only visitors with a profile need.
@@ -56,8 +56,8 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
-  const seven = legalSevenTexts(price, wording);
-  const total = totalText(price, wording);
+  const seven = isLoading ? null : legalSevenTexts(price, wording);
+  const total = isLoading ? null : totalText(price, wording);
   const charge = cardChargeText(item, line, wording, brief);
   const isExact = price.exact && !isLacking;
   const exact = isAssumed ? labels.approximate : labels.exact;
@@ -102,7 +102,7 @@ export type PlanPriceProps = {
 export function PlanPrice(props: PlanPriceProps) {
   const { item, line, wording, labels, brief, asks } = props;
   const profile = useProfileFor(line.profileForm, line.productType);
-  const isListed = useProfileStore(({ list }) => list?.id === item.id);
+  const list = useListOf(item.id);
   const view = {
     wording,
     labels,
@@ -113,15 +113,24 @@ export function PlanPrice(props: PlanPriceProps) {
   };
   return (
     <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>
-      {profile || isListed ? (
+      {profile && !list?.total ? (
         <ProfilePrice
           {...{ item, profile, line, wording, labels, brief, asks }}
           fallback={<PriceView {...view} item={item} isLoading />}
         >
-          {(priced, isLoading, exact) => <PriceView {...view} {...exact} item={priced} isLoading={isLoading} />}
+          {(priced, isLoading) => <PriceView {...view} item={priced} isLoading={isLoading} />}
         </ProfilePrice>
       ) : (
-        <PriceView {...view} item={item} />
+        <PriceView
+          {...view}
+          item={item}
+          {...(list?.total && {
+            item: { ...item, profilePrice: { ...list.total, unit: 'month' } },
+            labels: { ...labels, exact: list.label },
+            isAssumed: false,
+            isLacking: false,
+          })}
+        />
       )}
     </div>
   );

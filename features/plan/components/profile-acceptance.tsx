@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { refusalLink } from '@/features/eligibility/wording/refusal';
-import { useListOf } from '@/features/profile/profile.store';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -20,8 +19,7 @@ type Props = {
 
 export function ProfileAcceptance({ id, buyer, listHref, companiesHref, asks = true, children }: Props) {
   const { data } = useQuery({ ...planPrice(id, buyer), enabled: asks }, queryClient());
-  const list = useListOf(id);
-  if (!data?.reason || list) return children;
+  if (!data?.reason) return children;
   if (listHref === null) return null;
   const { eligibility } = lateWords();
   const link = refusalLink(data.reason, { companies: companiesHref }, eligibility);

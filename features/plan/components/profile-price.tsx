@@ -10,7 +10,7 @@ import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/w
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { acceptedPart } from '@/features/profile/accepted-part';
-import { useListOf, useProfileStore } from '@/features/profile/profile.store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { robotRefusal } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -18,14 +18,11 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { PlanPriceProps } from './plan-price';
 
 type Props = PlanPriceProps & {
-  /** Null: only an employer's list. */
-  profile: PerfilIngreso | null;
-  children: (item: InsuranceItem, isLoading: boolean, ofList?: object) => ReactNode;
+  profile: PerfilIngreso;
+  children: (item: InsuranceItem, isLoading: boolean) => ReactNode;
 };
 
-type OfProfile = { profile: PerfilIngreso };
-
-type RefusedProps = OfProfile & Pick<Props, 'line' | 'wording' | 'brief'> & { reason: Refusal };
+type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
 /**
  * Shown if the plan rejects the profile. With several persons, a button prices only the accepted persons and keeps the
@@ -50,7 +47,7 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   );
 }
 
-type ZoneProps = OfProfile & Pick<Props, 'item' | 'wording'>;
+type ZoneProps = Pick<Props, 'item' | 'profile' | 'wording'>;
 
 function SoldElsewhere({ item, profile, wording }: ZoneProps) {
   const { eligibility, zones: zoneNames } = lateWords();
@@ -61,7 +58,7 @@ function SoldElsewhere({ item, profile, wording }: ZoneProps) {
   return <p className="text-sm font-semibold">{text}</p>;
 }
 
-function PriceOfProfile({ asks = true, children, ...props }: Props & OfProfile) {
+export function ProfilePrice({ asks = true, children, ...props }: Props) {
   const { item, profile, line, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery(
     { ...planPrice(item.id, { profile, productType: line.productType }), enabled: asks },
@@ -80,15 +77,4 @@ function PriceOfProfile({ asks = true, children, ...props }: Props & OfProfile) 
       {isError && !refusal && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </>
   );
-}
-
-/** Price of the employer's list that was priced for the plan, else of the profile. */
-export function ProfilePrice({ profile, ...props }: Props) {
-  const { item, labels, children } = props;
-  const list = useListOf(item.id);
-  if (list?.total) {
-    const ofList = { labels: { ...labels, exact: list.label }, isAssumed: false, isLacking: false };
-    return children({ ...item, profilePrice: { ...list.total, unit: 'month' } }, false, ofList);
-  }
-  return profile ? <PriceOfProfile {...props} profile={profile} /> : children(item, false);
 }
