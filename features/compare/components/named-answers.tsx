@@ -113,18 +113,21 @@ const EXEMPT_FROM = 65;
 type PublicProps = Pick<Shared, 'items'> & { profile: PerfilIngreso | null };
 
 /**
- * Cost of Chile's public system: the legal 7 %, as the prices of the list count it. Ley 20.531 exempts pensioners from
- * an age on, by their means.
+ * Cost of Chile's public system for a pensioner: the legal 7 %, as the prices of the list count it. Ley 20.531 exempts
+ * from an age on, by the pensioner's means.
  */
 export function PublicPrice({ items, profile }: PublicProps) {
   const { labels, publicHealth, wording } = useList();
   const { legalSeven, currency } = items[0]?.profilePrice ?? {};
   if (!publicHealth || legalSeven === undefined) return null;
   const { fonasa, exempt } = labels.answers.legalSeven;
+  const persons = profile?.cotizante ?? [];
+  // An employee's 7 % is in each card's price, and the first card must stay on a phone's first screen.
+  if (!persons.every((one) => one.tipo_ingreso === 'Pension')) return null;
   return (
     <p className="text-sm">
       {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })}{' '}
-      {profile?.cotizante?.every((one) => one.tipo_ingreso === 'Pension' && one.edad >= EXEMPT_FROM) && exempt}
+      {persons.every((one) => one.edad >= EXEMPT_FROM) && exempt}
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { NO_REGION } from '@/lib/contract/region';
 import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
 import { screen, within } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
@@ -233,17 +232,6 @@ describe('plan card', () => {
     const mark = 'Solo en Norte de Chile, Región del Biobío';
     expect(shown('9', 1).querySelector('header')).toHaveTextContent(mark);
     expect(shown('8', 2)).not.toHaveTextContent(mark);
-  });
-
-  it.each([
-    [{ '13': 2 }, 1],
-    [{ '13': 1, '9': 1 }, 0],
-    [{ '13': 1, [NO_REGION]: 1 }, 0],
-  ])('says of clinics in %j that none is known where the visitor lives', (clinicRegions, times) => {
-    const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: 'AR' };
-    const item = { ...samplePlan({ clinics: ['Clínica Dávila', 'Integramédica'] }), clinicRegions };
-    const { card } = show(item, sampleViewData(), perfilIngreso.parse({ ingresodatos: true, region }));
-    expect(within(card).queryAllByText('Ninguna clínica de su red está en La Araucanía')).toHaveLength(times);
   });
 
   it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {

@@ -18,7 +18,6 @@ import type { ComparedItem } from '@/features/compare/search-schemas';
 import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { useCompareSet } from '@/features/compare/compare.store';
 import { pregnancyMonth } from '@/features/profile/answers';
-import { hasNoneIn } from '@/features/catalogue/wording/region-reach';
 import { zonesElsewhere } from '@/features/eligibility/zones';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { BenefitList } from './benefit-list';
@@ -112,10 +111,6 @@ function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>)
   const { card, showcase } = labels;
   const region = asksForEmployees(line) ? null : profile?.region;
   const zones = region ? zonesElsewhere(item.features, region.stateCode) : [];
-  const text =
-    zones.length > 0
-      ? fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })
-      : region && hasNoneIn(item, region) && fill(card.inRegion.none, { region: region.stateName });
   return (
     <>
       {badgesOf(item).map((name) => (
@@ -124,7 +119,11 @@ function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>)
           {name === 'promoted' && ` · ${card.advertising}`}
         </span>
       ))}
-      {text && <span className="badge badge-warning">{text}</span>}
+      {zones.length > 0 && (
+        <span className="badge badge-warning">
+          {fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })}
+        </span>
+      )}
     </>
   );
 }
