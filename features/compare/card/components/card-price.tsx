@@ -97,7 +97,9 @@ export function CardPrice({ item, profile }: Props) {
             {wording.terms.inTotal} <b>{amount + suffix}</b> <span className="block">{exact}</span>
           </p>
         )}
-        {lacksPartnerIncome(profile, line) && <p className="plan-price-note">{labels.card.noPartnerIncome}</p>}
+        {lacksPartnerIncome(profile, line) && (
+          <p className="plan-price-note max-md:hidden">{labels.card.noPartnerIncome}</p>
+        )}
         {line.employerCreditPercent !== undefined && <p className="plan-price-note">{labels.card.beforeCredit}</p>}
         {difference && (
           <p className="plan-price-note">
