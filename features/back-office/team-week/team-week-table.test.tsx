@@ -1,11 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
 import { queryClient } from '@/lib/http/query-client';
-import { dayIn } from '@/lib/i18n/day';
-import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { TeamWeekTable } from './team-week-table';
@@ -82,11 +80,12 @@ it('leads to the requests of each, and to other weeks', async () => {
 it.each(['?from=2026-09-07&to=2026-08-31', '?from=2026-02-31'])(
   'starts from this week in place of %s',
   async (search) => {
+    vi.useFakeTimers({ now: new Date('2026-11-26T15:00:00Z'), toFake: ['Date'] });
     await shown(search);
     expect(screen.getByRole('button', { name: 'Semana siguiente' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Semana anterior' }));
     const { from, to } = Object.fromEntries(new URLSearchParams(window.location.search));
-    const monday = mondayOf(dayIn('America/Santiago', new Date()));
-    expect([from, to]).toEqual([dayAfter(monday, -7), dayAfter(monday, -1)]);
+    expect([from, to]).toEqual(['2026-11-16', '2026-11-22']);
+    vi.useRealTimers();
   },
 );
