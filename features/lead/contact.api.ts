@@ -17,7 +17,7 @@ export const reach = {
   email: z.union([z.literal(''), personFields.email], contactErrors.emailMissing).default(''),
 };
 
-/** By e-mail, the phone is optional; by WhatsApp or call, the e-mail is. Without a channel both are required. */
+/** An answer by e-mail needs no phone; one by WhatsApp or call needs no e-mail. Without a channel both are required. */
 export const requireReach =
   <Phone extends string, Email extends string>(phone: Phone, email: Email) =>
   (

@@ -26,6 +26,8 @@ import { StaticFiles } from './static-files.ts';
 /** Milliseconds for load balancers to see /api/health fail before this server rejects connections. */
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
+/** Maximum time without an open port, for a database that accepts connections and does not answer. */
+const START_LIMIT_MS = 15_000;
 
 function exitWithError(reason: string): void {
   if (process.send) process.send({ error: reason }, () => process.exit(1));
@@ -142,7 +144,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 if (process.send) process.on('disconnect', () => void stop(server));
 // Next does not wait for instrumentation.ts, which loads the indexes. A proxy without health checks sends requests as
 // soon as the port is open.
-if (!dev) await lifecycle().started.promise;
+if (!dev) await Promise.race([lifecycle().started.promise, sleep(START_LIMIT_MS)]);
 server.listen(env.PORT, () => {
   logger.info({ ...release(), port: env.PORT }, 'started');
   process.send?.('ready');

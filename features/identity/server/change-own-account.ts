@@ -66,7 +66,7 @@ export async function startSecondFactor(
   const made = await tryOwnPassword(ctx, () =>
     api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
   ).catch((error: unknown) => {
-    // Of two concurrent starts, only one stores a secret, because the table has a unique constraint.
+    // Only one of two concurrent starts stores a secret, because the table has a unique constraint.
     if (isViolation(error, 'unique')) throw refusal(ctx, 'NOT_EDITABLE');
     return refuseWrongPassword(ctx)(error);
   });

@@ -10,7 +10,7 @@ import type { FormSubject } from './use-profile-form';
 
 type Props = Pick<FormSubject, 'line' | 'money'> & { profile: PerfilIngreso; regionWord: Market['regionWord'] };
 
-/** Who is insured, line by line, and the answers that go with the request. */
+/** Lists the insured people and the answers that go with the request. */
 export function RequestLines({ profile, line, money, regionWord }: Props) {
   const { profile: labels, answers } = lateWords();
   const { dependants } = documentSite();

@@ -175,7 +175,7 @@ const loggedReason = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/** Null for an invalid version. Each version is read separately, so that an invalid draft does not stop the site. */
+/** Reads each version separately, so that an invalid draft does not stop the site. Returns null for an invalid one. */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };

@@ -257,7 +257,7 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
   return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
 }
 
-/** What a single price of the plan says too: whether it is an example, taxes, and the employer's credit. */
+/** Notes of a single price that also hold for the list: example or source, taxes, the employer's credit. */
 function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine): string[] {
   const { locale: language, market } = ctx;
   const [tag, texts] = [market.intlLocale[language], provenanceTexts(ctx)];

@@ -16,7 +16,7 @@ export async function signList({ db, site }: Ctx, list: PricedList): Promise<str
   return listToken.write({ secret: await signingKey(db), site }, { data });
 }
 
-/** Null: not signed here, for another plan, or older than 30 days. */
+/** Reads a ticket. Returns null if it is not signed here, for another plan, or older than 30 days. */
 export async function readList(
   { db, site, market, now }: Ctx,
   token: string,

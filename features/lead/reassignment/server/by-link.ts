@@ -23,7 +23,7 @@ export type Reassignable = {
   readonly others: readonly Executive[];
 };
 
-/** Null: the link is forged or too old, its executive is inactive, or the request was reassigned or closed. */
+/** Returns null if the link is forged or too old, its executive inactive, or the request reassigned or closed. */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
   const leadId = reassignToken.claimOf(token)?.leadId;
   if (leadId === undefined) return null;

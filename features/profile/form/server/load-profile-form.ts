@@ -100,7 +100,7 @@ export async function serveDefinition(
   });
 }
 
-/** Null: the form cannot be loaded. A mail is then sent without labels. */
+/** Returns null if the form cannot be loaded. A mail is then sent without labels. */
 async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
     return await loadProfileForm(ctx, { productTypeName: productType });
