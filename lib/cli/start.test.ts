@@ -42,7 +42,9 @@ it.each([
   [
     'a database whose host has several addresses',
     { DATABASE_URL: 'postgresql://localhost:1/mine' },
-    expect.stringMatching(/^No connection to the database localhost:1\/mine \(.*ECONNREFUSED.*\)\. DATABASE_URL says/),
+    expect.stringMatching(
+      /^No connection to the database localhost:1\/mine \(.*ECONNREFUSED.*\)\. Check the setting DATABASE_URL\.$/,
+    ),
   ],
   [
     'a folder that nothing can be written to',
@@ -52,7 +54,9 @@ it.each([
   [
     'a folder of the system',
     { DATA_DIR: '/proc/nothing' },
-    expect.stringMatching(/^Nothing can be written to the folder \/proc\/nothing \(\w+\)\. DATA_DIR says/),
+    expect.stringMatching(
+      /^Nothing can be written to the folder \/proc\/nothing \(\w+\)\. Check the setting DATA_DIR\.$/,
+    ),
   ],
   [
     'a database of another kind',

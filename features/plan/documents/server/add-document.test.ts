@@ -69,17 +69,22 @@ describe('a file that is taken in', () => {
   });
 
   it.each([
-    ['is no PDF', Buffer.from('<html>'), {}, 'not a PDF that can be shown'],
-    ['is empty', Buffer.alloc(0), {}, 'not a PDF that can be shown'],
-    ['is locked', makePdf(1, { encrypted: true }), {}, 'not a PDF that can be shown'],
+    ['is no PDF', Buffer.from('<html>'), {}, 'The viewer cannot show this PDF: Invalid PDF structure.'],
+    ['is empty', Buffer.alloc(0), {}, 'The viewer cannot show this PDF: The PDF file is empty'],
+    ['is locked', makePdf(1, { encrypted: true }), {}, 'The viewer cannot show this PDF: '],
     [
       'has a picture that no phone can hold',
       makePdf(1, { pictureSide: 4100 }),
       {},
       'page 1 has a picture of 4100 x 4100',
     ],
-    ['has a page without a height', makePdf(1, { box: '0 0 595 0.001' }), {}, 'not a PDF that can be shown'],
-    ['has a strip for a page', makePdf(1, { box: '0 0 100 5000' }), {}, 'not a PDF that can be shown'],
+    [
+      'has a page without a height',
+      makePdf(1, { box: '0 0 595 0.001' }),
+      {},
+      'The viewer cannot show this PDF: page 1 is ',
+    ],
+    ['has a strip for a page', makePdf(1, { box: '0 0 100 5000' }), {}, 'The viewer cannot show this PDF: page 1 is '],
     ['is too large', Buffer.concat([makePdf(1), Buffer.alloc(10 * 1024 * 1024)]), {}, 'larger than 10485760 bytes'],
     ['has too many pages', makePdf(401), {}, '401 pages'],
     ['takes the tab of every plan', makePdf(1), { tab: 'ficha' }, 'tab: ficha'],

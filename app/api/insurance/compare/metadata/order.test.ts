@@ -55,15 +55,19 @@ function isAway({ clinicRegions }: ComparedItem, { stateCode }: List['metaData']
 }
 
 type Searched = Pick<ProductLine, 'mainType'> & { readonly stateCode: string | null };
-const isAside = ({ insuranceType, entry, features }: ComparedItem, { mainType, stateCode }: Searched) =>
+const isSoldElsewhere = ({ features }: ComparedItem, stateCode: string | null) =>
+  Number(stateCode !== null && zonesElsewhere(features, stateCode).length > 0);
+const isAside = (item: ComparedItem, { mainType, stateCode }: Searched) =>
   Number(
-    (mainType !== undefined && insuranceType.code !== mainType) ||
-      entry.madeFor !== null ||
-      (stateCode !== null && zonesElsewhere(features, stateCode).length > 0),
+    (mainType !== undefined && item.insuranceType.code !== mainType) ||
+      item.entry.madeFor !== null ||
+      isSoldElsewhere(item, stateCode),
   );
+const isLast = (item: ComparedItem, { stateCode }: Searched) => soldOut(item) || isSoldElsewhere(item, stateCode);
+
 const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData'], line: Searched) => number[]> = {
-  lowerPrice: (item) => [soldOut(item), amountOf(item)],
-  higherPrice: (item) => [soldOut(item), -amountOf(item)],
+  lowerPrice: (item, _, line) => [isLast(item, line), amountOf(item)],
+  higherPrice: (item, _, line) => [isLast(item, line), -amountOf(item)],
   recommended: (item, metaData, line) => [
     soldOut(item),
     isAside(item, line),
@@ -107,7 +111,7 @@ function partsOf(item: ComparedItem, metaData: List['metaData']) {
   const maximum = item.insuranceMetadata.metadata.annual_benefit_maximum;
   const price = amountOf(item);
   return {
-    price: price === 0 ? 1 : scale.cheapest! / price,
+    price: price === 0 ? 1 : Math.min(1, scale.cheapest! / price),
     coverage: scale.percents === 0 ? 0 : percents.reduce((sum, percent) => sum + percent, 0) / scale.percents / 100,
     clinics: scale.clinics === 0 || isAway(item, metaData) ? 0 : item.clinics.length / scale.clinics,
     cap: capPart(maximum, scale),
@@ -156,7 +160,8 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     expect(PARTS.reduce((sum, part) => sum + weights[part], 0)).toBeCloseTo(1, 8);
     expect(weights.price).toBe(ponderer ?? 0.36);
     expect(total).toBeGreaterThan(0);
-    expect(scale.cheapest).toBe(Math.min(...list.items.map(amountOf)));
+    const soldHere = list.items.filter((item) => !isSoldElsewhere(item, region?.stateCode ?? null));
+    expect(scale.cheapest).toBe(Math.min(...soldHere.map(amountOf)));
     for (const item of list.items) {
       const { recommendation } = item;
       const parts = partsOf(item, list.metaData);

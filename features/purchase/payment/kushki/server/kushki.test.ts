@@ -91,7 +91,7 @@ describe('what is told of it', () => {
     const href = await pressPay(mine);
     const refund = { saleTicketNumber: 'sold', ticketNumber: 'back', transactionType: 'REFUND', responseText: 'ok' };
     expect(await notify(refund)).toBe(200);
-    await expect(processWaitingEvents()).rejects.toThrow('not known yet');
+    await expect(processWaitingEvents()).rejects.toThrow('refund of an unknown payment');
     await notify(eventOf(href, 'approvedTransaction', { ticketNumber: 'sold' }));
     await processWaitingEvents().catch(() => undefined);
     await processWaitingEvents();

@@ -76,7 +76,7 @@ it('waits a day for the sale of a refund, which may be of another page of the ac
   const error = vi.spyOn(logger, 'error');
   const refund = { saleTicketNumber: 'elsewhere', transactionType: 'REFUND' };
   expect(await notify(refund)).toBe(200);
-  await expect(processWaitingEvents()).rejects.toThrow('not known yet');
+  await expect(processWaitingEvents()).rejects.toThrow('refund of an unknown payment');
   const yesterday = new Date(Date.now() - 86_400_000);
   await database().update(paymentEvent).set({ receivedAt: yesterday }).where(isNull(paymentEvent.processedAt));
   await processWaitingEvents();
