@@ -91,7 +91,8 @@ test('the home shows the cheapest plans for the age that was entered, and asks o
   await page.waitForLoadState('networkidle');
   const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/compare/metadata')) bodies.push(request.postDataJSON().productType);
+    const isFromHome = new URL(request.frame().url()).pathname === '/';
+    if (isFromHome && request.url().endsWith('/compare/metadata')) bodies.push(request.postDataJSON().productType);
   });
   await page.goto('/');
   await own.first().scrollIntoViewIfNeeded();
