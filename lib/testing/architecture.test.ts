@@ -59,7 +59,7 @@ describe('the READMEs', () => {
     const text = '`lib/nowhere.ts`, `lib/markets/<code>/nothing.json`, `npm run nothing`';
     expect(missingIn(text, scripts)).toEqual(['lib/nowhere.ts', 'lib/markets/<code>/nothing.json', 'npm run nothing']);
     expect(missingIn('[a](../b.ts#c), [d](https://e.f/g), [h](#i)', scripts, 'lib/x')).toEqual(['lib/b.ts']);
-    expect(missingIn('`app/[site]/[locale]/(chrome)`, `lib/markets/<code>/lines.ts`', scripts)).toEqual([]);
+    expect(missingIn('`app/[site]/[locale]/(chrome)`, `lib/markets/<code>/market.ts`', scripts)).toEqual([]);
   });
 });
 

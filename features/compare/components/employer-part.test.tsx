@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import { describe, expect, it } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
-import { lines as peru } from '@/lib/markets/pe/lines';
+import { lines as peru } from '@/lib/markets/pe/market';
 import { labelsOf } from '@/lib/i18n/messages';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { EmployerPart } from './employer-part';

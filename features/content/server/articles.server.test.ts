@@ -9,7 +9,7 @@ import {
 import { locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { existingBlogPage, hasArticlePage, setArticlePages } from '@/lib/routing/article-pages';
-import { readArticles } from './article-files';
+import { readArticles } from './read-content';
 
 const citedIn = (body: string) => new Set([...body.matchAll(/\[\^([a-z0-9-]+)\]/g)].map(([, id]) => id));
 

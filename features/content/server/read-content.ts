@@ -1,6 +1,16 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { pageTexts, type PageTexts } from '@/features/content/content-schemas';
+import { matter } from 'vfile-matter';
+import { VFile } from 'vfile';
+import path from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import {
+  pageTexts,
+  articleFile,
+  articleHead,
+  categoriesFile,
+  type PageTexts,
+} from '@/features/content/content-schemas';
 import {
   HOME_PAGE,
   NO_PAGE_TEXTS,
@@ -10,7 +20,7 @@ import {
   type Blog,
   type LocalTexts,
 } from '@/features/content/articles';
-import type { MarketCode } from '@/lib/contract/atoms';
+import { locale as locales, type MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
@@ -25,7 +35,6 @@ import { invalidatePagesOf } from '@/lib/page-cache/process-cache';
 import { processWide } from '@/lib/process-wide';
 import { setArticlePages } from '@/lib/routing/article-pages';
 import type { PageParams } from '@/lib/site/page-params';
-import { readArticles } from './article-files';
 import { listLatestTexts } from './page-text.db';
 import { usualTexts } from './usual-texts';
 import {
@@ -190,3 +199,30 @@ export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [
   { name: 'articles of the day', everyMs: PUBLISH_MS, run: (_, now) => publishArticles(now) },
   ...(service ? [{ name: 'content service', everyMs: REFRESH_INTERVAL_MS, run: () => refreshContent(service) }] : []),
 ];
+
+const folderOf = (market: MarketCode): string => path.join(process.cwd(), 'features/content/articles', market);
+
+async function textOf(file: string) {
+  const read = new VFile({ path: file, value: await readFile(file) });
+  matter(read, { strip: true });
+  return { ...articleHead.parse(read.data.matter), body: String(read) };
+}
+
+async function articleOf(folder: string, slug: string): Promise<Article> {
+  const file = (name: string) => path.join(folder, slug, name);
+  const facts = articleFile.parse(JSON.parse(await readFile(file('article.json'), 'utf8')));
+  const texts = await Promise.all(locales.options.map(async (tag) => [tag, await textOf(file(`${tag}.md`))] as const));
+  return { ...facts, slug, texts: Object.fromEntries(texts) as Article['texts'] };
+}
+
+export async function readArticles(market: MarketCode): Promise<Blog> {
+  const folder = folderOf(market);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const slugs = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names = categoriesFile.parse(JSON.parse(await readFile(path.join(folder, 'categories.json'), 'utf8')));
+  const articles = await Promise.all(slugs.map((slug) => articleOf(folder, slug)));
+  return {
+    categories: Object.entries(names).map(([key, named]) => ({ key, names: named })),
+    articles: articles.toSorted((one, other) => other.published.localeCompare(one.published)),
+  };
+}

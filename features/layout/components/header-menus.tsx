@@ -2,7 +2,6 @@
 import { useState, type ComponentProps, type ReactNode, useRef, type MouseEvent } from 'react';
 import { NavDrawer } from '@/components/layout/nav-drawer';
 import type { LateMenuProps } from './late-menu';
-import { OpenedMenu } from './opened-menu';
 import { Icon } from '@/components/ui/icon';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
@@ -74,4 +73,10 @@ export function PortalButton({ label, portals, className }: PortalButtonProps) {
       {label}
     </DialogButton>
   );
+}
+
+const LateMenu = lazyComponent(() => import('./late-menu').then((module) => module.LateMenu));
+
+function OpenedMenu({ isOpened, ...menu }: LateMenuProps & { isOpened: boolean }) {
+  return isOpened ? <LateMenu {...menu} /> : menu.fallback;
 }

@@ -4,16 +4,15 @@ import { referenceText } from '@/features/catalogue/wording/reference';
 import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
 import type { RequestDetails } from '@/features/lead/contact.api';
 import { listTexts } from '@/features/lead/plan-request/list-texts';
-import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { householdOf } from '@/features/profile/household';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
 import { loadAnswerTexts } from '@/features/profile/form/server/load-profile-form';
 import { insuredOf, tripDates } from '@/features/profile/wording/insured';
 import type { Ctx } from '@/lib/context/ctx';
-import type { Locale } from '@/lib/contract/atoms';
+import { isoDate, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { formatShortMoment } from '@/lib/i18n/day';
+import { formatShortMoment, formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -28,6 +27,7 @@ import { placesOf } from '@/lib/markets/places';
 import { href } from '@/lib/routing/routes';
 import { mainSiteOf } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import { EVERY_FIELD, FIELD_KINDS, type FieldName } from '@/features/lead/form/fields';
 import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier.db';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
@@ -290,4 +290,26 @@ export async function typedDetails(
   if (leadId !== lead.id) return loadDetails(ctx, leadId, 'typist');
   const [named] = await namePlans(ctx.db, [{ ...lead, channel: lead.channel ?? null }]);
   return visitorDetails(withAnswers(named!, ctx.locale, answers), 'typist');
+}
+
+type AnswerReader = { readonly locale: Locale; readonly intlLocale: string };
+
+/** Text of an answer. The answer may be any value, because API callers bypass the form. */
+function textOf(name: FieldName, answer: string, { locale, intlLocale }: AnswerReader): string {
+  const { fieldType } = FIELD_KINDS[name];
+  if (fieldType === 'country' && /^[A-Z]{2}$/.test(answer))
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(answer) ?? answer;
+  return fieldType === 'date' && isoDate.safeParse(answer).success ? formatDay(answer, intlLocale) : answer;
+}
+
+export function formAnswerTexts(
+  additional: Readonly<Record<string, string>> | null,
+  reader: AnswerReader,
+): AnswerText[] {
+  if (!additional?.form) return [];
+  const labels = labelsOf(reader.locale, 'contact').form.fields;
+  return EVERY_FIELD.flatMap((name) => {
+    const answer = additional[name];
+    return answer ? [{ question: labels[name], answer: textOf(name, answer, reader) }] : [];
+  });
 }

@@ -1,12 +1,58 @@
 import { clinicsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import { contactOf } from '@/lib/markets/contact';
-import type { Directory, Market } from '@/lib/markets/market';
+import type { Directory, Market, ProductLine } from '@/lib/markets/market';
+import {
+  collectiveLine,
+  complementaryLine,
+  guardsLine,
+  homeLine,
+  lifeLine,
+  petsLine,
+  policyLine,
+  travelLine,
+} from '@/lib/markets/common-lines';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
-import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
+
+const lines: readonly ProductLine[] = [
+  {
+    path: 'Isapres',
+    key: 'isapre',
+    icon: 'heart-pulse',
+    group: 'health',
+    productType: 'ISAPRE',
+    organizationType: 'ISAPRE',
+    comparator: 'isapre',
+    profileForm: 'persons',
+    cardFacts: ['annualMaximum', 'elsewhere'],
+    filters: ['insuranceTypes', 'coverageOrganizations'],
+    planPath: '/Isapre/{organization}/Planes/{plan}',
+    reference: { age: 27, income: 1650000, employees: 1 },
+    pricedByPerson: true,
+    priceBand: 'legalSevenPercent',
+    hasAnalysis: true,
+    preExisting: 'isapre',
+    pregnancy: 'isapre',
+    documents: 'isapre',
+    paying: 'isapre',
+    simulation: { from: 120_000, to: 150_000 },
+  },
+  {
+    ...complementaryLine(27),
+    preExisting: 'complementaryChile',
+    paying: { complementario: 'afterHealthSystem', complementario_catastrofico: 'afterHealthSystem' },
+  },
+  { ...policyLine(27), paying: { poliza: 'afterHealthSystem', catastrofico: 'afterHealthSystem' } },
+  { ...collectiveLine(27), paying: { colectivo: 'afterHealthSystem' } },
+  petsLine(27),
+  lifeLine(27),
+  homeLine(27),
+  guardsLine(27),
+  travelLine(27),
+];
 
 const isapreDirectory: Directory = { path: 'Isapre', key: 'isapre', organizationTypes: ['ISAPRE'] };
 

@@ -1,10 +1,34 @@
 import { insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import { contactOf } from '@/lib/markets/contact';
-import type { Market } from '@/lib/markets/market';
+import type { Market, ProductLine } from '@/lib/markets/market';
+import { collectiveLine, lifeLine, travelLine } from '@/lib/markets/common-lines';
 import careReference from './care-prices.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
-import { lines } from './lines';
+
+const lines: readonly ProductLine[] = [
+  {
+    path: 'Seguros-Internacionales',
+    key: 'international',
+    icon: 'globe',
+    group: 'health',
+    productType: 'INTERNACIONAL',
+    organizationType: 'ASEG',
+    comparator: 'international',
+    profileForm: 'persons',
+    cardFacts: ['annualMaximum', 'deductible'],
+    filters: ['deductible', 'coverageCountries', 'features'],
+    planPath: '/Seguros/{organization}/{plan}',
+    keyTerritory: 'usa',
+    preExisting: 'international',
+    pregnancy: 'insurerDecides',
+    paying: 'limitThenDeductible',
+    reference: { age: 25, income: null, employees: 1 },
+  },
+  { ...collectiveLine(25), filters: ['deductible', 'coverageCountries', 'features'], paying: 'limitThenDeductible' },
+  lifeLine(25),
+  travelLine(25),
+];
 
 export const intl: Market = {
   ...commonMarket,

@@ -1,13 +1,73 @@
 import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets/common-directories';
 import { commonMarket } from '@/lib/markets/common-market';
 import { contactOf } from '@/lib/markets/contact';
-import type { Market, WorkSector } from '@/lib/markets/market';
+import type { Market, WorkSector, ProductLine } from '@/lib/markets/market';
+import {
+  collectiveLine,
+  complementaryLine,
+  guardsLine,
+  homeLine,
+  lifeLine,
+  petsLine,
+  policyLine,
+  travelLine,
+} from '@/lib/markets/common-lines';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
-import { lines } from './lines';
 import regions from './regions.json' with { type: 'json' };
 import workSectors from './work-sectors.json' with { type: 'json' };
+
+export const lines: readonly ProductLine[] = [
+  {
+    path: 'EPS',
+    key: 'eps',
+    icon: 'heart-pulse',
+    group: 'health',
+    productType: 'EPS',
+    organizationType: 'EPS',
+    comparator: 'eps',
+    profileForm: 'persons',
+    cardFacts: ['annualMaximum', 'deductible'],
+    filters: ['insuranceTypes', 'coverageOrganizations'],
+    planPath: '/EPS/{organization}/Planes/{plan}',
+    reference: { age: 25, income: null, employees: 1 },
+    employerCreditPercent: 2.25,
+    deductibleMeaning: 'visitDeductible',
+    preExisting: 'epsPeru',
+    pregnancy: 'epsPeru',
+    documents: 'epsPeru',
+    paying: 'visitFee',
+  },
+  {
+    ...policyLine(25),
+    deductibleMeaning: 'eitherDeductible',
+    preExisting: 'policyPeru',
+    paying: { poliza: 'visitFee', catastrofico: 'deductibleFirst', internacional: 'limitThenDeductible' },
+  },
+  complementaryLine(25),
+  {
+    path: 'SCTR',
+    key: 'sctr',
+    icon: 'hard-hat',
+    group: 'company',
+    productType: 'SCTR',
+    organizationType: 'ASEG',
+    comparator: 'sctr',
+    profileForm: 'sctr',
+    cardFacts: ['annualMaximum'],
+    filters: ['features'],
+    planPath: '/Seguros/{organization}/{plan}',
+    reference: { age: 25, income: 1000, employees: 10, riskLevel: 'I' },
+    preExisting: 'workRisk',
+  },
+  { ...collectiveLine(25), deductibleMeaning: 'visitDeductible', paying: { colectivo: 'visitFee' } },
+  petsLine(25),
+  lifeLine(25),
+  homeLine(25),
+  guardsLine(25),
+  travelLine(25),
+];
 
 export const pe: Market = {
   ...commonMarket,

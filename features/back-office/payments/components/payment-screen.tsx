@@ -8,6 +8,9 @@ import { itemQueryOf } from '@/features/back-office/components/resource-client';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { siteName } from '@/features/back-office/list-limits';
 import { fill } from '@/lib/i18n/labels';
+import { labelOf, type Option } from '@/features/back-office/components/table-column';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { ResourceList } from '@/features/back-office/components/resource-list';
 import { RefundActions } from './refund-actions';
 import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
@@ -90,5 +93,26 @@ export function PaymentScreen() {
         </>
       )}
     </QueryContent>
+  );
+}
+
+export function PaymentsList() {
+  const { statuses } = useOffice<{ statuses: readonly Option[] }>();
+  const { columns, waiting, deleted } = useWords('payments');
+  return (
+    <ResourceList
+      resource={payments}
+      cells={{
+        status: ({ status }) => labelOf(statuses, status),
+        isRefundWaiting: ({ isRefundWaiting }) =>
+          isRefundWaiting && <span className="badge badge-warning">{waiting}</span>,
+      }}
+      filters={{
+        status: { options: statuses },
+        refund: { label: columns.isRefundWaiting, options: [{ value: 'waiting', label: waiting }] },
+      }}
+      nameOf={({ name, id }) => `${name ?? deleted} ${id.slice(0, 8)}`}
+      renderTools={(query) => <SavedFilters list="payments" query={query} />}
+    />
   );
 }

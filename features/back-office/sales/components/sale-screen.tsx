@@ -20,6 +20,9 @@ import { Button } from '@/components/ui/button';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { useOffice, useWords, useMoment } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
+import { ResourceList } from '@/features/back-office/components/resource-list';
+import { SavedFilters } from '@/features/back-office/components/saved-filters';
+import { labelOf, type Option } from '@/features/back-office/components/table-column';
 
 export function SaleReview({ sale }: { sale: SaleDetail }) {
   const { review: texts } = useWords('sales');
@@ -191,5 +194,17 @@ export function SaleScreen() {
         </>
       )}
     </QueryContent>
+  );
+}
+
+export function SalesList() {
+  const { statuses } = useOffice<{ statuses: readonly Option[] }>();
+  return (
+    <ResourceList
+      resource={sales}
+      cells={{ status: ({ status }) => labelOf(statuses, status), id: ({ id }) => id.slice(0, 8) }}
+      filters={{ status: { options: statuses } }}
+      renderTools={(query) => <SavedFilters list="sales" query={query} />}
+    />
   );
 }

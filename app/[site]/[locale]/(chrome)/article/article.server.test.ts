@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readArticles } from '@/features/content/server/article-files';
+import { readArticles } from '@/features/content/server/read-content';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import ArticlePage from './[category]/[slug]/page';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formAnswerTexts } from './answer-texts';
+import { formAnswerTexts } from './details';
 
 const reader = { locale: 'es', intlLocale: 'es-CL' } as const;
 
