@@ -12,7 +12,7 @@ import { sandboxJobs } from '@/features/purchase/payment/sandbox/server/http-ser
 import { paymentJobs, purchaseEvents } from '@/features/purchase/payment/server/jobs';
 import { companyFollowUpJob } from '@/features/purchase/company/server/begin-company-purchase';
 import { instalmentJob } from '@/features/purchase/instalment/server/jobs';
-import { purchaseFollowUpJob } from '@/features/purchase/server/jobs';
+import { purchaseFollowUpJob } from '@/features/purchase/server/follow-up';
 import { retentionJob } from '@/features/rights/server/answer-person';
 import { ufJobs } from '@/features/pricing/server/jobs';
 import { partnerDomains } from '@/features/tenant/server/domains';

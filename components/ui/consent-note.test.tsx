@@ -17,6 +17,7 @@ const screens = import.meta.glob<string>(
 );
 const SENDS_NOTHING_PERSONAL = {
   'app/[site]/[locale]/(per-request)/confirm-mail/[token]/page.tsx': 'a yes',
+  'app/[site]/[locale]/(per-request)/reassign/[token]/page.tsx': 'a yes',
   'features/chat/components/message-composer.tsx': 'a line of a chat that began with the note',
   'features/collective/profiles/components/profiles-dialog.tsx': 'ages of people without a name, which are not kept',
   'features/compare/components/no-script-filters.tsx': 'filters',
@@ -24,7 +25,6 @@ const SENDS_NOTHING_PERSONAL = {
   'features/compare/filters/components/range-group.tsx': 'a range of prices',
   'features/lead/booking/components/booking-change.tsx': 'a time',
   'features/lead/booking/components/booking-view.tsx': 'a time',
-  'features/lead/components/reassign-form.tsx': 'a yes',
   'features/profile/components/profile-dialog.tsx': 'nothing by itself: the form of the profile takes it over',
   'features/purchase/components/payment-step.tsx': 'a way to pay, below the terms',
   'features/rights/components/code-form.tsx': 'a code',

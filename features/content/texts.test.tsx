@@ -6,7 +6,7 @@ import * as z from '@/lib/contract/zod';
 import { marketOf } from '@/lib/markets';
 import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
-import { GlossaryTerms } from '@/features/content/components/article-parts';
+import { GlossaryTerms } from '@/app/[site]/[locale]/(chrome)/article/article-view';
 import { jsonLdIn } from '@/lib/testing/json-ld';
 import { HomeQuestions } from '@/features/content/components/home-sections';
 import glossary from './glossary.json';

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import type { LaneQueue, Queue, QueueJob } from './job';
-import { countJobs, listFailedJobs } from './lane-jobs';
-import { startLanes } from './lanes';
+import { startLanes, countJobs, listFailedJobs } from './lanes';
 import { enqueue, stopQueues } from './queue';
 
 const queue: LaneQueue = { name: 'test-lanes', retries: 0, laneOf: 'to' };

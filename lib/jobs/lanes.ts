@@ -1,11 +1,11 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { database } from '@/lib/db/client';
+import { database, type Db } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
-import type { Failure, QueueJob } from './job';
+import type { Failure, QueueJob, LaneQueue } from './job';
 import { bossForQueue, lastAttemptSql } from './queue';
 
 const POLL_MS = 1_000;
@@ -85,4 +85,26 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
     clearInterval(timer);
     await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS, null, { ref: false })]);
   };
+}
+
+const inLane = ({ name, laneOf }: LaneQueue, lane: string) => sql`name = ${name} and data->>${laneOf}::text = ${lane}`;
+const isOpen = sql`state in ('created', 'retry', 'active')`;
+
+export async function countJobs(
+  db: Db,
+  queue: LaneQueue,
+  lane: string,
+): Promise<{ readonly open: number; readonly failed: number }> {
+  await bossForQueue(queue);
+  const { rows } = await db.execute<{ open: number; failed: number }>(sql`
+    select count(*) filter (where ${isOpen})::int as open, count(*) filter (where state = 'failed')::int as failed
+    from pgboss.job where ${inLane(queue, lane)}`);
+  return rows[0]!;
+}
+
+export async function listFailedJobs(db: Db, queue: LaneQueue, lane: string): Promise<string[]> {
+  await bossForQueue(queue);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from pgboss.job where ${inLane(queue, lane)} and state = 'failed' order by created_on`);
+  return rows.map(({ id }) => id);
 }

@@ -4,8 +4,10 @@ import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { storedDetail, type PlanDetail } from '@/features/catalogue/detail/detail-schemas';
 import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-schemas';
 import type { Db } from '@/lib/db/client';
-import { organization, plan, planDetail } from '@/lib/db/schema';
+import { organization, plan, planDetail, catalogueVersion } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
+import { checkReplicas, nextReplica, reportReplicaError } from '@/lib/db/replicas';
+import type { ScheduledJob } from '@/lib/jobs/job';
 import type { StoredPlan } from './insurance-item';
 import { planColumns } from './plan.db';
 
@@ -69,3 +71,31 @@ export async function* readEntries(
 
 export const listEntries = (db: Db, market: Market['id'], codes: readonly string[]): Promise<StoredEntry[]> =>
   select(db, market, sql`${plan.productCode} = any(${sql.param(codes)}::text[])`);
+
+type Source = { readonly db: Db; readonly market: Pick<Market, 'id'> };
+
+export async function findVersion({ db, market }: Source): Promise<number> {
+  const [row] = await db
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .where(eq(catalogueVersion.market, market.id));
+  return row?.version ?? 0;
+}
+
+/**
+ * Reads a market's catalogue from a replica, in rotation, if the replica has the primary's version or a newer one;
+ * otherwise from the primary. So a read after a change never returns older plans.
+ */
+export async function readCatalogueFrom<T>({ db, market }: Source, read: (db: Db) => Promise<T>): Promise<T> {
+  const replica = nextReplica(db);
+  if (!replica) return read(db);
+  const version = await findVersion({ db, market });
+  try {
+    if ((await findVersion({ db: replica, market })) >= version) return await read(replica);
+  } catch (error) {
+    reportReplicaError(replica, error);
+  }
+  return read(db);
+}
+
+export const replicaChecks: ScheduledJob = { name: 'check of the replicas', everyMs: 1_000, run: checkReplicas };

@@ -8,7 +8,6 @@ import { addressKey, type checkFile } from './check-file';
 import { oddPrices, type SoldPrice } from './check-prices';
 import { writeLineContents } from './detail.db';
 import { differenceOf, type Difference } from './difference';
-import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import.db';
 import { readFile } from './read-file';
 import { throwMistakes, type Mistake } from './mistake';
 import { writeScores } from './score.db';
@@ -20,6 +19,10 @@ import {
   markWhole,
   writeOrganizations,
   writePlans,
+  listAddressHolders,
+  listDeletableOrganizations,
+  listPlanCodes,
+  listSoldPrices,
 } from './write.db';
 
 export class CatalogueMoved extends Error {

@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { findVersion, readCatalogueFrom } from './replica.db';
+import { findVersion, readCatalogueFrom } from './entry.db';
 
 type Source = Pick<Ctx, 'db' | 'market' | 'fresh'>;
 type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly (readonly [string, Plan])[]>;

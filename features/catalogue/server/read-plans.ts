@@ -32,11 +32,11 @@ import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { withPriceOfDay, priceOfDay } from './reference-price';
 import * as repository from './plan.db';
 import { bumpVersion } from './write.db';
-import { findVersion, readCatalogueFrom } from './replica.db';
+import { findVersion, readCatalogueFrom } from './entry.db';
 import type { ScheduledJob } from '@/lib/jobs/job';
 
 export type { StoredContent } from './content.db';
-export { replicaChecks } from './replica.db';
+export { replicaChecks } from './entry.db';
 export { hasPlanNotOffered, findPlanNames, planKey } from './plan.db';
 export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing.db';
 

@@ -6,7 +6,7 @@ import { offerOf } from '@/lib/site/offer';
 import { findUpdatedAt } from './plan.db';
 import { findScoreReference, findStoredScore, type StoredScore } from './score.db';
 import { cachedByVersion } from './versioned-cache';
-import { findVersion, readCatalogueFrom } from './replica.db';
+import { findVersion, readCatalogueFrom } from './entry.db';
 
 export type LineScore = ScoreReference & { readonly weights: ScoreWeights; readonly asOf: string };
 

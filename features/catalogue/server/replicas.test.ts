@@ -14,7 +14,7 @@ import { checkHealth } from '@/lib/http/health';
 import { metrics } from '@/lib/metrics';
 import { testCtx } from '@/lib/testing/database';
 import { bumpCatalogueVersion, findPlanByCode, reportPlans } from './read-plans';
-import { readCatalogueFrom } from './replica.db';
+import { readCatalogueFrom } from './entry.db';
 import { seedCatalogue } from './seed';
 
 const folders = [0, 1].map(() => mkdtempSync(path.join(tmpdir(), 'queplan-replica-')));

@@ -1,6 +1,6 @@
 'use client';
-import { useState, type ComponentProps, type ReactNode, useRef, type MouseEvent } from 'react';
-import { NavDrawer } from '@/components/layout/nav-drawer';
+import { useState, useRef, useEffect, type ComponentProps, type ReactNode, type MouseEvent } from 'react';
+import { onHistoryStep } from '@/components/ui/history-layers';
 import type { LateMenuProps } from './late-menu';
 import { Icon } from '@/components/ui/icon';
 import { DialogButton } from '@/components/ui/dialog-button';
@@ -79,4 +79,60 @@ const LateMenu = lazyComponent(() => import('./late-menu').then((module) => modu
 
 function OpenedMenu({ isOpened, ...menu }: LateMenuProps & { isOpened: boolean }) {
   return isOpened ? <LateMenu {...menu} /> : menu.fallback;
+}
+
+type DrawerProps = {
+  labels: { menu: string; openMenu: string; closeMenu: string };
+  onOpen: () => void;
+  children: ReactNode;
+};
+
+function NavDrawer({ labels, onOpen, children }: DrawerProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function open() {
+    // Back closes the drawer; otherwise it would stay open over another page. It must register after the page's
+    // listeners, so it registers on opening.
+    stop.current ??= onHistoryStep(() => drawer.current?.close());
+    drawer.current?.showModal();
+    onOpen();
+  }
+
+  function closeOn(event: MouseEvent) {
+    const target = event.target as HTMLElement;
+    if (target === drawer.current || target.closest('a')) drawer.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-plain -mr-[10px] text-ink xl:hidden"
+        aria-haspopup="dialog"
+        aria-label={labels.openMenu}
+        onClick={open}
+      >
+        <Icon name="menu" />
+        <span className="max-sm:hidden">{labels.menu}</span>
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc and the links' keys do the same */}
+      <dialog ref={drawer} className="drawer" aria-label={labels.menu} onClick={closeOn}>
+        <div className="flex h-(--header-height) shrink-0 items-center justify-end border-b border-line px-4">
+          <button
+            type="button"
+            className="btn btn-plain -mr-[10px] text-ink"
+            aria-label={labels.closeMenu}
+            onClick={() => drawer.current?.close()}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        {/* `relative` contains the screen-reader elements, which would otherwise make the dialog itself scroll. */}
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
+      </dialog>
+    </>
+  );
 }

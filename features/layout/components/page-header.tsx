@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { LanguageLinks } from '@/components/layout/language-links';
 import { MenuGroups } from '@/components/layout/menu-groups';
 import { NewsBell } from '@/components/layout/news-bell';
-import { SiteHeader } from '@/components/layout/site-header';
 import { markOf } from '@/features/layout/footer';
 import { lineItem, menuOf, filterOnSite, pageItem } from '@/features/layout/menu';
 import { listPortalCards } from '@/features/layout/server/load-menu';
@@ -11,6 +11,9 @@ import { homeHref } from '@/lib/routing/partner-paths';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
+import { ClientLink } from '@/components/ui/client-link';
+import { HideOnScroll } from '@/components/layout/hide-on-scroll';
+import type { NavItem } from '@/components/layout/nav-item';
 import { MenuDrawer, MoreMenu, PortalButton } from './header-menus';
 
 /** Number of entries that fit in the bar at 1201 px in every language, beside 'Más seguros' and the buttons. */
@@ -92,3 +95,49 @@ export function PageHeader(page: PageParams) {
     />
   );
 }
+
+type Props = {
+  brand: { name: string; mark: string | null; href: string };
+  bar: readonly NavItem[];
+  contact: NavItem | null;
+  labels: { mainNav: string; brandHome: string };
+  more: ReactNode;
+  drawer: ReactNode;
+  languages: ReactNode;
+  portal: ReactNode;
+  bell: ReactNode;
+};
+
+const SiteHeader = ({ brand, bar, contact, labels, more, drawer, languages, portal, bell }: Props) => (
+  <HideOnScroll className="site-header">
+    <div className="page flex h-full flex-wrap content-center items-center gap-x-4">
+      <ClientLink
+        href={brand.href}
+        aria-label={labels.brandHome}
+        className={brand.mark ? 'brand' : 'brand text-accent'}
+      >
+        {brand.mark && <img src={brand.mark} alt="" width={36} height={36} />}
+        {brand.name}
+      </ClientLink>
+      <nav aria-label={labels.mainNav} className="ml-4 flex grow items-center gap-1 max-xl:hidden">
+        {bar.map(({ href, label }) => (
+          <ClientLink key={href} href={href} className="nav-link">
+            {label}
+          </ClientLink>
+        ))}
+        {more}
+      </nav>
+      <div className="ml-auto flex items-center md:gap-2">
+        <div className="max-lg:hidden">{languages}</div>
+        {portal}
+        {contact && (
+          <ClientLink href={contact.href} className="btn btn-quiet max-md:hidden">
+            {contact.label}
+          </ClientLink>
+        )}
+        {bell}
+        {drawer}
+      </div>
+    </div>
+  </HideOnScroll>
+);

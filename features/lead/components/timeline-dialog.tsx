@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ByPlace } from '@/components/ui/by-place';
 import { SelectField } from '@/components/form/select-field';
@@ -9,9 +9,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { Consent } from '@/components/ui/consent-note';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
+import { TIMELINE_PAGE_SIZE } from '@/features/customer/timeline-entries';
+import { call } from '@/lib/http/call';
 import type { ContactLabels } from './contact-labels';
-import { timelinePages } from '@/features/customer/client';
-import type { Interaction } from '@/features/customer/timeline.api';
+import type { Interaction, showTimeline } from '@/features/customer/timeline.api';
 import { INTERACTION_TYPES, type InteractionType } from '@/lib/contract/interaction';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -105,4 +107,21 @@ export function TimelineDialog({ onClose, tickets, labels, locale, myData }: Pro
       </div>
     </Dialog>
   );
+}
+
+/** @param tickets newest request last; sent in a header because URLs are logged */
+function timelinePages(tickets: readonly string[], filter: InteractionType | null) {
+  const shown = tickets.slice(-REQUEST_TICKETS_MAX);
+  const [dni = ''] = shown.at(-1)?.split('.') ?? [];
+  return infiniteQueryOptions({
+    queryKey: ['timeline', shown, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof showTimeline>(
+        'GET /api/customer-interactions/{dni}',
+        { dni, page: pageParam, pageSize: TIMELINE_PAGE_SIZE, filter },
+        { bearer: shown.join(','), signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, last) => (last * TIMELINE_PAGE_SIZE < total ? last + 1 : undefined),
+  });
 }

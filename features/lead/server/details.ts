@@ -29,8 +29,7 @@ import { mainSiteOf } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { EVERY_FIELD, FIELD_KINDS, type FieldName } from '@/features/lead/form/fields';
 import { declinesCalls } from './declined-calls';
-import type { EarlierLead } from './earlier.db';
-import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
+import { findLead, namePlans, type LeadSummary, type Lead, type NewLead, type EarlierLead } from './lead.db';
 
 /** A 'mailbox' must not get unverified input, because anybody can enter any address. The other readers may. */
 type Reader = 'executive' | VisitorReader;

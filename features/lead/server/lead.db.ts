@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL, type WithSubquery, desc, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, sql, desc, isNull, type SQL, type WithSubquery, type SQLWrapper } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Channel } from '@/lib/contract/answer-channel';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
@@ -20,7 +20,6 @@ import { consent, lead, leadAssignment, type purchase } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
-import { isSameRequest } from './earlier.db';
 
 type LeadColumns = typeof lead.$inferInsert;
 
@@ -255,3 +254,55 @@ export function listRelatedRequests(db: Db, leadIds: readonly string[]): Promise
 }
 
 export const leadStates = sql`select market, status, created_at from lead`;
+
+const SAME = ['market', 'mailbox', 'site', 'trial'] as const;
+const SAME_OR_NULL = ['productCode', 'productType'] as const;
+type Same = (typeof SAME)[number] | (typeof SAME_OR_NULL)[number];
+
+/** Condition for an equal request of the same person on the same site. `of`: a column of the other request. */
+export const isSameRequest = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
+  and(
+    ...SAME.map((column) => eq(one[column], of(column))),
+    ...SAME_OR_NULL.map((column) => sql`${one[column]} is not distinct from ${of(column)}`),
+  )!;
+
+/** The previous request of the same mailbox in the same market. */
+export type EarlierLead = {
+  readonly submittedAt: Date;
+  readonly productType: string | null;
+  readonly planName: string | null;
+};
+
+export async function listEarlierRequests(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, EarlierLead>> {
+  const earlier = alias(lead, 'earlier');
+  const rows = await db
+    .select({
+      id: lead.id,
+      market: earlier.market,
+      submittedAt: earlier.createdAt,
+      productType: earlier.productType,
+      productCode: earlier.productCode,
+    })
+    .from(lead)
+    .innerJoin(
+      earlier,
+      eq(
+        earlier.id,
+        sql`(select one.id from lead one
+          where one.market = ${lead.market} and one.mailbox = ${lead.mailbox} and not one.trial
+            and (one.created_at, one.id) < (${lead.createdAt}, ${lead.id})
+          order by one.created_at desc, one.id desc limit 1)`,
+      ),
+    )
+    .where(inArray(lead.id, [...leadIds]));
+  const plans = await findPlanNames(db, rows);
+  return new Map(
+    rows.map(({ id, ...row }) => [
+      id,
+      { submittedAt: row.submittedAt, productType: row.productType, planName: plans.get(planKey(row))?.name ?? null },
+    ]),
+  );
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listReassignments, type Reassignment } from '@/features/lead/assignment/server/mail.db';
+import { listReassignments, type Reassignment } from '@/features/lead/assignment/server/assignment.db';
 import { reassignLink } from '@/features/lead/reassignment/server/link';
 import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/confirm-address';
@@ -24,8 +24,7 @@ import {
   contactPreferenceText,
 } from './details';
 import { declinesCalls } from './declined-calls';
-import { type EarlierLead, listEarlierRequests } from './earlier.db';
-import { type Lead, listLeads } from './lead.db';
+import { listLeads, listEarlierRequests, type Lead, type EarlierLead } from './lead.db';
 
 export type LeadMail = DescribedLead &
   MailData & {

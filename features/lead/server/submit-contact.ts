@@ -34,8 +34,7 @@ import { isCrawler } from '@/lib/security/crawlers';
 import { callWindow } from './call-window';
 import { declinesCalls } from './declined-calls';
 import { requesterDetails, typedDetails } from './details';
-import { listEarlierRequests } from './earlier.db';
-import { findCreatedAt, listLeads, type NewLead } from './lead.db';
+import { findCreatedAt, listLeads, listEarlierRequests, type NewLead } from './lead.db';
 import { storeLead, type WriteRelated } from './store-lead';
 import { companyFields, toPartner } from '@/features/lead/form/fields';
 import { REFERRER_KIND } from '@/features/referral/referral.api';
@@ -115,7 +114,7 @@ async function additionalDataOf(ctx: Ctx, input: ContactRequest): Promise<Record
 }
 
 export { callWindowOf } from './call-window';
-export { isSameRequest } from './earlier.db';
+export { isSameRequest } from './lead.db';
 export { loadInsured } from './details';
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */

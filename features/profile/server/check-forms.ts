@@ -2,14 +2,20 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { definitionSchemaFor } from '@/features/profile/form/profile-form.api';
-import { saveLastValid, listStoredForms } from '@/features/profile/form/server/profile-form.db';
-import { storedRules } from '@/features/profile/rules/profile-rules.api';
+import { saveLastValid, listStoredForms } from './profile.db';
+import { storedRules, type ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import type { Db } from '@/lib/db/client';
 import { mistakeText } from '@/lib/i18n/mistake-text';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { reportPart } from '@/lib/health-parts';
+import { serveDefinition } from '@/features/profile/form/server/load-profile-form';
+import { inLanguage } from '@/features/profile/rules/profile-rules';
+import type { Ctx } from '@/lib/context/ctx';
+import { ZOD_WORDS } from '@/lib/contract/zod-words';
+import type { ServedForm } from '@/lib/form-definition/form-schemas';
+import { labelsOf } from '@/lib/i18n/messages';
 
 export type FormMistake = {
   readonly row: string;
@@ -84,3 +90,23 @@ async function run(db: Db): Promise<void> {
 }
 
 export const checkForms: ScheduledJob = { name: 'check of the forms', everyMs: 60_000, run };
+
+export { findForm, listForms, writeForm } from './profile.db';
+
+export async function checkForm(
+  ctx: Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>,
+  productType: string,
+  file: { readonly definition: unknown; readonly rules: unknown },
+): Promise<{
+  readonly mistakes: readonly (FormMistake & { readonly part: 'definition' | 'rules' })[];
+  readonly served: { readonly form: ServedForm; readonly rules: ProfileRules } | null;
+}> {
+  const own = labelsOf(ctx.locale, 'backOffice').forms.mistakes;
+  const found = mistakesOf(productType, file, { error: ZOD_WORDS[ctx.locale], own });
+  const mistakes = (['definition', 'rules'] as const).flatMap((part) =>
+    found[part].map((mistake) => Object.assign({ part }, mistake)),
+  );
+  if (mistakes.length > 0) return { mistakes, served: null };
+  const form = await serveDefinition(ctx, productType, definitionSchemaFor(productType).parse(file.definition));
+  return { mistakes, served: { form, rules: inLanguage(storedRules.parse(file.rules ?? []), ctx.locale) } };
+}

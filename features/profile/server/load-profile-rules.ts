@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { logger } from '@/lib/logger';
 import { localRules, type ProfileRule } from '@/lib/markets/profile-rules';
-import { findStoredRules } from '@/features/profile/form/server/profile-form.db';
+import { findStoredRules } from './profile.db';
 
 const toLog = (sentence: string) => logger.warn(sentence);
 

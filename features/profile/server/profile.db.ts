@@ -1,9 +1,9 @@
 import 'server-only';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { Ctx } from '@/lib/context/ctx';
-import { profileEntry, profileForm } from '@/lib/db/schema';
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
+import { profileEntry, profileForm } from '@/lib/db/schema';
 
 /** Excludes the referrer, and the market's own questions, which may be about health. */
 type StoredProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
@@ -17,17 +17,22 @@ export async function insertEntry(
 }
 
 type Place = { readonly market: number; readonly productType: string };
+type Line = Pick<Ctx, 'db' | 'market'>;
 
 const digest = sql<string>`md5(${profileForm.definition}::text || coalesce(${profileForm.rules}::text, ''))`;
 
-const { market, productType, definition, rules, updatedAt } = profileForm;
-const columns = { market, productType, definition, rules, updatedAt, digest };
-const isAt = (place: Place) => and(eq(market, place.market), eq(productType, place.productType));
+const isAt = ({ market, productType }: Place) =>
+  and(eq(profileForm.market, market), eq(profileForm.productType, productType));
 
-export const listForms = (db: Db) => db.select(columns).from(profileForm).orderBy(asc(market), asc(productType));
+function formsWithDigest(db: Db) {
+  const { market, productType, definition, rules, updatedAt } = profileForm;
+  return db.select({ market, productType, definition, rules, updatedAt, digest }).from(profileForm);
+}
+
+export const listForms = (db: Db) => formsWithDigest(db).orderBy(asc(profileForm.market), asc(profileForm.productType));
 
 export async function findForm(db: Db, place: Place) {
-  const [row] = await db.select(columns).from(profileForm).where(isAt(place));
+  const [row] = await formsWithDigest(db).where(isAt(place));
   return row ?? null;
 }
 
@@ -48,3 +53,31 @@ export async function writeForm(
     .returning({ digest });
   return row?.digest ?? null;
 }
+
+export async function findStoredDefinition({ db, market }: Line, productType: string) {
+  const { definition, goodDefinition } = profileForm;
+  const [row] = await db
+    .select({ definition, goodDefinition })
+    .from(profileForm)
+    .where(isAt({ market: market.id, productType }));
+  return row;
+}
+
+export async function findStoredRules({ db, market }: Line, productType: string) {
+  const { rules, goodRules } = profileForm;
+  const [row] = await db
+    .select({ rules, goodRules })
+    .from(profileForm)
+    .where(isAt({ market: market.id, productType }));
+  return row;
+}
+
+export function listStoredForms(db: Db) {
+  const { market, productType, definition, goodDefinition, rules, goodRules } = profileForm;
+  return db.select({ market, productType, definition, goodDefinition, rules, goodRules }).from(profileForm);
+}
+
+type Row = typeof profileForm.$inferSelect;
+
+export const saveLastValid = (db: Db, place: Place, good: Partial<Pick<Row, 'goodDefinition' | 'goodRules'>>) =>
+  db.update(profileForm).set(good).where(isAt(place));

@@ -1,8 +1,11 @@
 import 'server-only';
-import { executiveMailFor } from '@/features/lead/lead-kinds';
+import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
+import * as purchases from './purchase.db';
+
+const MINUTE = 60_000;
 
 export const followUpJob = ({
   name,
@@ -26,4 +29,14 @@ export const followUpJob = ({
           await enqueueMails(tx, [{ mail: executiveMailFor(kind), payload: leadId }]);
       });
   },
+});
+
+export const purchaseFollowUpJob = followUpJob({
+  name: 'purchases left alone',
+  everyMs: 5 * MINUTE,
+  // Twice the validity of a price; most payments take a few minutes.
+  leftAfterMs: 60 * MINUTE,
+  kind: ONLINE_PURCHASE_KIND,
+  listLeftAlone: purchases.listAbandoned,
+  markFollowedUp: purchases.markFollowedUp,
 });

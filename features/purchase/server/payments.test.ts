@@ -12,7 +12,7 @@ import { closeDatabase, database } from '@/lib/db/client';
 import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
 import type { RestrictionEffect } from '@/lib/contract/restriction';
 import { logger } from '@/lib/logger';
-import { purchaseFollowUpJob } from './jobs';
+import { purchaseFollowUpJob } from './follow-up';
 import { addRestriction } from '@/features/purchase/restrictions/server/restrict-person';
 import { testCtx } from '@/lib/testing/database';
 import { dataKeys } from '@/lib/security/data-key';

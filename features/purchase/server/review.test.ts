@@ -9,7 +9,7 @@ import type { RequestDetail } from '@/features/back-office/requests/requests.res
 import type { openDeclaration } from '@/features/back-office/sales/sale.api';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { purchaseFollowUpJob } from './jobs';
+import { purchaseFollowUpJob } from './follow-up';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, purchase } from '@/lib/db/schema';
 import type { OutputOf } from '@/lib/http/endpoint';

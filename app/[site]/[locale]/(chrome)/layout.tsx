@@ -1,7 +1,6 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { VisitRecorder, SessionReload } from '@/components/layout/visit-recorder';
-import { SideBar } from '@/features/advisor/components/side-bar';
 import { Notice } from '@/components/layout/notice';
 import { loadNotice } from '@/features/content/server/queries';
 import { FrameGate } from '@/features/embed/components/frame-gate';
@@ -11,15 +10,19 @@ import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';
 import { StaffGate } from '@/features/staff-flags/components/staff-gate';
 import { VersionCheck } from '@/features/layout/components/version-check';
-import { PageFooter } from '@/features/layout/components/page-footer';
 import { PageHeader } from '@/features/layout/components/page-header';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
 import { isOnSite } from '@/lib/routing/partner-paths';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SiteParams, type PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
+import { PartnerFooter } from '@/components/layout/partner-footer';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { footerOf, partnerFooterOf } from '@/features/layout/footer';
+import { operatorOf } from '@/features/layout/server/load-menu';
+import { AdvisorLinks } from '@/features/advisor/components/advisor-links';
 import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
@@ -73,5 +76,24 @@ export default async function ChromeLayout({ params, children }: Props) {
       <SessionReload />
       {env().VERSION_CHECK && <VersionCheck />}
     </SiteDocument>
+  );
+}
+
+function PageFooter({ page, children }: { page: PageParams; children: ReactNode }) {
+  const operator = operatorOf(page.market);
+  const partner = partnerOf(page.site);
+  if (partner) return <PartnerFooter {...partnerFooterOf(page, partner, operator)}>{children}</PartnerFooter>;
+  return <SiteFooter {...footerOf(page, operator)}>{children}</SiteFooter>;
+}
+
+function SideBar({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
+  const { side, sideTitle, whatsapp: whatsappLabel, call } = labelsOf(locale, 'advisor');
+  const { phone, whatsapp } = market.contact;
+  if (!phone && !whatsapp) return null;
+  return (
+    <nav aria-label={side} className="side-bar">
+      <p className="side-bar-title">{sideTitle}</p>
+      <AdvisorLinks ways={{ phone, whatsapp }} labels={{ whatsapp: whatsappLabel, call }} className="side-bar-link" />
+    </nav>
   );
 }

@@ -19,8 +19,7 @@ import { saleDecisionsServed } from '@/features/back-office/sales/server/decide-
 import { salesServed } from '@/features/back-office/sales/server/sales.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
 import { teamWeekServed } from '@/features/back-office/team-week/server/team-week.served';
-import { joiningServed } from '@/features/back-office/team/server/joining';
-import { leaveServed } from '@/features/back-office/team/server/leave';
+import { membershipServed } from '@/features/back-office/team/server/membership';
 import { teamServed } from '@/features/back-office/team/server/team.served';
 import { usersServed } from '@/features/back-office/users/server/users.served';
 
@@ -35,9 +34,8 @@ export const { GET, POST } = dispatch([
   conversionsServed,
   formsServed,
   jobsServed,
-  joiningServed,
-  leaveServed,
   mailsServed,
+  membershipServed,
   ownSiteServed,
   partnersServed,
   paymentsServed,

@@ -2,7 +2,7 @@ import 'server-only';
 import * as api from '@/features/back-office/forms/forms.api';
 import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { listForms as listContactForms } from '@/features/lead/form/server/submit-contact-form';
-import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/server/check-form';
+import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/server/check-forms';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
 import { visibleMarkets } from '@/features/back-office/server/scope';

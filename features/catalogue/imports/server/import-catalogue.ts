@@ -15,7 +15,7 @@ import { CatalogueMistakes, type Mistake } from '@/features/catalogue/server/mis
 import type { Disagreement } from '@/features/catalogue/server/price-list';
 import { readFile } from '@/features/catalogue/server/read-file';
 import type { Db } from '@/lib/db/client';
-import { findVersion } from '@/features/catalogue/server/replica.db';
+import { findVersion } from '@/features/catalogue/server/entry.db';
 import type { Market } from '@/lib/markets/market';
 import { marketOfId } from '@/lib/markets';
 import { priceCells } from '@/features/pricing/price-cells';

@@ -12,9 +12,10 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
+import { buttonClass } from '@/components/ui/button-style';
+import { ClientLink } from '@/components/ui/client-link';
+import { useProfileStore, type PricedList } from '@/features/profile/profile.store';
 import { CheapestForList } from './cheapest-for-list';
-import { LevelChoices, type Levels } from './level-choices';
-import { RequestForList } from './request-for-list';
 import { ListTexts } from './requested-list';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
@@ -218,5 +219,66 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Props = { href: string; plan: string; list: Omit<PricedList, 'label'> };
+
+/** Link to the request for a plan, with the list's price, but without the file and its personal data. */
+function RequestForList({ href, plan, list }: Props) {
+  const { request: words } = lateWords().profilesSheet;
+  return (
+    <section className="space-y-2">
+      <ClientLink
+        className={buttonClass('primary')}
+        prefetch={false}
+        href={href}
+        onClick={() => useProfileStore.setState({ list: { ...list, label: words.exact } })}
+      >
+        {words.ask} <span className="sr-only">{plan}</span>
+      </ClientLink>
+      <p className="text-sm text-ink-soft">{words.carried}</p>
+    </section>
+  );
+}
+
+type Levels = Readonly<Record<string, string>>;
+
+type LevelProps = {
+  risks: NonNullable<ProfileProblems['risks']>;
+  chosen: Levels;
+  tag: string;
+  onChange: (chosen: Levels) => void;
+};
+
+/** One choice for all people of a value of the risk column that we do not know. */
+function LevelChoices({ risks: { values, levels }, chosen, tag, onChange }: LevelProps) {
+  const { levels: words } = lateWords().profilesSheet;
+  const id = useId();
+  return (
+    <fieldset className="space-y-3">
+      <legend className="font-semibold">{words.title}</legend>
+      {values.map(({ value, people }, at) => (
+        <label key={value} className="block space-y-1" htmlFor={`${id}-${at}`}>
+          <span>{fill(plural(words.value, people, tag), { value })}</span>
+          <select
+            id={`${id}-${at}`}
+            className="field-input"
+            value={chosen[value] ?? ''}
+            onChange={(event) => onChange({ ...chosen, [value]: event.target.value })}
+          >
+            <option value="" disabled>
+              {words.choose}
+            </option>
+            {levels.map(({ level, sectors }) => (
+              <option key={level} value={level}>
+                {`${level} · ${sectors}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p className="text-sm text-ink-soft">{words.then}</p>
+    </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
-import { findReassignedRequests, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail.db';
+import { findReassignedRequests, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './assignment.db';
 
 export type HandOverMail = MailData & {
   readonly leadId: string;

@@ -21,7 +21,7 @@ import { logger } from '@/lib/logger';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { Market } from '@/lib/markets/market';
 import { placesOf } from '@/lib/markets/places';
-import { findStoredDefinition } from './profile-form.db';
+import { findStoredDefinition } from '@/features/profile/server/profile.db';
 
 const places = new Map<MarketCode, FieldOption[]>();
 

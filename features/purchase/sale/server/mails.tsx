@@ -17,7 +17,7 @@ import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailAttachment } from '@/lib/mail/transport';
 import { marketOf } from '@/lib/markets';
-import { listMailed, type MailedSale } from './mail.db';
+import { listMailed, type MailedSale } from './sale.db';
 import { saleLink, type SaleLink } from './link';
 import { listSold } from './sold.db';
 

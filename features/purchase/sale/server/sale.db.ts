@@ -14,8 +14,10 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { PurchaseStage, DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { lead, payment, purchase, sale } from '@/lib/db/schema';
+import { lead, payment, purchase, sale, consent, executive, instalment, organization, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+import type { SaleMailSubject } from '@/features/purchase/sale/mail-names';
+import { amountsOf, BOUGHT_COLUMNS, toBought } from './sold.db';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'sale');
 
@@ -136,3 +138,43 @@ export const recordDecision = (
   { leadId, site, market }: Omit<Sold, 'productCode'>,
   decided: MoneyDecision,
 ): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', decided) }]);
+
+export type MailedSale = Awaited<ReturnType<typeof listMailed>>[number];
+
+const CANCELLED: ReadonlySet<SaleStatus> = new Set([
+  'SUBS_CANCELLED_SUCCESS_PAYMENT',
+  'SUBS_CANCELLED_WITHOUT_PAYMENT',
+]);
+
+const SUBJECT_IDS = { sale: purchase.leadId, payment: payment.id, instalment: instalment.id } as const;
+
+const rowsOf = (db: Db, about: SaleMailSubject, ids: readonly string[]) =>
+  db
+    .select({ ...BOUGHT_COLUMNS, id: SUBJECT_IDS[about], instalment })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .leftJoin(sale, eq(sale.leadId, purchase.leadId))
+    .leftJoin(payment, about === 'payment' ? eq(payment.leadId, purchase.leadId) : eq(payment.id, sale.paymentId))
+    .leftJoin(instalment, about === 'instalment' ? eq(instalment.leadId, purchase.leadId) : sql`false`)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(consent, eq(consent.leadId, purchase.leadId))
+    .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, purchase.productCode)))
+    .leftJoin(organization, eq(organization.id, plan.organizationId))
+    .where(inArray(SUBJECT_IDS[about], [...ids]));
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const mailedIn = ({ id, purchase: bought, sale: made, payment: paid, instalment: owed }: Row) => ({
+  id: id!,
+  soldAt: made?.createdAt ?? null,
+  isCancelled: made !== null && CANCELLED.has(made.status),
+  payment: paid && { id: paid.id, amounts: amountsOf(paid), currency: paid.currency, instalment: paid.instalment },
+  instalment: owed && { number: owed.number, dueDay: owed.dueDay, amount: owed.amount, currency: owed.currency },
+  reason: bought.cancellationReason,
+});
+
+/** Covers all sites: only for jobs. */
+export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly string[]) {
+  const rows = await rowsOf(db, about, ids);
+  return rows.map((row) => Object.assign(toBought(row), mailedIn(row)));
+}

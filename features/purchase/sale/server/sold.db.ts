@@ -1,11 +1,13 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { agreedPrice } from '@/features/purchase/purchase.api';
-import { agreedOf, identityIn } from '@/features/purchase/server/purchase.db';
+import { agreedPrice, agreedCover } from '@/features/purchase/purchase.api';
+import { agreedOf, identityIn, PURCHASE_COLUMNS } from '@/features/purchase/server/purchase.db';
 import type { Db } from '@/lib/db/client';
 import { consent, executive, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
-import { amountsOf, BOUGHT_COLUMNS, toBought } from './bought.db';
+import type { Amounts } from '@/features/catalogue/plan-facts';
+import { locale } from '@/lib/contract/atoms';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 
 export type SoldPurchase = Awaited<ReturnType<typeof listSold>>[number];
 
@@ -73,3 +75,48 @@ export async function listReviewed(db: Db, { market, email }: Buyer) {
     .orderBy(desc(purchase.createdAt));
   return rows.map((row) => Object.assign(row, { buyer: { email } }));
 }
+
+export const BOUGHT_COLUMNS = {
+  purchase: PURCHASE_COLUMNS,
+  lead,
+  sale,
+  payment,
+  executive,
+  language: consent.locale,
+  planName: plan.displayName,
+  insurer: organization.displayName,
+} as const;
+
+type BoughtRow = {
+  readonly purchase: Pick<typeof purchase.$inferSelect, 'leadId' | 'site' | 'productCode' | 'cover'>;
+  readonly lead: typeof lead.$inferSelect;
+  readonly executive: typeof executive.$inferSelect | null;
+  readonly language: string | null;
+  readonly planName: string | null;
+  readonly insurer: string | null;
+};
+
+export const toBought = ({
+  purchase: bought,
+  lead: asker,
+  executive: taker,
+  language,
+  planName,
+  insurer,
+}: BoughtRow) => ({
+  leadId: bought.leadId,
+  site: bought.site,
+  locale: locale.catch(DEFAULT_LOCALE).parse(language),
+  planName: planName ?? bought.productCode,
+  insurer,
+  cover: agreedCover.parse(bought.cover),
+  buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
+  executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },
+});
+
+export const amountsOf = ({ price, fee, feeTax, total }: typeof payment.$inferSelect): Amounts => ({
+  price,
+  fee,
+  feeTax,
+  total,
+});

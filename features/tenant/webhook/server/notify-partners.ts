@@ -4,7 +4,7 @@ import type { LeadFacts, PartnerEventType, PurchaseFacts } from '@/features/tena
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import type { LaneQueue } from '@/lib/jobs/job';
-import { countJobs, listFailedJobs } from '@/lib/jobs/lane-jobs';
+import { countJobs, listFailedJobs } from '@/lib/jobs/lanes';
 import { enqueue, retryJobs } from '@/lib/jobs/queue';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { insuranceItemOf } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { PageSection } from '@/features/plan/sections/components/page-section';
+import { PageSection } from './plan-tab';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { tabsResponse } from '@/features/plan/tabs/tabs.api';
 import { tabContents, type TabContent } from '@/features/plan/server/plan-tab-contents';

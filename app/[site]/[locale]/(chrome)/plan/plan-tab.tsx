@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { planJsonLd } from '@/features/plan/json-ld';
-import { PageSection } from '@/features/plan/sections/components/page-section';
-import type { SectionSlots } from '@/features/plan/sections/section';
+import type { SectionSlots, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
 import { loadPlan, loadTab, planBreadcrumbs, type PlanParams, loadSeo } from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { canonicalTab, type TabName } from '@/features/plan/tabs/plan-tabs';
@@ -17,6 +16,9 @@ import { FIRST_TAB, TABS_ID, tabPath } from '@/lib/routing/plan-tab';
 import { planKind } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
+import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
+import { answerOf } from '@/features/plan/sections/server/section-content';
 import { sectionViewData } from './plan-view-data';
 import { ReferenceReceipt } from './reference-receipt';
 
@@ -83,4 +85,27 @@ export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null 
       ))}
     </>
   );
+}
+
+type LoadedProps<C extends PlanEndpoint> = {
+  plan: PlanScope;
+  call: C;
+  code: string;
+  show: (answer: PlanResponses[C]) => ReactNode;
+};
+
+async function LoadedAnswer<C extends PlanEndpoint>({ plan, call, code, show }: LoadedProps<C>) {
+  const answer = await answerOf(plan, call, code);
+  return answer && show(answer);
+}
+
+type SectionProps = Pick<SectionInput<null>, 'setting' | 'tab' | 'slots'> & { name: SectionName; plan: PlanScope };
+
+export async function PageSection({ name, plan, ...props }: SectionProps) {
+  const { call, view: View }: Section = PLAN_SECTIONS[name];
+  const showAnswer: ShowAnswer = (further, code, show) => (
+    <LoadedAnswer plan={plan} call={further} code={code} show={show} />
+  );
+  const data = call ? await answerOf(plan, call) : plan.item;
+  return data && <View {...props} item={plan.item} data={data} inModal={false} showAnswer={showAnswer} />;
 }

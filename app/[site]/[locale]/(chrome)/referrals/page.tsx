@@ -5,11 +5,11 @@ import { ConsentNote } from '@/components/ui/consent-note';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
 import { ReferrerForm } from '@/features/lead/components/referrer-form';
 import { consentOf, loadReferrerFormProps } from '@/features/lead/server/queries';
-import { ReferralEntry } from '@/features/referral/components/referral-entry';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SiteParams, type PageParams } from '@/lib/site/page-params';
+import { ReferralButton } from '@/features/referral/components/referral-button';
 
 type Props = { params: Promise<SiteParams> };
 
@@ -55,5 +55,17 @@ export default async function ReferralsPage({ params }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function ReferralEntry({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
+  const { entry, entryTitle, entryText } = labelsOf(locale, 'referral');
+  const { email, phone } = market.contact;
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 className="text-lg">{entryTitle}</h2>
+      <p className="mt-2 mb-4 text-ink-soft">{entryText}</p>
+      <ReferralButton variant="quiet" label={entry} email={email} phone={phone} />
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next';
 import { Pager } from '@/components/ui/pager';
 import { EmptyMarket } from '@/features/content/components/empty-market';
-import { ProductLinks } from '@/features/directory/components/product-links';
-import { loadProducts } from '@/features/directory/server/queries';
+import { loadProducts, type LoadedProducts } from '@/features/directory/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { toPage } from '@/lib/routing/list-view';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { href, planKind } from '@/lib/routing/routes';
+import { readPageParams, type SiteParams, type PageParams } from '@/lib/site/page-params';
+import { lineWords } from '@/lib/i18n/line-words';
+import type { ProductLine } from '@/lib/markets/market';
 
 type Props = { params: Promise<SiteParams & { page: string }> };
 
@@ -42,4 +43,35 @@ export default async function ProductListPage({ params }: Props) {
       <Pager page={page} pages={pages} labels={pager} hrefOf={hrefOf} className="mt-6" />
     </div>
   );
+}
+
+type LinksProps = Pick<LoadedProducts, 'products'> & { page: PageParams };
+type Product = LoadedProducts['products'][number];
+
+const byCompany = (one: Product, other: Product) =>
+  one.organization.displayName.localeCompare(other.organization.displayName, 'es') ||
+  one.displayName.localeCompare(other.displayName, 'es');
+
+/** Plain links instead of `Link`, because hundreds of them would each run a script. */
+function ProductLinks({ page: { market, locale }, products }: LinksProps) {
+  const addressOf = (line: ProductLine, { organization, url }: Product) =>
+    href(market, locale, { name: 'plan', kind: planKind(line), organization: organization.url, plan: url });
+  return market.lines.map((line) => {
+    const own = products.filter(({ productType }) => productType === line.productType);
+    if (own.length === 0) return null;
+    return (
+      <section key={line.key} className="mt-8">
+        <h2 className="mb-2 text-xl">{lineWords(locale, line).name}</h2>
+        <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
+          {own.toSorted(byCompany).map((product) => (
+            <li key={addressOf(line, product)}>
+              <a href={addressOf(line, product)} className="link inline-flex min-h-11 items-center">
+                {product.displayName} · {product.organization.displayName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }

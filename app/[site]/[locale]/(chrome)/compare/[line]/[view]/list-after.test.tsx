@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { lineWords } from '@/lib/i18n/line-words';
 import { markets } from '@/lib/markets';
-import { LineGuide } from './line-guide';
+import { LineGuide } from './list-after';
 
 const everyLine = markets.flatMap((market) =>
   market.lines.flatMap((line) =>
