@@ -181,3 +181,9 @@ export const document = declaredTable(
   },
   (table) => [unique().on(table.market, table.productCode, table.tab), marketCheck(table.market)],
 );
+
+/** Pesos per UF. */
+export const ufValue = declaredTable('uf_value', {
+  day: none(date()).primaryKey(),
+  value: none(numeric({ precision: 12, scale: 4, mode: 'number' })).notNull(),
+});

@@ -3,10 +3,9 @@ import { relations } from 'drizzle-orm';
 import { bigint, index, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
-import { executive } from './executive';
+import { executive, referrer } from './executive';
 import { lead, ofLead } from './lead';
 import { purchase } from './purchase';
-import { referrer } from './referrer';
 
 export const CONSENT_PURPOSES = ['answerRequest', 'referrals'] as const;
 

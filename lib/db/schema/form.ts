@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
 import { declaredTable, none } from './declared-table';
+
+export const profileForm = declaredTable(
+  'profile_form',
+  {
+    market: none(smallint()).notNull(),
+    productType: none(text()).notNull(),
+    definition: none(jsonb()).notNull(),
+    /** Digest of the form that the seed wrote. If the stored form has the same digest, nobody has edited it. */
+    seeded: none(text()),
+    /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may write them. */
+    rules: none(jsonb()),
+    seededRules: none(text()),
+    /** Last valid definition, used while the newest one is invalid (`checkForms`). */
+    goodDefinition: none(jsonb()),
+    goodRules: none(jsonb()),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],
+);
 
 export const FORM_PAGES = ['list', 'landing'] as const;
 
