@@ -82,8 +82,7 @@ const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
 const RETRY_SECONDS = 10;
 
-const field = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+const field = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
 type Sent = Pick<RequestInit, 'body' | 'headers'> & { readonly mayBeMissing?: boolean; readonly signal?: AbortSignal };
 

@@ -6,8 +6,7 @@ import { arrival } from '@/lib/browser/arrival';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 
-const mayHaveProfile = (): boolean =>
-  arrival() !== null || visitorStorage.getItem(storageKey('perfilIngreso')) !== null;
+const mayHaveProfile = () => arrival() !== null || visitorStorage.getItem(storageKey('perfilIngreso')) !== null;
 
 function useMayHaveProfile(): boolean {
   const [isKnown, setKnown] = useState(false);

@@ -4,7 +4,7 @@ import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
 import type { IncomeFees, PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
-import { rounded, splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
+import { rounded, splitCost, type Bound, type Part, type CostSplit } from './ways';
 
 const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   medicalConsultation: ['specialist'],
@@ -71,10 +71,7 @@ function rowOfCoverage({ kind, value }: Coverage): Row | null {
 }
 
 /** Row of an item. If any row of the group states free choice, the rows without it pay nothing in free choice. */
-function rowOfItem(
-  { preferente, libreEleccion, yearlyCap }: CoverageItem,
-  { items }: CareTerms['groups'][number],
-): Row {
+function rowOfItem({ preferente, libreEleccion, yearlyCap }: CoverageItem, { items }: CareTerms['groups'][number]) {
   const own = preferente ?? libreEleccion ?? PAYS_NOTHING;
   const hasChoice = items.some((item) => item.libreEleccion !== null);
   return { own, freeChoice: hasChoice ? (libreEleccion ?? PAYS_NOTHING) : null, yearlyCap };
@@ -117,11 +114,7 @@ function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): Co
 
 type Rates = Pick<Reference, 'currency' | 'uf' | 'minorUnits'>;
 
-function amountOf(
-  { amount, unit }: Measure,
-  { currency, uf, minorUnits }: Rates,
-  arancel: number | null,
-): number | null {
+function amountOf({ amount, unit }: Measure, { currency, uf, minorUnits }: Rates, arancel: number | null) {
   const one = unit === currency ? 1 : unit === 'UF' && currency === 'CLP' ? uf : unit === 'AC' ? arancel : null;
   return one === null ? null : rounded(amount * one * minorUnits);
 }
@@ -134,12 +127,7 @@ function capOf(cap: Measure | null, rates: Rates, arancel: number | null) {
   return { amount, isKnown: amount !== null || !cap || cap.amount === 0 };
 }
 
-function toOffer(
-  { percent, cap, copay }: CoverageOffer,
-  yearly: Measure | null,
-  arancel: number | null,
-  rates: Rates,
-): Offer | null {
+function toOffer({ percent, cap, copay }: CoverageOffer, yearly: Measure | null, arancel: number | null, rates: Rates) {
   const fixed = copay && amountOf(copay, rates, arancel);
   if (fixed === null && (percent === null || copay !== null)) return null;
   const [ofUnit, ofYear] = [capOf(cap, rates, arancel), capOf(yearly, rates, null)];

@@ -26,12 +26,8 @@ export const birthCondition = (
   wording: Wording,
 ): string | null => (BIRTHS.has(code) ? afterWaiting(birthWaiting, words, wording) : null);
 
-export const caseConditions = (
-  waiting: Waiting,
-  preExisting: string | undefined,
-  words: CaseWords,
-  wording: Wording,
-): string => [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');
+export const caseConditions = (waiting: Waiting, preExisting: string | undefined, words: CaseWords, wording: Wording) =>
+  [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');
 
 export type PregnancyWords = Messages['compare']['table']['pregnancy'];
 

@@ -14,8 +14,7 @@ export type Contender = {
   readonly id: number;
 };
 
-export const overLegalSeven = (price: number, legalSeven: number | null): number =>
-  Math.max(0, price - (legalSeven ?? 0));
+export const overLegalSeven = (price: number, legalSeven: number | null) => Math.max(0, price - (legalSeven ?? 0));
 
 export const isAhead = (one: Contender, other: Contender): boolean =>
   (one.added - other.added ||

@@ -67,8 +67,7 @@ function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): numb
   return yearlyPrice === 0 ? 0 : Math.exp((-DEDUCTIBLE_SHARE * deductible) / yearlyPrice);
 }
 
-export const deductibleUnits = (deductible: number | null, scale: Scale): number =>
-  toUnits(deductiblePart(deductible, scale));
+export const deductibleUnits = (deductible: number | null, scale: Scale) => toUnits(deductiblePart(deductible, scale));
 
 function capPart(cap: QualityFacts['cap'], { caps }: Scale): number {
   if (cap === null) return 0;

@@ -6,8 +6,7 @@ export const TIMELINE_PAGE_SIZE = 12;
 
 export const BOOKING_CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
-export const isBookingChange = (description: string): boolean =>
-  BOOKING_CHANGES.some((change) => change === description);
+export const isBookingChange = (description: string) => BOOKING_CHANGES.some((change) => change === description);
 
 export const SALE_CHANGES = [
   'buyerCorrected',

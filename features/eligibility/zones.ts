@@ -16,10 +16,7 @@ export const ZONES = Object.keys(REGIONS) as Zone[];
 const isZoneOf = (zone: Zone, stateCode: string): boolean => REGIONS[zone].some((region) => region === stateCode);
 
 /** Names of zones that include the region. A plan with one of these zones is sold there. */
-export const zonesOf = (stateCode: string): readonly string[] => [
-  'zoneNational',
-  ...ZONES.filter((zone) => isZoneOf(zone, stateCode)),
-];
+export const zonesOf = (stateCode: string) => ['zoneNational', ...ZONES.filter((zone) => isZoneOf(zone, stateCode))];
 
 /** Zones of a plan that is not sold in the region. Empty: it may be sold there, or no zone is known. */
 export function zonesElsewhere(features: readonly string[], stateCode: string): readonly Zone[] {

@@ -205,11 +205,7 @@ type RoleHolder = Pick<User, 'role' | 'isDemo'> &
  * Partners' users never get staff permissions. A partner or insurer role without a partner or insurer gives only access
  * to the own account.
  */
-function rolePermissions({
-  role,
-  site,
-  insurer = null,
-}: Pick<RoleHolder, 'role' | 'site' | 'insurer'>): readonly Permission[] {
+function rolePermissions({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site' | 'insurer'>) {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnerUser({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
   return role === 'ADMIN_PARTNER' || (role === 'PROVIDER_ADMIN' && insurer === null) ? ACCOUNT_PERMISSIONS : held;

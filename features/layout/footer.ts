@@ -44,10 +44,7 @@ function lineGroups(page: PageParams) {
 
 export type Operator = Readonly<Record<'name' | 'taxId' | 'address' | 'complaintsBook', string | null>>;
 
-export function operatorNotices(
-  { market, locale }: PageParams,
-  { name, taxId, address, complaintsBook }: Operator,
-): string[] {
+export function operatorNotices({ market, locale }: PageParams, { name, taxId, address, complaintsBook }: Operator) {
   const { operator: words } = labelsOf(locale, 'layout').footer;
   const { brand, companyId, complaintsBookLaw: law, contact } = market;
   const number = words.taxIds[companyId.kind];
@@ -65,10 +62,8 @@ export function operatorNotices(
   return [nameSentence, ...missing];
 }
 
-export const operatorAddress = (
-  { market, locale }: Pick<PageParams, 'market' | 'locale'>,
-  { address }: Operator,
-): string => address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.city });
+export const operatorAddress = ({ market, locale }: Pick<PageParams, 'market' | 'locale'>, { address }: Operator) =>
+  address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.city });
 
 const outsideOf = ({ locale }: PageParams, { complaintsBook }: Operator) =>
   complaintsBook ? [{ href: complaintsBook, label: labelsOf(locale, 'layout').footer.operator.book }] : [];

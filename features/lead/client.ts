@@ -68,11 +68,7 @@ export function contactOf(
 }
 
 /** Answers to send. The referrer is the person found, not the typed text. */
-function formAnswersOf(
-  hash: string,
-  answers: Answers,
-  surroundings: PageContext,
-): Omit<ContactFormRequestInput, PageFields> {
+function formAnswersOf(hash: string, answers: Answers, surroundings: PageContext) {
   const { fld_email_referer: _typed, fld_channel: _channel, ...formStructure } = answers;
   return {
     processUUID: hash,

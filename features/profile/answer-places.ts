@@ -4,8 +4,7 @@ export const PLAIN = 'adicional';
 
 const places = sections.flatMap(([name, section]) => Object.entries(groupsOf(name, section)));
 
-const ofProfile = (group: string): readonly string[] =>
-  places.flatMap(([name, fields]) => (name === group ? (fields ?? []) : []));
+const ofProfile = (group: string) => places.flatMap(([name, fields]) => (name === group ? (fields ?? []) : []));
 
 export type Question = { readonly groupedBy: string; readonly fldName: string };
 

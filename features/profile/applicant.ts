@@ -64,10 +64,7 @@ const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso)
   pets,
 };
 
-function affiliationOf(
-  { titular, cotizante }: PerfilIngreso,
-  names: ProductLine['affiliations'] = {},
-): Applicant['affiliation'] {
+function affiliationOf({ titular, cotizante }: PerfilIngreso, names: ProductLine['affiliations'] = {}) {
   const code = titular?.epsActual || cotizante?.[0]?.eps_actual;
   return code && Object.hasOwn(names, code) ? { code, name: names[code]! } : null;
 }

@@ -13,11 +13,7 @@ type Payer = NonNullable<PerfilIngreso['cotizante']>[number];
 const earningsOf = ({ ingreso, tipo_cotizante: contributor }: Payer, { pricedByIncome }: ProductLine) =>
   pricedByIncome ? { ...(ingreso !== null && { income: ingreso }), ...(contributor && { contributor }) } : {};
 
-function personsOf(
-  { cotizante = [], cargas }: PerfilIngreso,
-  line: ProductLine,
-  { dependantWord }: Market,
-): Household['persons'] {
+function personsOf({ cotizante = [], cargas }: PerfilIngreso, line: ProductLine, { dependantWord }: Market) {
   const payers = cotizante.map((row, index) => ({
     role: 'cotizante' as const,
     kin: index === 0 ? ('self' as const) : ('partner' as const),

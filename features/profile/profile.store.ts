@@ -196,15 +196,13 @@ export const useKnownRegion = (): PerfilIngreso['region'] =>
 export const useListOf = (id: number): PricedList | null =>
   useProfileStore(({ list }) => (list?.id === id ? list : null));
 
-export const useIsPartial = (productType: string): boolean =>
-  useProfileStore(({ part }) => part?.productType === productType);
+export const useIsPartial = (productType: string) => useProfileStore(({ part }) => part?.productType === productType);
 
 export function useIsAssumed(form: ProfileFormName): boolean {
   return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
 }
 
-export const useIsIncomplete = (productType: string): boolean =>
-  useProfileStore(({ lacking }) => lacking.includes(productType));
+export const useIsIncomplete = (productType: string) => useProfileStore(({ lacking }) => lacking.includes(productType));
 
 export function useBandFor(productType: string): PriceBand | null {
   return useProfileStore((state) => (state.band?.productType === productType ? state.band : null));

@@ -16,13 +16,7 @@ function priceText(price: CardPrice, wording: Wording): string {
   return totalText(price, wording) ?? (isKnownUnit ? amount : amount + suffix);
 }
 
-function nextPriceText(
-  next: NextPrice,
-  now: CardPrice,
-  isAlone: boolean,
-  { ahead }: AgeWords,
-  wording: Wording,
-): string {
+function nextPriceText(next: NextPrice, now: CardPrice, isAlone: boolean, { ahead }: AgeWords, wording: Wording) {
   const { birthdays, price } = next;
   const words = ahead[wholeOf(price) > wholeOf(now) ? 'rises' : 'falls'];
   const values = { price: priceText(price, wording) };

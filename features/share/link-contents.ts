@@ -71,12 +71,7 @@ export function isLinkContents(value: unknown): value is LinkContents {
 export const insuredWords = (contents: LinkContents, tag: string, who: LateWords['share']['who']): string[] =>
   COUNTED.filter((name) => contents[name] > 0).map((name) => plural(who[name], contents[name], tag));
 
-export function fixedContents(
-  contents: LinkContents,
-  tag: string,
-  labels: LateWords['share'],
-  region?: string,
-): string[] {
+export function fixedContents(contents: LinkContents, tag: string, labels: LateWords['share'], region?: string) {
   const { page, who, facts, mine } = labels;
   const words = { ...facts, region: region ? fill(facts.region, { region }) : mine.region };
   const company = contents.hasCompany ? [who.company] : [];

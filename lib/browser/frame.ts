@@ -23,8 +23,7 @@ export function scrollToTop(): void {
 }
 
 /** True on a partner's trial, whose requests nobody processes. Unverified: a forger only affects own requests. */
-export const isTrialFrame = (): boolean =>
-  typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
+export const isTrialFrame = () => typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
 
 export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 

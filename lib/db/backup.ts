@@ -172,11 +172,7 @@ type Target = {
  * Rejects a database with rows, or a wrong data key, before it writes anything. Restores uploads first, so that no row
  * names a missing file. Restores all rows or none. After a failure, the same call continues.
  */
-export async function restore(
-  { url, prepareQueues, copyUploads }: Target,
-  folder: string,
-  manifest: Manifest,
-): Promise<number> {
+export async function restore({ url, prepareQueues, copyUploads }: Target, folder: string, manifest: Manifest) {
   const client = await connect(url);
   try {
     await assertKeys(manifest);

@@ -146,12 +146,7 @@ function clearForeignLock(data: string): void {
   if (pid && isAlive(pid) && !isPostgres(pid)) rmSync(file, { force: true });
 }
 
-function launch(
-  data: string,
-  port: number,
-  account: Account,
-  settings: Readonly<Record<string, string>>,
-): ChildProcess {
+function launch(data: string, port: number, account: Account, settings: Readonly<Record<string, string>>) {
   const log = openSync(path.join(data, 'server.log'), 'a', 0o600);
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   // Detached, so that it survives a kill -9 of Node. The next start finds it through postmaster.pid.
@@ -198,8 +193,7 @@ export async function startEmbedded(
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
 }
 
-export const hasEmbedded = (directory: string): boolean =>
-  existsSync(passwordFile(path.resolve(directory, 'postgres')));
+export const hasEmbedded = (directory: string) => existsSync(passwordFile(path.resolve(directory, 'postgres')));
 
 /** URL of the running database. Null: not running. */
 export function runningUrl(directory: string): string | null {

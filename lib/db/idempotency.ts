@@ -62,12 +62,7 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
   }
 
   /** @throws MadeBefore for a second attempt, which rolls its transaction back */
-  async function make(
-    tx: Db,
-    site: Site,
-    { key, bodyHash }: Idempotency,
-    draft: Draft<Entry, Answer>,
-  ): Promise<Answer> {
+  async function make(tx: Db, site: Site, { key, bodyHash }: Idempotency, draft: Draft<Entry, Answer>) {
     await lockKeys(tx, conflictKeys?.(draft.entry) ?? []);
     const { entry, answer } = (await complete?.(tx, draft)) ?? draft;
     // Waits for a concurrent attempt with the same key on another server and then finds its row.

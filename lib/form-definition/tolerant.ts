@@ -5,10 +5,7 @@ import { MAX_ROWS } from './limits';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function withKnownProperties(
-  field: Record<string, unknown>,
-  log?: (sentence: string) => void,
-): Record<string, unknown> {
+function withKnownProperties(field: Record<string, unknown>, log?: (sentence: string) => void) {
   const properties = Object.entries(field).filter(([property, value]) => {
     const schema = Object.hasOwn(behaviour, property) ? behaviour[property as keyof typeof behaviour] : null;
     if (!schema || schema.safeParse(value).success) return true;

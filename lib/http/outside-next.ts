@@ -51,11 +51,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 
 const HEADERS = classHeaders('everything', 'api');
 
-export async function answerDirectly(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  handler: Handler,
-): Promise<void> {
+export async function answerDirectly(incoming: IncomingMessage, response: ServerResponse, handler: Handler) {
   const answer = await handler(await toRequest(incoming));
   const headers = { ...HEADERS, 'x-app-version': release().name, ...hostHeaders(incoming.headers.host) };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -10,11 +10,7 @@ import { lifecycle } from './lifecycle.ts';
 
 type Answer = { readonly status: number; readonly type: string; readonly body: string };
 
-const json = (status: number, body: object): Answer => ({
-  status,
-  type: 'application/json',
-  body: JSON.stringify(body),
-});
+const json = (status: number, body: object) => ({ status, type: 'application/json', body: JSON.stringify(body) });
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

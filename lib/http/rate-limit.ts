@@ -103,12 +103,7 @@ async function isRepeat(attempt: string): Promise<boolean> {
   return true;
 }
 
-export async function enforceAttemptLimits<In>(
-  ctx: Ctx,
-  limits: RequestLimits<In>,
-  input: In,
-  key: string,
-): Promise<void> {
+export async function enforceAttemptLimits<In>(ctx: Ctx, limits: RequestLimits<In>, input: In, key: string) {
   const attempt = `${ctx.site} ${key}`;
   if (await isRepeat(attempt)) return;
   const visitor = visitorKey(ctx.actor.ip);

@@ -58,11 +58,7 @@ function bodyOf(entry: CacheEntry, encoding: Encoding | undefined): Buffer {
   return body;
 }
 
-function headersFor(
-  { headers, encodedHeaders }: CachedResponse,
-  body: Buffer,
-  encoding: Encoding | undefined,
-): RawHeaders {
+function headersFor({ headers, encodedHeaders }: CachedResponse, body: Buffer, encoding: Encoding | undefined) {
   const name = encoding?.name ?? '';
   const known = encodedHeaders.get(name);
   if (known) return known;

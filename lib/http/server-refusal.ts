@@ -32,12 +32,7 @@ export function serverRefusal(status: RefusedStatus, requestId: string, retryAft
   return { reason, headers, body };
 }
 
-export function sendRefusal(
-  response: ServerResponse,
-  status: RefusedStatus,
-  requestId: string,
-  retryAfter?: number,
-): void {
+export function sendRefusal(response: ServerResponse, status: RefusedStatus, requestId: string, retryAfter?: number) {
   const { headers, body } = serverRefusal(status, requestId, retryAfter);
   response.writeHead(status, { ...headers, ...hostHeaders(response.req.headers.host) }).end(body);
 }

@@ -22,11 +22,7 @@ async function answerOf(request: XMLHttpRequest): Promise<Response> {
 }
 
 /** Uploads a file with XMLHttpRequest, because `fetch` reports no progress. @throws ApiError */
-export function upload(
-  address: `POST ${string}`,
-  file: File,
-  { query, bearer, onProgress }: Upload,
-): Promise<Response> {
+export function upload(address: `POST ${string}`, file: File, { query, bearer, onProgress }: Upload) {
   const url = urlOf(address.replace('POST ', ''), query);
   const headers = headersOf('POST', url, { bearer, fileName: file.name });
   return new Promise<XMLHttpRequest>((resolve, reject) => {

@@ -18,11 +18,7 @@ export function formatCap(amount: number, currency: Currency, tag: string): stri
 }
 
 /** Formats a cap: `UF 500 (~ $19.500.000)`. Pesos need `uf`, the value of one UF. */
-export function formatCapInPesos(
-  amount: number,
-  currency: Currency,
-  { tag, uf }: { tag: string; uf?: number },
-): string {
+export function formatCapInPesos(amount: number, currency: Currency, { tag, uf }: { tag: string; uf?: number }) {
   const cap = formatCap(amount, currency, tag);
   return currency === 'UF' && uf ? `${cap} (~\u00A0${formatMoney(amount * uf, 'CLP', tag)})` : cap;
 }

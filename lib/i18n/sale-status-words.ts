@@ -17,8 +17,7 @@ export function saleStatusWord(locale: Locale, status: string): string {
 export const unissuedSaleWord = (locale: Locale, status: string): string =>
   status === 'OK' ? wordsOf(locale).unissued : saleStatusWord(locale, status);
 
-export const paymentStatusWord = (locale: Locale, status: string): string =>
-  wordFor(locale, wordsOf(locale).payment, status);
+export const paymentStatusWord = (locale: Locale, status: string) => wordFor(locale, wordsOf(locale).payment, status);
 
 export const instalmentStatusWord = (locale: Locale, status: string): string =>
   wordFor(locale, wordsOf(locale).instalment, status);

@@ -86,8 +86,7 @@ export type NewMail =
 
 export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[];
 
-export const toDataId = ({ payload }: NewMail): string =>
-  typeof payload === 'string' ? payload : JSON.stringify(payload);
+export const toDataId = ({ payload }: NewMail) => (typeof payload === 'string' ? payload : JSON.stringify(payload));
 
 export function toPayload<Name extends MailName>(name: Name, dataId: string): MailPayload<Name> {
   const shape: z.ZodType = MAILS[name];

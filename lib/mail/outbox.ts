@@ -79,11 +79,7 @@ export async function deleteWaitingMails(tx: Db, leadIds: readonly string[]): Pr
 }
 
 /** Records an attempt. Null `error`: sent. Then removes links and codes, so that a database copy gives no access. */
-export async function recordAttempt(
-  db: Db,
-  { id, text }: Pick<OutboxMail, 'id' | 'text'>,
-  error: string | null,
-): Promise<void> {
+export async function recordAttempt(db: Db, { id, text }: Pick<OutboxMail, 'id' | 'text'>, error: string | null) {
   const sent = { sentAt: sql`now()`, text: withoutSecrets(text), html: '', calendar: null };
   await db
     .update(outboxMail)

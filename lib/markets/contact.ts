@@ -28,5 +28,4 @@ export function contactOf(market: MarketCode): Contact {
 type Named = { readonly brand: string; readonly contact: Pick<Contact, 'email'> };
 
 /** Controller of personal data, and the e-mail if set. The law always requires the name. */
-export const responsibleOf = ({ brand, contact }: Named): string =>
-  contact.email ? `${brand} (${contact.email})` : brand;
+export const responsibleOf = ({ brand, contact }: Named) => (contact.email ? `${brand} (${contact.email})` : brand);

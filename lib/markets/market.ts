@@ -125,8 +125,7 @@ export const sameFormLines = ({ lines }: Pick<Market, 'lines'>, { profileForm }:
 export const findLineByName = ({ lines }: Pick<Market, 'lines'>, name: string | null): ProductLine | undefined =>
   lines.find(({ productType, alsoCalled = [] }) => name !== null && [productType, ...alsoCalled].includes(name));
 
-export const asksForEmployees = ({ profileForm }: Pick<ProductLine, 'profileForm'>): boolean =>
-  profileForm === 'employees';
+export const asksForEmployees = ({ profileForm }: Pick<ProductLine, 'profileForm'>) => profileForm === 'employees';
 
 export type Region = { readonly stateCode: string; readonly stateName: string; readonly abbreviation: string };
 

@@ -110,11 +110,7 @@ function isUnknownMember({ site }: Place, { entry: { directory }, values }: Foun
   return directory !== undefined && member !== undefined && !hasMember(site, directory, member);
 }
 
-function pageOf(
-  { market, site }: Place,
-  { entry: { name, directory }, values }: Found,
-  query: URLSearchParams,
-): number {
+function pageOf({ market, site }: Place, { entry: { name, directory }, values }: Found, query: URLSearchParams) {
   const { page } = placeOfQuery(query);
   const isBlog = name === 'blog' || name === 'blogCategory';
   return isBlog ? existingBlogPage(market.code, values.category, page) : existingPage(site, directory, page);

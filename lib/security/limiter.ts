@@ -69,10 +69,7 @@ function limitersOf(name: LimitName): Limiters {
 }
 
 /** Counts an attempt. While Redis is unavailable, each process counts separately. */
-async function countAttempt<Result>(
-  name: LimitName,
-  count: (limiter: RateLimiterAbstract) => Promise<Result>,
-): Promise<Result> {
+async function countAttempt<Result>(name: LimitName, count: (limiter: RateLimiterAbstract) => Promise<Result>) {
   const { memory, shared } = limitersOf(name);
   const { redis } = openLimits();
   if (!redis || !shared) return count(memory);

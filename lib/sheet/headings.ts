@@ -40,11 +40,7 @@ export type FoundHeader<K extends string> = {
  * Joins a header of two rows: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a text above an
  * empty cell. A group's heading is in its first cell, as in merged cells. A lower row with digits is data.
  */
-function joinRows(
-  upper: readonly string[],
-  lower: readonly string[],
-  isKnown: (name: string) => boolean,
-): readonly string[] {
+function joinRows(upper: readonly string[], lower: readonly string[], isKnown: (name: string) => boolean) {
   if (lower.some((cell) => /\d/.test(cell))) return [];
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {

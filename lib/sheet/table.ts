@@ -180,10 +180,8 @@ export function readTable<C extends string, J extends string = never>(
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-export const columnOf = <C extends string>(
-  { places }: { readonly places: ReadonlyMap<C, number> },
-  column: C,
-): string => columnName(places.get(column) ?? Math.max(-1, ...places.values()) + 1);
+export const columnOf = <C extends string>({ places }: { readonly places: ReadonlyMap<C, number> }, column: C) =>
+  columnName(places.get(column) ?? Math.max(-1, ...places.values()) + 1);
 
 /** Converts a spreadsheet's day number, '45231', to '2023-11-01'; other texts stay as they are. */
 export const dayOfNumber = (text: string, epoch: ReadSheet['epoch']): string =>

@@ -91,8 +91,7 @@ export function framersOf(site: Site): readonly string[] {
   return [...partner.config.allowedUrls, ...marketSites().map(({ origin }) => origin)];
 }
 
-export const isPreviewHost = (host: string): boolean =>
-  siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;
+export const isPreviewHost = (host: string) => siteTable().byHost.get(hostNameOf(host))?.partner?.isPreview ?? false;
 
 const WHOLE: SiteLayout = { hideRequestButton: false, hideScore: false };
 

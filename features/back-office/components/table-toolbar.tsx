@@ -78,8 +78,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
   );
 }
 
-const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
-  Boolean(query[name]) && query[name] !== lifted?.by;
+const isChosen = ({ name, lifted }: TableFilter, query: Query) => Boolean(query[name]) && query[name] !== lifted?.by;
 
 const isDefaultApplied = ({ name, lifted }: TableFilter, query: Query): boolean =>
   lifted !== undefined && !query[name] && !lifted.unless?.some((other) => query[other]);

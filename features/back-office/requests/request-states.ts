@@ -25,10 +25,7 @@ export function withOwnExecutive<Query extends ExecutiveQuery>(query: Query, exe
 
 export const MESSAGE_PREVIEW_LENGTH = 160;
 
-export const linesOf = (request: {
-  readonly productType: string | null;
-  readonly insurances: readonly string[];
-}): string[] => [
+export const linesOf = (request: { readonly productType: string | null; readonly insurances: readonly string[] }) => [
   ...new Set(request.productType === null ? request.insurances : [request.productType, ...request.insurances]),
 ];
 

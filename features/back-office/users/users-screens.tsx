@@ -1,7 +1,6 @@
 'use client';
 
 import { StatusMessage } from '@/components/ui/status-message';
-import type { ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import type { OwnForm } from '@/features/back-office/components/resource-action';
 import { ResourceList } from '@/features/back-office/components/resource-list';
 import { ResourceScreen } from '@/features/back-office/components/resource-screen';
@@ -106,11 +105,7 @@ function Rights({ access }: { access: Parameters<typeof permissionsOf>[0] }) {
 type User = ItemOf<typeof users>;
 type Access = Pick<User, 'role' | 'site' | 'insurer'>;
 
-function confirmRaiseWords(
-  { name, ...user }: User,
-  access: Access,
-  words: OfficeWords['users'],
-): ConfirmWords | undefined {
+function confirmRaiseWords({ name, ...user }: User, access: Access, words: OfficeWords['users']) {
   const held = permissionsOf(user);
   const next = permissionsOf({ ...user, ...access });
   const gained = next.filter((one) => !held.includes(one));

@@ -14,10 +14,7 @@ import { payingRuleOf, type IncomeFees } from '@/lib/markets/paying';
 import { CASES, type CaseRow } from '@/features/care-cost/cases';
 import { DECIMALS } from '@/lib/i18n/money';
 
-function referencePrices(
-  { careReference, currency }: Pick<Market, 'careReference' | 'currency'>,
-  uf: number,
-): Reference {
+function referencePrices({ careReference, currency }: Pick<Market, 'careReference' | 'currency'>, uf: number) {
   const { prices, tariffs = {} } = careReference;
   return { prices, tariffs, fees: careReference.fees ?? null, currency, uf, minorUnits: 10 ** DECIMALS[currency] };
 }

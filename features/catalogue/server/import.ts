@@ -55,11 +55,7 @@ export async function writeFile(
 
 const ADDRESSES_PER_STATEMENT = 1000;
 
-async function withdrawMistakes(
-  db: Db,
-  { plans, withdraw, withdrawOrganizations }: CatalogueFile,
-  market: Market,
-): Promise<Mistake[]> {
+async function withdrawMistakes(db: Db, { plans, withdraw, withdrawOrganizations }: CatalogueFile, market: Market) {
   const there = new Set(await listPlanCodes(db, market.id, withdraw));
   const leaving = [...withdraw, ...plans.map(({ productCode }) => productCode)];
   const deletable = new Set(await listDeletableOrganizations(db, market.id, withdrawOrganizations, leaving));

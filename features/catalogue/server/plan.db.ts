@@ -150,10 +150,7 @@ const organizationColumns = {
 };
 const organizationData = organizationEntry.pick({ regions: true });
 type OrganizationRow = Omit<OrganizationEntry, 'regions'> & { readonly data: unknown };
-const toOrganization = ({ data, ...row }: OrganizationRow): OrganizationEntry => ({
-  ...row,
-  ...organizationData.parse(data),
-});
+const toOrganization = ({ data, ...row }: OrganizationRow) => ({ ...row, ...organizationData.parse(data) });
 
 export async function listOrganizations(db: Db, offer: Offer, type?: OrganizationType): Promise<OrganizationEntry[]> {
   const rows = await db

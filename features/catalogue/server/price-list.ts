@@ -210,8 +210,7 @@ export const TERMS = {
 };
 
 /** True for features that the list sets; others stay as they are in the catalogue. */
-const isListed = (feature: string): boolean =>
-  isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
+const isListed = (feature: string) => isZone(feature) || feature === 'fullHospital' || feature === 'freeChoice';
 
 /** True if hospital stays are paid in full at all clinics. If the plan names no clinic, free choice decides. */
 export const isFullHospital = (clinics: readonly ClinicCoverage[], hospital: number | null): boolean =>

@@ -17,11 +17,7 @@ import type { SoldPrice } from './check-prices';
 const BATCH = 1000;
 
 /** Returns how many were new or changed. */
-export async function writeOrganizations(
-  db: Db,
-  market: Market,
-  entries: readonly OrganizationEntry[],
-): Promise<number> {
+export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]) {
   const { rowCount } = await db.execute(sql`
     insert into organization (market, type, code, url, display_name, image, data)
     select ${market.id}, type, code, url, "displayName", image, jsonb_build_object('regions', coalesce(regions, '[]'))
@@ -47,8 +43,7 @@ function daysBefore(today: string, days: number): string {
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string): string =>
-  startsOn ?? daysBefore(today, daysAgo ?? 0);
+export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string) => startsOn ?? daysBefore(today, daysAgo ?? 0);
 
 export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) {
   const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, look, ...own } = entry;
@@ -68,11 +63,7 @@ export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) 
   };
 }
 
-async function writeBatch(
-  db: Db,
-  rows: readonly ReturnType<typeof toRow>[],
-  { market, version }: WriteContext,
-): Promise<void> {
+async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], { market, version }: WriteContext) {
   await db.execute(sql`
     with entry as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -134,11 +125,7 @@ export async function deletePlans(db: Db, market: Market['id'], codes: readonly 
   return rows.length;
 }
 
-export async function deleteOrganizations(
-  db: Db,
-  market: Market['id'],
-  keys: CatalogueFile['withdrawOrganizations'],
-): Promise<void> {
+export async function deleteOrganizations(db: Db, market: Market['id'], keys: CatalogueFile['withdrawOrganizations']) {
   await db.delete(organization).where(
     and(
       eq(organization.market, market),
@@ -150,11 +137,7 @@ export async function deleteOrganizations(
   );
 }
 
-export async function deleteLineContents(
-  db: Db,
-  market: Market['id'],
-  keys: CatalogueFile['withdrawLineContents'],
-): Promise<void> {
+export async function deleteLineContents(db: Db, market: Market['id'], keys: CatalogueFile['withdrawLineContents']) {
   for (const { productType, insuranceType } of keys)
     await db
       .delete(lineContent)

@@ -30,12 +30,7 @@ function sentence(templates: readonly string[], values: Readonly<Record<string, 
 }
 
 /** One sentence per known offer. Shows no crossed-out price, because the new price may not apply to this visitor. */
-export function offerTexts(
-  item: Pick<InsuranceItem, 'offers'>,
-  words: OfferWords,
-  wording: Wording,
-  features: Names,
-): readonly string[] {
+export function offerTexts(item: Pick<InsuranceItem, 'offers'>, words: OfferWords, wording: Wording, features: Names) {
   return knownOffers(item.offers).map((offer) => {
     const values = valuesOf(offer, wording, features);
     const kind = sentence(words[offer.kind], values);

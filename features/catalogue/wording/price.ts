@@ -79,11 +79,7 @@ export function priceParts(
 
 const YEARLY: Unit = 'USD/Año';
 
-export function periodOf(
-  unit: Unit,
-  detail: string | null,
-  { suffix, periods }: Pick<Terms, 'suffix' | 'periods'>,
-): string {
+export function periodOf(unit: Unit, detail: string | null, { suffix, periods }: Pick<Terms, 'suffix' | 'periods'>) {
   const isPeriodInUnit = suffix[unit] !== undefined || unit === YEARLY;
   return (!isPeriodInUnit && detail && periods[detail]) || '';
 }

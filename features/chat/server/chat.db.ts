@@ -180,12 +180,7 @@ export type EndedConversation = {
 const isAnswered = sql<boolean>`exists (
   select from chat_message one where one.lead_id = "conversation"."lead_id" and one.sender = 'executive')`;
 
-async function end(
-  tx: Db,
-  now: Date,
-  by: (typeof CHAT_ENDS)[number],
-  which: SQL | undefined,
-): Promise<EndedConversation[]> {
+async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL | undefined) {
   const rows = await tx
     .update(conversation)
     .set({ endedAt: now, endedBy: by })

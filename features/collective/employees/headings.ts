@@ -80,8 +80,7 @@ export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paterna
 
 const reverseNames = (names: string): string => names.split(',').toReversed().join(',');
 
-const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string =>
-  fullName.trim() || reverseNames(namesFirst);
+const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells) => fullName.trim() || reverseNames(namesFirst);
 
 function withoutSurnames(name: string, surnames: readonly string[]): string {
   const words = name.split(/[\s,]+/).filter(Boolean);

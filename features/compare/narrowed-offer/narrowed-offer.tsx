@@ -29,12 +29,7 @@ function refusedText(
 }
 
 /** '16 planes desde $120.000/mes para tu perfil'; then how many plans reject the profile, and why. Null: no price. */
-function narrowedOfferTexts(
-  { data, metaData }: Answer,
-  words: Words,
-  refusals: RefusalWords,
-  wording: PeriodWording,
-): string[] | null {
+function narrowedOfferTexts({ data, metaData }: Answer, words: Words, refusals: RefusalWords, wording: PeriodWording) {
   const [cheapest] = data;
   const { total, unavailable } = metaData;
   if (cheapest && !cheapest.profilePrice) return null;

@@ -53,10 +53,7 @@ export function withAnswers(
   return family ? withFamily(answered, form, family) : answered;
 }
 
-function placeOfProblem(
-  [group, row, name]: readonly PropertyKey[],
-  { fields }: Pick<PriceAnswers, 'fields'>,
-): string | null {
+function placeOfProblem([group, row, name]: readonly PropertyKey[], { fields }: Pick<PriceAnswers, 'fields'>) {
   if (group === DEPENDANTS) return 'children';
   if (group === PERSONS && row === 1) return name === 'ingreso' ? 'partnerIncome' : 'partner';
   return fields.find(({ field }) => field.groupedBy === group && field.fldName === name)?.field.key ?? null;

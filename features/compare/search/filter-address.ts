@@ -14,8 +14,7 @@ const MAX_VALUE_LENGTH = 120;
 
 export type AddressFilters = { readonly filters: Filters; readonly allPrices: boolean };
 
-export const namesClinics = (query: URLSearchParams): boolean =>
-  CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
+export const namesClinics = (query: URLSearchParams) => CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
 
 /** No currency has more than two decimals. */
 const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);

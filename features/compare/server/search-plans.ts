@@ -61,8 +61,7 @@ function metaDataOf(
   };
 }
 
-const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): boolean =>
-  displayShowcase && showsPromoted(site);
+const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest) => displayShowcase && showsPromoted(site);
 
 async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine) {
   const counted = await Promise.all(

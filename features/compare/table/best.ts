@@ -19,11 +19,7 @@ export type ComparableRange = {
   readonly most: readonly number[];
 };
 
-const exactWorth = (unit: string, ...values: readonly number[]): ComparableRange => ({
-  unit,
-  least: values,
-  most: values,
-});
+const exactWorth = (unit: string, ...values: readonly number[]) => ({ unit, least: values, most: values });
 
 function isAsGood(one: ComparableRange, other: ComparableRange): boolean {
   if (one.most.every((value) => value === -Infinity)) return true;

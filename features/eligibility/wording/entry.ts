@@ -6,12 +6,7 @@ const PLAN_MINIMUM = 5;
 /** Minimum shown for such a plan, instead of `PLAN_MINIMUM`. */
 const SENTENCE_MINIMUM = 1;
 
-export function minimumText(
-  minsubscribers: number | null,
-  count: number,
-  words: PluralForms,
-  tag: string,
-): string | null {
+export function minimumText(minsubscribers: number | null, count: number, words: PluralForms, tag: string) {
   if (count >= (minsubscribers ?? PLAN_MINIMUM)) return null;
   return plural(words, minsubscribers ?? SENTENCE_MINIMUM, tag);
 }

@@ -75,11 +75,7 @@ export function refusalLink(
   return list && companies !== null ? { href: companies, text: words.refusalLinks[list] } : null;
 }
 
-export function refusalTexts(
-  plans: readonly { readonly reason: Refusal }[],
-  words: RefusalWords,
-  tag: string,
-): readonly string[] {
+export function refusalTexts(plans: readonly { readonly reason: Refusal }[], words: RefusalWords, tag: string) {
   const counts = new Map<string, number>();
   for (const { reason } of plans) {
     const text = refusalText(reason, words, tag).replace(/\.$/, '');
@@ -90,8 +86,5 @@ export function refusalTexts(
 
 export const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const mostCommonRefusal = (
-  plans: readonly { readonly reason: Refusal }[],
-  words: RefusalWords,
-  tag: string,
-): string => lowerFirstLetter(refusalTexts(plans, words, tag)[0] ?? '');
+export const mostCommonRefusal = (plans: readonly { readonly reason: Refusal }[], words: RefusalWords, tag: string) =>
+  lowerFirstLetter(refusalTexts(plans, words, tag)[0] ?? '');

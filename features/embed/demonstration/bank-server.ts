@@ -25,8 +25,7 @@ export type Bank = {
 const FOLDER = import.meta.dirname;
 const FILES: Readonly<Record<string, string>> = { '/host.css': 'text/css', '/host.js': 'text/javascript' };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const originOf = ({ headers }: IncomingMessage): string => `http://${headers.host ?? ''}`;
 

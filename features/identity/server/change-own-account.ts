@@ -98,11 +98,7 @@ export async function enableSecondFactor(ctx: Own, { code }: { readonly code: st
   return toDoneResponse(headers);
 }
 
-export async function disableSecondFactor(
-  ctx: Own,
-  { password }: { readonly password: string },
-  proven: VerifiedAuth,
-): Promise<Response> {
+export async function disableSecondFactor(ctx: Own, { password }: { readonly password: string }, proven: VerifiedAuth) {
   const { api } = proven(ctx.db);
   const { headers } = await api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true });
   return toDoneResponse(headers);

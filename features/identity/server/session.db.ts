@@ -145,8 +145,7 @@ export async function consumeCode(db: Db, userId: string, code: string, now: Dat
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIFE);
 
-export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date): boolean =>
-  updatedAt <= idleSince(now);
+export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date) => updatedAt <= idleSince(now);
 
 export const isOpenSession = (now: Date): SQL | undefined =>
   and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));

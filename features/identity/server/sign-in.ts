@@ -47,12 +47,7 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
 /**
  * @throws DISABLED_USER only after verification, so that only the owner learns it; INVALID_CREDENTIALS: unknown account
  */
-async function completeSignIn(
-  ctx: DeliveryCtx,
-  result: AuthResult,
-  token: string,
-  user: StoredUser | null,
-): Promise<Response> {
+async function completeSignIn(ctx: DeliveryCtx, result: AuthResult, token: string, user: StoredUser | null) {
   if (!user?.isActive) {
     await endOpened(ctx, token);
     await recordSignIn(ctx, user, 'account.signInRefused');
@@ -112,10 +107,7 @@ async function requireLink(ctx: LinkCtx, token: string) {
 }
 
 /** Sets the password and signs in, even after failed attempts. Throws CODE_TOKEN_EXPIRED, DISABLED_USER. */
-export async function redeemLink(
-  ctx: DeliveryCtx,
-  { hash: token, password }: z.infer<typeof hashTokenRequest>,
-): Promise<Response> {
+export async function redeemLink(ctx: DeliveryCtx, { hash: token, password }: z.infer<typeof hashTokenRequest>) {
   const { user } = await requireLink(ctx, token);
   const authIn = await createVerifiedAuth(ctx.db, password);
   await ctx.db.transaction(async (tx) => {

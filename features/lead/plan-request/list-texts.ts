@@ -7,11 +7,7 @@ import type { PricedList } from './plan-request.api';
 type Words = Messages['profilesSheet']['list'];
 
 /** 'S/ 19,337.05 al mes en total', '180 personas', 'riesgo I (12), IV (168)', and whose age is outside the plan's. */
-export function listTexts(
-  { people, outside, unusual, total, risks, day }: PricedList,
-  words: Words,
-  tag: string,
-): readonly string[] {
+export function listTexts({ people, outside, unusual, total, risks, day }: PricedList, words: Words, tag: string) {
   const levels = risks.map((one) => `${one.level} (${one.people})`).join(', ');
   return [
     total ? fill(words.total, { total: formatMoney(total.amount, total.currency, tag) }) : words.unknown,

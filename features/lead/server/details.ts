@@ -142,8 +142,7 @@ function tripText(lead: Read, trip: NonNullable<PerfilIngreso['viaje']>, isTyped
   return parts.filter(Boolean).join(' · ');
 }
 
-const isKnownClinic = ({ site }: Read, clinic: string): boolean =>
-  regionsOf([clinic], marketOf(site).geography).length > 0;
+const isKnownClinic = ({ site }: Read, clinic: string) => regionsOf([clinic], marketOf(site).geography).length > 0;
 
 function clinicsText(lead: Described, isTyped: boolean): string {
   const clinics = lead.request?.clinics ?? [];

@@ -204,8 +204,7 @@ function ContactMail(lead: LeadMail, text: string) {
   );
 }
 
-const furtherInsurance = (lead: LeadMail): string =>
-  lead.kind === INSURANCE_KIND ? insuranceNames(lead).join(', ') : '';
+const furtherInsurance = (lead: LeadMail) => (lead.kind === INSURANCE_KIND ? insuranceNames(lead).join(', ') : '');
 
 export const visitorMail: MailKind<LeadMail> = {
   name: 'visitorMail',

@@ -61,11 +61,7 @@ async function calculateQuote(ctx: Ctx, { productCode, profile, request }: LeadR
 }
 
 /** Receipt code to look up the price later. Null on failure; the request is then stored without it. */
-async function receiptCodeOf(
-  ctx: Ctx,
-  profile: LeadRequest['profile'],
-  quoted: QuotedPlan | null,
-): Promise<string | null> {
+async function receiptCodeOf(ctx: Ctx, profile: LeadRequest['profile'], quoted: QuotedPlan | null) {
   if (!quoted?.quote) return null;
   return storeQuote(ctx, { plan: quoted.plan, profile, quote: quoted.quote }).catch((error: unknown) => {
     logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead stored without the code of its price');
@@ -74,11 +70,7 @@ async function receiptCodeOf(
 }
 
 /** Logs a wrong price of the browser, which means a bug in our code. The visitor does not wait for it. */
-function logWrongPrice(
-  { requestId, site }: Ctx,
-  { productCode, request }: LeadRequest,
-  quoted: QuotedPlan | null,
-): void {
+function logWrongPrice({ requestId, site }: Ctx, { productCode, request }: LeadRequest, quoted: QuotedPlan | null) {
   const shown = request?.shown;
   if (!shown) return;
   const price = quoted?.quote?.price ?? null;

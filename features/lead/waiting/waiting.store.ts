@@ -96,8 +96,7 @@ export const changeKey = (id: string, key: string): void => changeRequest(id, { 
 
 export const markRefused = (id: string): void => changeRequest(id, { confirmationReason: 'refused' });
 
-export const confirmWaiting = (id: string): void =>
-  changeRequest(id, { confirmationReason: null, savedAt: Date.now() });
+export const confirmWaiting = (id: string) => changeRequest(id, { confirmationReason: null, savedAt: Date.now() });
 
 export const withdrawWaiting = (id: string): void =>
   change(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }));
@@ -122,5 +121,4 @@ if (typeof window !== 'undefined') window.addEventListener('storage', followOthe
 /** Statuses without an answer (0) or of a restarting server. The same request is retried later. */
 const OFFLINE_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && OFFLINE_STATUSES.has(error.status);
+export const isUnreachable = (error: unknown) => error instanceof ApiError && OFFLINE_STATUSES.has(error.status);

@@ -44,11 +44,7 @@ async function fetchUfWithRetries(source: string, { times, delay }: { times: num
  * Fetches values and returns their number. Logs a failure and returns 0; then the last value or the constant stays in
  * use.
  */
-export async function feedUf(
-  db: Db,
-  source: string,
-  retries: { times: number; delay: number } = RETRIES.read,
-): Promise<number> {
+export async function feedUf(db: Db, source: string, retries: { times: number; delay: number } = RETRIES.read) {
   try {
     const values = await fetchUfWithRetries(source, retries);
     await storeUf(db, values);

@@ -11,9 +11,8 @@ export const firstClinics = (names: readonly string[]): readonly string[] => [..
 export const areSameClinics = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-export const requestedClinics = (
-  request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>,
-): readonly string[] => firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
+export const requestedClinics = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>) =>
+  firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
 export function putFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
   const place = (one: T) => {

@@ -34,8 +34,7 @@ export function profileFormQuery(productType: string) {
   });
 }
 
-export const prefetchProfileForm = (productType: string): Promise<void> =>
-  queryClient().prefetchQuery(profileFormQuery(productType));
+export const prefetchProfileForm = (productType: string) => queryClient().prefetchQuery(profileFormQuery(productType));
 
 type ListName = Exclude<NonNullable<FormField['retrieveFunction']>, 'places'>;
 type Option = NonNullable<FormField['allowedValues']>[number];

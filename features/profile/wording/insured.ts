@@ -19,12 +19,7 @@ export function tripDates({ viaje }: Pick<PerfilIngreso, 'viaje'>, words: Pick<W
 }
 
 /** One line per person: 'Tú, 34 años', 'Carga 1, 7 años'. Empty for forms with only a number of people. */
-export function insuredOf(
-  profile: PerfilIngreso,
-  form: ProfileFormName,
-  words: Words,
-  { tag, dependants }: Place,
-): string[] {
+export function insuredOf(profile: PerfilIngreso, form: ProfileFormName, words: Words, { tag, dependants }: Place) {
   const years = (age: number) => plural(words.years, age, tag);
   if (form === 'pets')
     return profile.mascota.map(({ especie, edad }, index) =>

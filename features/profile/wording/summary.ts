@@ -69,11 +69,7 @@ export function summaryOf(profile: PerfilIngreso, form: ProfileFormName, words: 
 }
 
 /** '34, 36 años + 2 cargas'. */
-function ages(
-  { cotizante = [], cargas }: PerfilIngreso,
-  { summary, request }: Messages['profile'],
-  { tag }: Place,
-): string {
+function ages({ cotizante = [], cargas }: PerfilIngreso, { summary, request }: Messages['profile'], { tag }: Place) {
   const [last = 0, ...others] = cotizante.map(({ edad }) => edad).toReversed();
   const years = [...others.toReversed(), plural(request.years, last, tag)].join(', ');
   return cargas.length === 0

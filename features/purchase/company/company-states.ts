@@ -27,10 +27,7 @@ export const companyErrors = {
   startWrong: 'La fecha de inicio puede ser desde hace 30 días hasta dentro de 45.',
 } as const satisfies Readonly<Record<CompanyIdProblem, string>> & Readonly<Record<string, string>>;
 
-export function companyErrorWords(
-  message: string,
-  words: Readonly<Record<keyof typeof companyErrors, string>>,
-): string {
+export function companyErrorWords(message: string, words: Readonly<Record<keyof typeof companyErrors, string>>) {
   const code = (Object.keys(companyErrors) as (keyof typeof companyErrors)[]).find(
     (one) => companyErrors[one] === message,
   );

@@ -38,12 +38,7 @@ type Props = {
   relationships: Readonly<Record<string, string>>;
 };
 
-const newBeneficiary = (share: number | null): NamedBeneficiary => ({
-  key: crypto.randomUUID(),
-  name: '',
-  relationship: '',
-  share,
-});
+const newBeneficiary = (share: number | null) => ({ key: crypto.randomUUID(), name: '', relationship: '', share });
 
 export function BeneficiaryFields({ named, onChange, problems, relationships }: Props) {
   const { beneficiaries: words } = lateWords().purchase;

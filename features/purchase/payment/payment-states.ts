@@ -64,8 +64,7 @@ export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
 export const paymentPhase = (status: PaymentStatus): StatusTraits['is'] => STATUS_TRAITS[status].is;
 
-export const wasCollected = ({ status }: { readonly status: PaymentStatus }): boolean =>
-  COLLECTED_STATUSES.includes(status);
+export const wasCollected = ({ status }: { readonly status: PaymentStatus }) => COLLECTED_STATUSES.includes(status);
 
 const statusesInPhase = (...facts: readonly StatusTraits['is'][]): PaymentStatus[] =>
   PAYMENT_STATUSES.filter((status) => facts.includes(paymentPhase(status)));

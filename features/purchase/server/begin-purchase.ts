@@ -76,10 +76,8 @@ async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | n
   return { line, item: found.item, price: agreed };
 }
 
-const itemOf = async (
-  ctx: Ctx,
-  { productCode }: Pick<PurchaseWithBuyer, 'productCode'>,
-): Promise<InsuranceItem | null> => (await findPlanByCode(ctx, productCode))?.item ?? null;
+const itemOf = async (ctx: Ctx, { productCode }: Pick<PurchaseWithBuyer, 'productCode'>) =>
+  (await findPlanByCode(ctx, productCode))?.item ?? null;
 
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
   const payments = await watchedPayments(ctx.db, leadId);

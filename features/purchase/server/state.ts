@@ -51,10 +51,7 @@ export function declarationFor(ctx: Ctx, productType: string, item: InsuranceIte
   };
 }
 
-export function messageOf(
-  ctx: Ctx,
-  { gateway, status, detail }: Pick<Payment, 'gateway' | 'status' | 'detail'>,
-): string {
+export function messageOf(ctx: Ctx, { gateway, status, detail }: Pick<Payment, 'gateway' | 'status' | 'detail'>) {
   const { outcomes, advices, codes } = purchaseWords(ctx);
   const code = paymentPhase(status) === 'notPaid' && detail ? textOfCode(gateway, detail) : null;
   if (code) return codes[code];

@@ -53,12 +53,7 @@ async function quotePlan(
 type PriceOutlook = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;
 type Members = Pick<Applicant, 'members'>;
 
-async function findPriceOutlook(
-  ctx: Ctx,
-  plan: PlanForPricing,
-  now: Quote,
-  applicant: Members | null,
-): Promise<PriceOutlook> {
+async function findPriceOutlook(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Members | null) {
   const rates = await ratesOf(ctx);
   const nextPrice = nextPriceOf(plan, now.receipt.inputs, now, { rates, currency: ctx.market.currency });
   const lastEntry = applicant && lastEntryOf(plan.rule, applicant);

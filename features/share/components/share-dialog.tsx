@@ -110,12 +110,7 @@ type ShareChoiceProps = Pick<Shared, 'kind' | 'profile' | 'clinics'> & {
   onChoose: (without: readonly LinkPart[]) => void;
 };
 
-function leftOut(
-  part: LinkPart,
-  profile: PerfilIngreso | null,
-  adultAge: number,
-  { left }: LateWords['share'],
-): string {
+function leftOut(part: LinkPart, profile: PerfilIngreso | null, adultAge: number, { left }: LateWords['share']) {
   if (part !== 'ages') return left[part];
   const assumed = profile && assumedAges(withoutAges(profile, adultAge));
   return assumed ? fill(left.ages[assumed.of], { adult: assumed.adult, child: CHILD_AGE }) : '';

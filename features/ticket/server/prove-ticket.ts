@@ -16,8 +16,7 @@ const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: 
 
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
 
-export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
-  requestTicket.write(await signerOf(ctx), { leadId });
+export const ticketFor = async (ctx: Signer, leadId: string) => requestTicket.write(await signerOf(ctx), { leadId });
 
 /** Proof for a device that opened the request through a mailed link. Unlike `requestTicket`, it can be revoked. */
 const mailedTicket = signedToken({ purpose: 'mailed ticket', payload: { leadId: z.guid(), id: z.guid() } });

@@ -108,10 +108,7 @@ const switchOnSecondFactor = (ctx: Writing, given: ParsedInput<typeof api.switch
     change: secondFactorOf(ctx, true),
   }));
 
-async function switchOffSecondFactor(
-  ctx: Writing,
-  given: ParsedInput<typeof api.switchOffSecondFactor>,
-): Promise<Response> {
+async function switchOffSecondFactor(ctx: Writing, given: ParsedInput<typeof api.switchOffSecondFactor>) {
   const proven = await own.verifyOwnPassword(ctx, given.password);
   return withAudit(ctx, async (inside) => ({
     result: await own.disableSecondFactor(inside, given, proven),

@@ -52,8 +52,7 @@ const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null;
 
 /** In audit entries, `to` is either a last day or a recipient. */
-const factName = (name: string, value: unknown): string =>
-  name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : name;
+const factName = (name: string, value: unknown) => (name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : name);
 
 function visibleFields(value: unknown): Table | null {
   const table = asTable(value);

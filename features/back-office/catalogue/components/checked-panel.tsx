@@ -21,10 +21,7 @@ type Props = { checked: CheckedFile; isBusy: boolean; onPublish: (allowsOdd: boo
 
 const MAX_LISTED = 5;
 
-function firstChanges(
-  { added, changed, closed, withdrawn }: CheckedFile['check'],
-  words: OfficeWords['catalogue'],
-): string[] {
+function firstChanges({ added, changed, closed, withdrawn }: CheckedFile['check'], words: OfficeWords['catalogue']) {
   const { publish, difference } = words;
   const { nothing } = difference;
   return [

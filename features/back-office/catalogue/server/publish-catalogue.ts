@@ -97,19 +97,12 @@ function formatValue(value: unknown, unit: string | null, { locale, market }: Re
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
 }
 
-function toPricedPlace(
-  { price, ...place }: ImportPreview['difference']['added'][number],
-  { locale, market }: Reader,
-): CatalogueCheck['added']['first'][number] {
+function toPricedPlace({ price, ...place }: ImportPreview['difference']['added'][number], { locale, market }: Reader) {
   const words = labelsOf(locale, 'backOffice').catalogue.prices;
   return { ...place, price: price && amountText(price.amount, price.unit, { words, tag: market.intlLocale[locale] }) };
 }
 
-function toChangeText(
-  { section, name, title, fields }: Changed,
-  plan: PlanEntry | undefined,
-  reader: Reader,
-): CatalogueCheck['changed']['first'][number] {
+function toChangeText({ section, name, title, fields }: Changed, plan: PlanEntry | undefined, reader: Reader) {
   const { fieldNames } = labelsOf(reader.locale, 'backOffice');
   const of = section === 'plans' ? plan : undefined;
   /** Unit before the change, because the currency itself may change. */

@@ -35,10 +35,7 @@ const currenciesOf = (days: readonly { readonly by: string }[]): string[] => [..
 
 type PaidDays = { readonly since: number | null; readonly days: readonly (DayCount & { readonly by: string })[] };
 
-const inCurrency = ({ since, days }: PaidDays, code: string): History => ({
-  since,
-  days: days.filter(({ by }) => by === code),
-});
+const inCurrency = ({ since, days }: PaidDays, code: string) => ({ since, days: days.filter(({ by }) => by === code) });
 
 type Place = Pick<Figure, 'section' | 'query'>;
 type Writing = { readonly day: Day; readonly words: Words; readonly tag: string };

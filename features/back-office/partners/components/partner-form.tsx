@@ -14,8 +14,7 @@ import { contrastOf, HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/r
 import type { PartnerDraft } from './partner-draft';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 
-const longHex = (colour: string): string =>
-  /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
+const longHex = (colour: string) => (/^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour);
 
 /** Colour as pages show it; null when invalid. `contrast`: of white text on it. */
 function shownAccent(typed: string) {

@@ -293,10 +293,7 @@ const listServed = serveResource(
 );
 
 /** Outside a transaction, because it queries a name server. */
-async function checkDomain(
-  ctx: Authorized<'partner:write'>,
-  { name, host }: z.infer<typeof api.checkDomain.input>,
-): Promise<{ isProved: boolean }> {
+async function checkDomain(ctx: Authorized<'partner:write'>, { name, host }: z.infer<typeof api.checkDomain.input>) {
   if (isPartnerUser(ctx.user)) throw notFound(ctx);
   const { verifiedAt } = requireDomain(ctx, await requirePartner(ctx, name), host);
   const before = { host, isProved: verifiedAt !== null };

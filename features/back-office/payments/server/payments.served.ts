@@ -33,8 +33,7 @@ const wordIn = (words: WordsByCode, code: string): string | null => (Object.hasO
 
 const wordsOf = (locale: Locale) => labelsOf(locale, 'backOffice').payments.gatewayWords;
 
-export const gatewayName = (locale: Locale, gateway: string): string =>
-  wordIn(wordsOf(locale).names, gateway) ?? gateway;
+export const gatewayName = (locale: Locale, gateway: string) => wordIn(wordsOf(locale).names, gateway) ?? gateway;
 
 export function eventWord(locale: Locale, outcome: string): string {
   const { events } = wordsOf(locale);

@@ -31,8 +31,7 @@ export const valueOf = (options: readonly Coded[], code: number | null): string 
 export const codeOf = (options: readonly Coded[], value: string | undefined): number | undefined =>
   options.find((option) => option.value === value)?.code;
 
-export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
-  firstName ?? id.slice(0, 8);
+export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>) => firstName ?? id.slice(0, 8);
 
 /** Address of a request with the query of its list, which determines its neighbours. `itemHref` contains `{id}`. */
 export const requestHref = (itemHref: string, id: string, search: string): string =>

@@ -104,8 +104,7 @@ async function writeNote({ db, user, now }: Writing, { id, original, site }: Own
 }
 
 /** Adds a note. The export of the person's data includes it, the person's timeline does not. */
-export const addNote = (ctx: Writing, { note }: ActionInput<'note'>, own: OwnRequest): Promise<void> =>
-  writeNote(ctx, own, note);
+export const addNote = (ctx: Writing, { note }: ActionInput<'note'>, own: OwnRequest) => writeNote(ctx, own, note);
 
 /** Milliseconds in which an equal call record counts as a repeated click. */
 const REPEATED_CALL_MS = 60_000;
@@ -151,18 +150,13 @@ async function saveReminder(ctx: Writing, own: OwnRequest, asked: ActionInput<'r
 export const setReminder = (ctx: Writing, asked: ActionInput<'reminder'>, own: OwnRequest): Promise<void> =>
   saveReminder(ctx, own, asked);
 
-export const dropReminder = (ctx: Writing, _input: object, own: OwnRequest): Promise<void> =>
-  saveReminder(ctx, own, null);
+export const dropReminder = (ctx: Writing, _input: object, own: OwnRequest) => saveReminder(ctx, own, null);
 
 /**
  * Records an answered call and sets "contacted", unless the person is already marked as interested. An invalid
  * `callBack` reverts everything. @throws like `setReminder`
  */
-export async function recordAnswer(
-  ctx: Writing,
-  { note, callBack }: ActionInput<'answered'>,
-  own: OwnRequest,
-): Promise<void> {
+export async function recordAnswer(ctx: Writing, { note, callBack }: ActionInput<'answered'>, own: OwnRequest) {
   await recordCall(ctx, own, note, ({ subStatus }) =>
     subStatus === LEAD_SUB_STATUS.interested ? {} : { subStatus: LEAD_SUB_STATUS.contacted },
   );

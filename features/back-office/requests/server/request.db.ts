@@ -189,12 +189,8 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_PLAN_OF_LEAD);
 
-export const listRequestIds = async (
-  db: Db,
-  user: Pick<User, 'site'>,
-  query: RequestFilters,
-  { at, limit }: Slice,
-): Promise<string[]> => (await idsInOrder(db, user, query).limit(limit).offset(at)).map(({ id }) => id);
+export const listRequestIds = async (db: Db, user: Pick<User, 'site'>, query: RequestFilters, { at, limit }: Slice) =>
+  (await idsInOrder(db, user, query).limit(limit).offset(at)).map(({ id }) => id);
 
 /** Visible requests in any order. */
 export async function listRequests(db: Db, user: Pick<User, 'site'>, ids: readonly string[]): Promise<RequestRow[]> {

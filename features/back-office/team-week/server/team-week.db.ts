@@ -26,12 +26,7 @@ type Counted = Omit<TeamFigures, 'results'> &
     readonly contactedOnly: number;
   };
 
-const moments = ({ before, requested }: Periods): readonly Date[] => [
-  before.from,
-  before.until,
-  requested.from,
-  requested.until,
-];
+const moments = ({ before, requested }: Periods) => [before.from, before.until, requested.from, requested.until];
 
 const spans = (periods: PeriodsByMarket): SQL =>
   sql`(values ${sql.join(

@@ -161,10 +161,7 @@ export async function answerQuestion(element: HTMLFormElement, setting: Question
   }
 }
 
-export async function fillKnownAnswers(
-  element: HTMLFormElement,
-  { question, line }: Omit<QuestionSetting, 'labels'>,
-): Promise<void> {
+export async function fillKnownAnswers(element: HTMLFormElement, { question, line }: Omit<QuestionSetting, 'labels'>) {
   const known = knownAnswers(line.profileForm);
   if (!known) return;
   const form = await queryClient().fetchQuery(profileFormQuery(line.productType));

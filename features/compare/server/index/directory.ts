@@ -75,12 +75,7 @@ function namesOf(lines: Lines, facet: 'organizations' | 'coverageOrganizations')
   return names;
 }
 
-async function companiesOf(
-  lines: Lines,
-  market: Market,
-  { organizationTypes }: Directory,
-  yieldToEventLoop: Yield,
-): Promise<DirectoryCompany[]> {
+async function companiesOf(lines: Lines, market: Market, { organizationTypes }: Directory, yieldToEventLoop: Yield) {
   if (!organizationTypes) return [];
   const found: DirectoryCompany[] = [];
   for (const url of namesOf(lines, 'organizations')) {

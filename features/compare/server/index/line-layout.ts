@@ -31,10 +31,7 @@ const MAX_SPLIT_VALUES = 16;
 const STEP = 4096;
 
 /** Groups rows by coefficients with few values; for example, an Isapre's GES premium is the same for all its plans. */
-async function splitByFewValues(
-  { rows, coefficients, width }: SegmentDraft,
-  yieldToEventLoop: () => Promise<void>,
-): Promise<number[][]> {
+async function splitByFewValues({ rows, coefficients, width }: SegmentDraft, yieldToEventLoop: () => Promise<void>) {
   const slots: number[] = [];
   for (let slot = 0; slot < width; slot++) {
     const values = new Set<number>();
@@ -98,11 +95,7 @@ export function boundsOf(values: Float64Array, width: number, blocks: number) {
 
 const blocksOf = (rows: { readonly length: number }) => Math.ceil(rows.length / BLOCK);
 
-function segmentOf(
-  { shape, unit, width, coefficients: drafted }: SegmentDraft,
-  from: number,
-  places: Float64Array,
-): Segment {
+function segmentOf({ shape, unit, width, coefficients: drafted }: SegmentDraft, from: number, places: Float64Array) {
   const coefficients = new Float64Array(places.length * width);
   for (let offset = 0; offset < places.length; offset++)
     for (let slot = 0; slot < width; slot++)

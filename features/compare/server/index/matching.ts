@@ -8,10 +8,7 @@ import { FACETS, type Facet, type LineIndex } from './line-index';
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
 /** Names of requested deductibles; null: none requested. Range in the market's currency; amounts: any, or '100 USD'. */
-function requestedDeductibles(
-  line: LineIndex,
-  { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,
-): readonly string[] | null {
+function requestedDeductibles(line: LineIndex, { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest) {
   if (fromDeductible === null && toDeductible === null && deductiblesToCompare.length === 0) return null;
   const isRanged = fromDeductible !== null || toDeductible !== null;
   const inRange = ({ inMarket }: Deductible) =>

@@ -58,12 +58,7 @@ type Terms = {
   readonly currency: Currency;
 };
 
-function termsOf(
-  { shape, decimals: own }: Segment,
-  household: Household,
-  rates: Rates,
-  wanted: Currency,
-): Terms | null {
+function termsOf({ shape, decimals: own }: Segment, household: Household, rates: Rates, wanted: Currency) {
   const units = shape.unitsFor(household);
   if (!units) return null;
   const { value, currency, decimals } = rateOf(shape.currency, wanted, rates);

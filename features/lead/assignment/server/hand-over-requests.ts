@@ -76,8 +76,7 @@ function sharesOf(moves: readonly Move[]) {
   }));
 }
 
-const stayingOf = (moves: readonly Move[]): number =>
-  countWithoutDuplicates(moves.filter(({ taker }) => taker === null));
+const stayingOf = (moves: readonly Move[]) => countWithoutDuplicates(moves.filter(({ taker }) => taker === null));
 
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {

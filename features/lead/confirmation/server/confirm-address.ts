@@ -31,8 +31,7 @@ export const claimOf = ({ id, submittedAt, site, mailbox, productType, productCo
   day: dayIn(marketOf(site).timeZone, submittedAt),
 });
 
-const firstDayOf = ({ market, now }: Ctx): string =>
-  dayIn(market.timeZone, new Date(now.getTime() - MAIL_LINK_DAYS * DAY_MS));
+const firstDayOf = ({ market, now }: Ctx) => dayIn(market.timeZone, new Date(now.getTime() - MAIL_LINK_DAYS * DAY_MS));
 
 const confirmation = signedToken({ purpose: 'confirm', payload: { leadId: z.guid() } });
 

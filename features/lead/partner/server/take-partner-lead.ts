@@ -42,10 +42,7 @@ function withWireNames(error: unknown): unknown {
 }
 
 /** A trial and a real request must not share an Idempotency-Key, even with different bodies. */
-async function findModeConflict(
-  { db, site, actor, idempotency }: PartnerCtx,
-  error: unknown,
-): Promise<AppError | null> {
+async function findModeConflict({ db, site, actor, idempotency }: PartnerCtx, error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'KEY_REUSED' || !idempotency) return null;
   const trial = await wasTrial(db, site, idempotency.key);
   if (trial === null || trial === (actor.isTrial ?? false)) return null;
@@ -64,10 +61,7 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
 }
 
 /** Rejects a wrong name or code; otherwise the partner's developer would not notice it. */
-async function checkRequestedPlan(
-  { db, market, locale }: Ctx,
-  { productType, plan }: PartnerLeadRequest,
-): Promise<void> {
+async function checkRequestedPlan({ db, market, locale }: Ctx, { productType, plan }: PartnerLeadRequest) {
   const words = labelsOf(locale, 'partnerApi').lead;
   if (productType !== null && !findLineByName(market, productType)) {
     const lines = market.lines.map((line) => line.productType).join(', ');

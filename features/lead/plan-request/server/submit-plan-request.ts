@@ -176,11 +176,7 @@ type Extension = Partial<Pick<Extendable, 'productType' | 'businessLine'>> & {
 };
 
 /** Adds answers, idempotently. Calls `answers` with the plan. Throws NOT_FOUND without proof of such a request. */
-async function extend(
-  ctx: Ctx,
-  kind: string,
-  answers: (productCode: string | null) => Extension,
-): Promise<UpdateResponse> {
+async function extend(ctx: Ctx, kind: string, answers: (productCode: string | null) => Extension) {
   const leadId = await requireProvenLead(ctx);
   await ctx.db.transaction(async (tx) => {
     const found = await findToExtend(tx, { site: ctx.site, kind, leadId });

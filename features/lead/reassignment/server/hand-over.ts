@@ -44,13 +44,7 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
 }
 
 /** Cancels the upcoming call with `mails` and books it again. Returns the id of the cancelled booking; null: none. */
-async function handOverBooking(
-  tx: Db,
-  leadId: string,
-  to: NewHolder,
-  now: Date,
-  mails?: readonly BookingMailName[],
-): Promise<string | null> {
+async function handOverBooking(tx: Db, leadId: string, to: NewHolder, now: Date, mails?: readonly BookingMailName[]) {
   const [former] = await listUpcomingIds(tx, [leadId], now);
   const cancelled = former && (await changeAndNotify(tx, 'bookingCancelled', former, { cancelledAt: now }, now, mails));
   if (!cancelled) return null;

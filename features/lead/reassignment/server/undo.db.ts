@@ -142,8 +142,7 @@ async function countReassigned(db: Db, stepId: number, where?: SQL): Promise<num
 }
 
 export const countAllReassigned = (db: Db, stepId: number): Promise<number> => countReassigned(db, stepId);
-export const countUnchanged = (db: Db, stepId: number): Promise<number> =>
-  countReassigned(db, stepId, isUnchangedSince(db, stepId));
+export const countUnchanged = (db: Db, stepId: number) => countReassigned(db, stepId, isUnchangedSince(db, stepId));
 
 /** Returns the requests to restore. First locks all requests of the bulk change, so that it sees concurrent changes. */
 export async function lockUnchanged(tx: Db, stepId: number) {

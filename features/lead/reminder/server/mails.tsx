@@ -53,8 +53,7 @@ function ReminderMailBody(mail: ReminderMail) {
   );
 }
 
-const subjectOf = (mail: ReminderMail): string =>
-  fill(wordsOf(mail).reminder.subject, { name: oneLine(mail.firstName) });
+const subjectOf = (mail: ReminderMail) => fill(wordsOf(mail).reminder.subject, { name: oneLine(mail.firstName) });
 
 const mailTo = (reader: 'holder' | 'setter', name: RowMailName): MailKind<ReminderMail> => {
   const load = async (db: Db, leadId: string): Promise<ReminderMail | null> => {

@@ -50,10 +50,7 @@ const fromContent =
   async (ctx: Scope, input: PlanId): Promise<T> =>
     toAnswer(await planContent(ctx, input));
 
-async function benefitsOfCategory(
-  ctx: Scope,
-  { id, code }: PlanId & { readonly code: string },
-): Promise<CategoryBenefits> {
+async function benefitsOfCategory(ctx: Scope, { id, code }: PlanId & { readonly code: string }) {
   const found = toCategoryBenefits(await planContent(ctx, { id }), code);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'catalogue').unknownCategory);
   return found;

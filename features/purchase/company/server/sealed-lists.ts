@@ -54,8 +54,7 @@ export async function toSealedPeople(leadId: string, people: readonly KeptPerson
   };
 }
 
-const countIn = (lists: KeptJoiners | KeptLeavers): number =>
-  lists.reduce((count, { people }) => count + people.length, 0);
+const countIn = (lists: KeptJoiners | KeptLeavers) => lists.reduce((count, { people }) => count + people.length, 0);
 
 export const toSealedJoiners = async (leadId: string, joiners: KeptJoiners) => ({
   joiners: await sealList(leadId, 'joiners', joiners),

@@ -18,10 +18,7 @@ export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>
   const tag = tagOf({ site }, locale);
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue', tag).coverages;
   const wording = { ...wordingOf(locale, tag), ...(uf !== undefined && { uf }) };
-  return (cover ?? []).map((coverage): Fact => [
-    names[coverage.code] ?? coverage.code,
-    coverageValue(coverage, wording),
-  ]);
+  return (cover ?? []).map((coverage) => [names[coverage.code] ?? coverage.code, coverageValue(coverage, wording)]);
 }
 
 export function startFact({ insurer }: Pick<SoldPurchase, 'insurer'>, locale: Locale): Fact {

@@ -9,8 +9,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 const textOf = (language: Locale): string => labelsOf(language, 'purchase').terms;
 
 /** SHA-256 of the terms as shown in that language. */
-export const hashOfTerms = (language: Locale): string =>
-  createHash('sha256').update(textOf(language)).digest('base64url');
+export const hashOfTerms = (language: Locale) => createHash('sha256').update(textOf(language)).digest('base64url');
 
 /** Returns the accepted text, in its language; null if no current text has this hash. */
 export function termsOfHash(hash: string): string | null {

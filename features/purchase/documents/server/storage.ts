@@ -76,5 +76,4 @@ async function listBefore(folder: string, before: Date): Promise<string[]> {
 
 export const listFiles = async (db: Db, before: Date): Promise<string[]> => listBefore(await ownFolder(db), before);
 
-export const listOrphans = async (db: Db, before: Date): Promise<string[]> =>
-  listBefore(`${await ownFolder(db)}/${ORPHANS}`, before);
+export const listOrphans = async (db: Db, before: Date) => listBefore(`${await ownFolder(db)}/${ORPHANS}`, before);

@@ -54,11 +54,9 @@ export async function reopenInstalment(tx: Db, leadId: string, number: number, i
   if (paid) await changeInstalment(tx, paid.id, ['PAID'], isOwed ? 'DUE' : 'CANCELLED');
 }
 
-export const endInstalments = (tx: Db, leadId: string): Promise<void> =>
-  changeInstalments(tx, leadId, UNPAID, 'CANCELLED');
+export const endInstalments = (tx: Db, leadId: string) => changeInstalments(tx, leadId, UNPAID, 'CANCELLED');
 
-export const resumeInstalments = (tx: Db, leadId: string): Promise<void> =>
-  changeInstalments(tx, leadId, ['OVERDUE'], 'DUE');
+export const resumeInstalments = (tx: Db, leadId: string) => changeInstalments(tx, leadId, ['OVERDUE'], 'DUE');
 
 export async function announceInstalment(tx: Db, { id }: Instalment): Promise<void> {
   if (await changeInstalment(tx, id, ['SCHEDULED'], 'DUE'))

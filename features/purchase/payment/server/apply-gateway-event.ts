@@ -99,10 +99,7 @@ export async function applyPayment(tx: Db, gateway: string, reported: OrderCharg
 const NOTHING: Applied = { outcome: 'ignored', payment: null };
 
 /** Processes an event of the inbox once. `market` owns the account. Throws if the gateway is unreachable. */
-export async function processEvent(
-  db: Db,
-  { market, ...event }: GatewayEventId & { market: MarketCode },
-): Promise<void> {
+export async function processEvent(db: Db, { market, ...event }: GatewayEventId & { market: MarketCode }) {
   const kept = await findEvent(db, event);
   if (kept === null) return;
   const gateway = gatewayNamed(event.gateway, market);

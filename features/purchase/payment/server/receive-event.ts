@@ -38,12 +38,7 @@ export async function receiveSandboxEvent(ctx: Ctx, event: SandboxEvent): Promis
 const SIGNATURE = /^ts=(\d{9,13}), ?v1=[\da-f]{64}$/;
 
 /** The signature covers the address and the headers, not the body. */
-function isFromMercadoPago(
-  { headers, query }: Delivery,
-  { data }: MercadoPagoEvent,
-  secret: string,
-  now: Date,
-): boolean {
+function isFromMercadoPago({ headers, query }: Delivery, { data }: MercadoPagoEvent, secret: string, now: Date) {
   const xSignature = headers.get('x-signature');
   const stamp = SIGNATURE.exec(xSignature ?? '')?.[1];
   const dataId = query.get('data.id');

@@ -42,10 +42,7 @@ export async function restrictionOf(place: Place, person: Person): Promise<Restr
 }
 
 /** False if a manual review must come first. Throws FORBIDDEN for a person who may not buy online. */
-export async function mayBuyWithoutReview(
-  ctx: Pick<Ctx, 'db' | 'market' | 'locale'>,
-  person: Person,
-): Promise<boolean> {
+export async function mayBuyWithoutReview(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, person: Person) {
   const effect = await restrictionOf(ctx, person);
   if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
   return effect === 'ADMITTED';

@@ -24,10 +24,7 @@ export type NewRestriction = {
   readonly note: string;
 };
 
-export async function upsertRestriction(
-  db: Db,
-  { effect, note, mask, ...identification }: NewRestriction,
-): Promise<number> {
+export async function upsertRestriction(db: Db, { effect, note, mask, ...identification }: NewRestriction) {
   const [row] = await db
     .insert(restricted)
     .values({ ...identification, mask, effect, note })

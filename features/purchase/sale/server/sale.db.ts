@@ -124,20 +124,14 @@ export async function insertSale(
 export const changeSale = (tx: Db, paymentId: string, change: Partial<Pick<Sale, 'paymentId' | 'status'>>) =>
   tx.update(sale).set(change).where(eq(sale.paymentId, paymentId));
 
-export const recordSaleChange = (
-  tx: Db,
-  change: SaleChange,
-  { leadId, site, market, productCode }: Sold,
-): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...saleChange(change, productCode) }]);
+export const recordSaleChange = (tx: Db, change: SaleChange, { leadId, site, market, productCode }: Sold) =>
+  recordInteractions(tx, [{ leadId, site, market, ...saleChange(change, productCode) }]);
 
 export const recordSaleStatus = (tx: Db, status: DisplayedSaleStatus, { leadId, site, market }: Sold): Promise<void> =>
   recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);
 
-export const recordDecision = (
-  tx: Db,
-  { leadId, site, market }: Omit<Sold, 'productCode'>,
-  decided: MoneyDecision,
-): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', decided) }]);
+export const recordDecision = (tx: Db, { leadId, site, market }: Omit<Sold, 'productCode'>, decided: MoneyDecision) =>
+  recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', decided) }]);
 
 export type MailedSale = Awaited<ReturnType<typeof listMailed>>[number];
 

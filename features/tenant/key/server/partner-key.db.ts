@@ -24,10 +24,7 @@ export const listKeys = (db: Db, partnerId: number): Promise<StoredPartnerKey[]>
     .where(eq(partnerKey.partnerId, partnerId))
     .orderBy(asc(partnerKey.id));
 
-export async function deleteKey(
-  db: Db,
-  { partnerId, id }: { readonly partnerId: number; readonly id: number },
-): Promise<boolean> {
+export async function deleteKey(db: Db, { partnerId, id }: { readonly partnerId: number; readonly id: number }) {
   const { rowCount } = await db
     .delete(partnerKey)
     .where(and(eq(partnerKey.id, id), eq(partnerKey.partnerId, partnerId)));

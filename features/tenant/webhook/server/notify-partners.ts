@@ -82,10 +82,7 @@ export async function setWebhook(db: Db, name: string, url: string): Promise<str
   return secret;
 }
 
-export async function secretsOf(
-  { partnerId, sealedSecret, sealedFormerSecret, formerUntil }: Webhook,
-  now: Date,
-): Promise<readonly string[]> {
+export async function secretsOf({ partnerId, sealedSecret, sealedFormerSecret, formerUntil }: Webhook, now: Date) {
   const isHeld = sealedFormerSecret !== null && formerUntil !== null && formerUntil > now;
   const keys = await dataKeys();
   return [sealedSecret, ...(isHeld ? [sealedFormerSecret] : [])].map((one) => unseal(keys, String(partnerId), one));

@@ -41,10 +41,7 @@ export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { read
   return found ? { ...found.webhook, isSubscribed: Boolean(found.isSubscribed) } : null;
 }
 
-export async function writeWebhook(
-  db: Db,
-  { partnerId, ...set }: Pick<Webhook, 'partnerId' | 'url' | 'sealedSecret'>,
-): Promise<void> {
+export async function writeWebhook(db: Db, { partnerId, ...set }: Pick<Webhook, 'partnerId' | 'url' | 'sealedSecret'>) {
   const unknown = { deliveredAt: null, failedAt: null, failure: null };
   const fresh = { ...set, ...unknown, sealedFormerSecret: null, formerUntil: null };
   await db
