@@ -3,20 +3,7 @@ import { typingDistance } from './typing-distance';
 /** Removes accents and case: 'clinica davila' finds 'Clínica Dávila'. */
 export const searchText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const STOP_WORDS: ReadonlySet<string> = new Set([
-  'el',
-  'la',
-  'los',
-  'las',
-  'de',
-  'del',
-  'o',
-  'a',
-  'do',
-  'da',
-  'the',
-  'of',
-]);
+const STOP_WORDS: ReadonlySet<string> = new Set('el la los las de del o a do da the of'.split(' '));
 
 const wordsOf = (text: string): readonly string[] => searchText(text).match(/[^\s\p{P}]+/gu) ?? [];
 

@@ -5,6 +5,7 @@ import {
   fixedRoutes,
   LINK_GONE_PATH,
   OFFICE_SECTIONS,
+  routeEntry,
   type MailLinkEnd,
   type OfficeSection,
   type RouteEntry,
@@ -26,40 +27,25 @@ export type PlanRoute = {
 
 /** Page as a value. Code builds public and internal paths from it and never writes them by hand. */
 export type Route =
-  | { readonly name: 'home' }
-  | { readonly name: 'compareIndex' }
-  | { readonly name: 'myData' }
-  | { readonly name: 'ownPurchases' }
+  | { readonly name: 'home' | 'compareIndex' | 'myData' | 'ownPurchases' | 'insuranceList' | 'sharedGone' | 'notFound' }
+  | { readonly name: 'contact' | 'privacy' | 'terms' | 'sources' | 'referrals' | 'about' | 'register' | 'partners' }
+  | { readonly name: 'login' | 'v1' | 'internalTraffic' | 'forcedRefresh' | 'pixels' }
+  | { readonly name: 'preview' | 'confirmMail' | 'reassign' | 'attendChat' | 'companyPeople'; readonly token: string }
+  | { readonly name: 'book' | 'booking' | 'sale' | 'hashToken'; readonly token: string }
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
   | { readonly name: 'directory'; readonly directory: string; readonly page?: number }
   | { readonly name: 'provider'; readonly directory: string; readonly organization: string }
   | { readonly name: 'clinic'; readonly directory: string; readonly clinic: string }
-  | { readonly name: 'insuranceList' }
   | { readonly name: 'productList'; readonly page?: number }
-  | { readonly name: 'contact' | 'privacy' | 'terms' | 'sources' }
-  | { readonly name: 'referrals' }
   | { readonly name: 'blog'; readonly category?: string | undefined; readonly page?: number }
   | { readonly name: 'article'; readonly category: string; readonly slug: string }
   | { readonly name: 'purchase'; readonly productCode: string }
-  | { readonly name: 'v1' | 'register' | 'partners' | 'login' | 'about' }
-  | { readonly name: 'internalTraffic' | 'forcedRefresh' | 'pixels' }
-  | { readonly name: 'preview'; readonly token: string }
-  | { readonly name: 'confirmMail'; readonly token: string }
-  | { readonly name: 'reassign'; readonly token: string }
-  | { readonly name: 'attendChat'; readonly token: string }
-  | { readonly name: 'companyPeople'; readonly token: string }
-  | { readonly name: 'book'; readonly token: string }
-  | { readonly name: 'booking'; readonly token: string }
-  | { readonly name: 'sale'; readonly token: string }
   | { readonly name: 'calendar'; readonly executive: string }
-  | { readonly name: 'hashToken'; readonly token: string }
   | { readonly name: 'backOffice'; readonly section?: OfficeSection; readonly item?: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
   | { readonly name: 'shared'; readonly link: string }
-  | { readonly name: 'sharedGone' }
-  | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
-  | { readonly name: 'notFound' };
+  | { readonly name: 'sharedElsewhere'; readonly market: MarketCode };
 
 export function planKind(line: Pick<ProductLine, 'planPath'>): string {
   return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
@@ -72,67 +58,37 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   // If a market's plan paths lack /Planes/, the spelling with it redirects to the path without it.
   const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
   return [
-    { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases, kind },
-    {
-      name: 'planTab',
-      public: `${planPath}/{tab}`,
-      internal: `${folder}/{tab}`,
+    routeEntry('plan', planPath, `${folder}/${FIRST_TAB}`, { aliases, kind }),
+    routeEntry('planTab', `${planPath}/{tab}`, `${folder}/{tab}`, {
       aliases: aliases.map((alias) => `${alias}/{tab}`),
       kind,
-    },
+    }),
   ];
 }
 
-const blogEntries = ({ blogPath }: Market): readonly RouteEntry[] => [
-  { name: 'blog', public: blogPath, internal: '/blog/{page}', aliases: [] },
-  { name: 'blogCategory', public: `${blogPath}/{category}`, internal: '/blog/{page}/{category}', aliases: [] },
-  { name: 'article', public: `${blogPath}/{category}/{slug}`, internal: '/article/{category}/{slug}', aliases: [] },
-];
-
-function directoryEntries({ path, organizationTypes }: Directory): readonly RouteEntry[] {
-  const of = { aliases: [], directory: path };
-  const list = { ...of, name: 'directory', public: `/${path}`, internal: `/directory/${path}/{page}` } as const;
-  const member = organizationTypes
-    ? ({ name: 'provider', public: `/${path}/{organization}`, internal: `/provider/${path}/{organization}` } as const)
-    : ({ name: 'clinic', public: `/${path}/{clinic}`, internal: `/clinic/${path}/{clinic}` } as const);
-  return [list, { ...of, ...member }];
+function directoryEntries({ path: directory, organizationTypes }: Directory): readonly RouteEntry[] {
+  const [name, member] = organizationTypes
+    ? (['provider', '{organization}'] as const)
+    : (['clinic', '{clinic}'] as const);
+  return [
+    routeEntry('directory', `/${directory}`, `/directory/${directory}/{page}`, { directory }),
+    routeEntry(name, `/${directory}/${member}`, `/${name}/${directory}/${member}`, { directory }),
+  ];
 }
 
-function tableOf(market: Market): readonly RouteEntry[] {
-  const plans = new Map(market.lines.map((line) => [planKind(line), planEntries(line)]));
-  const referrals: RouteEntry = {
-    name: 'referrals',
-    public: market.referralsPath,
-    internal: '/referrals',
-    aliases: [],
-  };
-  const about: RouteEntry = { name: 'about', public: market.aboutPath, internal: '/about', aliases: [] };
-  const lists = market.lines.map(({ path }): RouteEntry => {
-    return {
-      name: 'compare',
-      public: `/Comparar/${path}`,
-      internal: `/compare/${path}/{view}`,
-      aliases: [],
-      line: path,
-    };
-  });
-  const elsewhere = MARKET_CODES.filter((code) => code !== market.code).map((code): RouteEntry => {
-    return {
-      name: 'sharedElsewhere',
-      public: `${LINK_GONE_PATH}/${code}`,
-      internal: `/shared-elsewhere/${code}`,
-      aliases: [],
-    };
-  });
-  const directories = market.directories.flatMap(directoryEntries);
+function tableOf({ code: own, lines, directories, blogPath, referralsPath, aboutPath }: Market): readonly RouteEntry[] {
+  const plans = new Map(lines.map((line) => [planKind(line), planEntries(line)]));
+  const elsewhere = MARKET_CODES.filter((code) => code !== own);
   return [
     ...fixedRoutes,
-    referrals,
-    about,
-    ...blogEntries(market),
-    ...elsewhere,
-    ...lists,
-    ...directories,
+    routeEntry('referrals', referralsPath, '/referrals'),
+    routeEntry('about', aboutPath, '/about'),
+    routeEntry('blog', blogPath, '/blog/{page}'),
+    routeEntry('blogCategory', `${blogPath}/{category}`, '/blog/{page}/{category}'),
+    routeEntry('article', `${blogPath}/{category}/{slug}`, '/article/{category}/{slug}'),
+    ...elsewhere.map((code) => routeEntry('sharedElsewhere', `${LINK_GONE_PATH}/${code}`, `/shared-elsewhere/${code}`)),
+    ...lines.map(({ path: line }) => routeEntry('compare', `/Comparar/${line}`, `/compare/${line}/{view}`, { line })),
+    ...directories.flatMap(directoryEntries),
     ...[...plans.values()].flat(),
   ];
 }
@@ -168,32 +124,14 @@ function entryOf(market: Market, route: Route): RouteEntry {
   return entry;
 }
 
+/** A route names its values like the pattern of its path does. */
 function valuesOf(route: Route): PatternValues {
-  if (route.name === 'plan') {
-    const { organization, plan, tab = FIRST_TAB } = route;
-    return { organization, plan, tab };
-  }
-  if (route.name === 'provider') return { organization: route.organization };
-  if (route.name === 'clinic') return { clinic: route.clinic };
-  if (route.name === 'shared') return { link: route.link };
+  if (route.name === 'plan') return { ...route, tab: route.tab ?? FIRST_TAB };
   if (route.name === 'blog') return { category: route.category ?? '' };
-  if (route.name === 'article') return { category: route.category, slug: route.slug };
-  if (
-    route.name === 'confirmMail' ||
-    route.name === 'reassign' ||
-    route.name === 'attendChat' ||
-    route.name === 'companyPeople' ||
-    route.name === 'book' ||
-    route.name === 'booking' ||
-    route.name === 'sale' ||
-    route.name === 'hashToken' ||
-    route.name === 'preview'
-  )
-    return { token: route.token };
   if (route.name === 'backOffice')
     return { section: route.section ? OFFICE_SECTIONS[route.section] : '', item: route.item ?? '' };
-  if (route.name === 'calendar') return { executive: route.executive };
-  return route.name === 'purchase' ? { productCode: route.productCode } : {};
+  if (route.name === 'compare' || route.name === 'directory' || route.name === 'productList') return {};
+  return route;
 }
 
 const prefixOf = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '' : `/${locale}`);
