@@ -13,16 +13,7 @@ import { PASSWORD_RULES } from '@/features/identity/permissions';
 import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { storedRules } from '@/features/profile/rules/profile-rules.api';
 import { database } from '@/lib/db/client';
-import {
-  executive,
-  lead,
-  lineContent,
-  organization,
-  plan,
-  referrer,
-  userAccount,
-  userCredential,
-} from '@/lib/db/schema';
+import { executive, lead, organization, plan, referrer, userAccount, userCredential } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
@@ -167,20 +158,6 @@ describe('demo:clear', () => {
     expect(await database().select({ email: referrer.email, active: referrer.active }).from(referrer)).toEqual([
       { email: outside!.email, active: false },
     ]);
-  });
-
-  it('knows the demonstration of a release that did not mark it, and not what was changed since', async () => {
-    await fillDatabase(database(), { demo: true });
-    await database().update(plan).set({ demonstration: null });
-    await database().update(lineContent).set({ demonstration: null });
-    const [changed] = await database().select().from(plan).where(eq(plan.market, 1)).limit(1);
-    await database().execute(sql`update plan set display_name = 'Renamed' where id = ${changed!.id}`);
-    await fillDatabase(database(), { demo: false });
-    await clearDemonstration(database());
-    expect(await planCounts(database())).toEqual({ ...NONE, cl: 1 });
-    expect(await rowsOf('line_content')).toBe(0);
-    const [left] = await database().select().from(plan);
-    expect([left!.productCode, left!.demonstration]).toEqual([changed!.productCode, false]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { clearDemonstrationCatalogue, markDemonstration } from '@/features/catalogue/server/clear-demonstration';
+import { clearDemonstrationCatalogue } from '@/features/catalogue/server/clear-demonstration';
 import { removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
@@ -22,7 +22,6 @@ async function seedDemonstration(db: Db): Promise<void> {
 
 /** Adds missing data; keeps an existing catalogue and staff. Without `demo`, removes demonstration accounts. */
 export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
-  await markDemonstration(db);
   await seedProfileForms(db);
   if (demo) await seedDemonstration(db);
   else await removeDemoAccounts(db);

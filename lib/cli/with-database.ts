@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { markDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { refreshPageTexts } from '@/features/content/server/read-content';
 import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
@@ -56,7 +55,7 @@ export const withDatabase = (
   withConnection(async ({ url, name }) => {
     const db = useDatabase(url);
     guardSealed(db);
-    await migrateDatabase(env().DATABASE_DIRECT_URL ?? url, () => markDemonstration(db));
+    await migrateDatabase(env().DATABASE_DIRECT_URL ?? url);
     await refreshPageTexts(db);
     await run(db, name);
   }, options);

@@ -3,28 +3,11 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { readDemonstration } from './demonstration';
-import {
-  deleteDemonstration,
-  deleteIdleOrganizations,
-  hasUnmarkedRows,
-  markRowsEqualTo,
-  markOthersAsReal,
-  disableStatementTimeout,
-} from './demonstration.db';
+import { deleteDemonstration, deleteIdleOrganizations, disableStatementTimeout } from './demonstration.db';
 import { writeScores } from './score.db';
 import { bumpVersion } from './write.db';
 
 export { countDemonstration } from './demonstration.db';
-
-export async function markDemonstration(db: Db): Promise<void> {
-  if (!(await hasUnmarkedRows(db))) return;
-  await db.transaction(async (tx) => {
-    await disableStatementTimeout(tx);
-    for (const market of markets)
-      for (const file of await readDemonstration(market.code)) await markRowsEqualTo(tx, file, market);
-    await markOthersAsReal(tx);
-  });
-}
 
 /**
  * Deletes demonstration rows, not imported ones. Running servers notice the new version. Returns the number of plans by

@@ -45,7 +45,7 @@ function daysBefore(today: string, days: number): string {
 
 export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string) => startsOn ?? daysBefore(today, daysAgo ?? 0);
 
-export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) {
+function toRow(entry: PlanEntry, { market, types, today }: WriteContext) {
   const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, look, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = look ?? types.get(entry.insuranceType)!;

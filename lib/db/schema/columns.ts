@@ -12,7 +12,7 @@ export const createdAt = () =>
 /** Time of the last update, set by the migration's trigger `set_updated_at`, which each such table needs. */
 export const updatedAt = () => createdAt();
 
-/** True for rows that `npm run demo:clear` deletes; null in rows of a release without this column. */
+/** True for rows that `npm run demo:clear` deletes. */
 export const demonstration = () => none(boolean()).default(false);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
