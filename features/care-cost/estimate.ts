@@ -232,10 +232,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
  * Most expensive case above the limit. Ignores births, because not all plans pay them. Null: no such case, or no known
  * limit.
  */
-export function caseAboveMaximum(
-  { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
-  reference: Reference,
-): { readonly code: CaseCode; readonly high: number } | null {
+export function caseAboveMaximum({ insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>, reference: Reference) {
   const most =
     maximum && maximum.amount !== null
       ? moneyOf({ amount: maximum.amount, currency: maximum.currency_code }, reference)
@@ -247,11 +244,7 @@ export function caseAboveMaximum(
   return dearest && most && most < dearest.high * reference.minorUnits ? dearest : null;
 }
 
-export function casesAt(
-  place: Place,
-  terms: CareTerms,
-  reference: Reference,
-): { readonly code: CaseCode; readonly estimate: CaseEstimate | null }[] {
+export function casesAt(place: Place, terms: CareTerms, reference: Reference) {
   return CASES.filter((row) => row.of === terms.insured).map((row) => ({
     code: row.code,
     estimate: estimateOf(row, place, terms, reference),

@@ -34,11 +34,7 @@ export type PregnancyWords = Messages['compare']['table']['pregnancy'];
 /**
  * `brief` completes the title. `lines`: whether the plan accepts the woman, its payment for the birth, and the source.
  */
-export function pregnancyTexts(
-  pregnancy: Pregnancy,
-  words: PregnancyWords,
-  { terms, tag }: Wording,
-): { readonly title: string; readonly brief: string; readonly lines: readonly string[] } {
+export function pregnancyTexts(pregnancy: Pregnancy, words: PregnancyWords, { terms, tag }: Wording) {
   const { month, rule, waiting } = pregnancy;
   const cover = birthCover(pregnancy);
   const months = plural(words.months, Math.max(1, PREGNANCY_MONTHS - month), tag);

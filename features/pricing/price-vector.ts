@@ -26,11 +26,7 @@ export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector
   return { shape: perHead(shape, unit), coefficients };
 }
 
-export function rateOf(
-  from: Currency,
-  wanted: Currency,
-  rates: Rates,
-): { readonly value: number; readonly currency: Currency; readonly decimals: number } {
+export function rateOf(from: Currency, wanted: Currency, rates: Rates) {
   const rate = rateBetween(from, wanted, rates);
   const currency = rate ? wanted : from;
   return { value: rate?.toNumber() ?? 1, currency, decimals: DECIMALS[currency] };

@@ -29,11 +29,7 @@ function nextPriceText(next: NextPrice, now: CardPrice, isAlone: boolean, { ahea
 const SOON_YEARS = 2;
 
 /** '+ $6.166', and the birthdays that cause it. Null: no change is known. */
-export function priceChange(
-  { price, receipt, nextPrice }: CalculatePriceResponse,
-  words: AgeWords,
-  wording: Wording,
-): { readonly label: string; readonly amount: string; readonly text: string } | null {
+export function priceChange({ price, receipt, nextPrice }: CalculatePriceResponse, words: AgeWords, wording: Wording) {
   if (!price || !receipt || !nextPrice) return null;
   const change = wholeOf(nextPrice.price) - wholeOf(price);
   const isSoon = nextPrice.birthdays.every(({ from, age }) => age - from <= SOON_YEARS);

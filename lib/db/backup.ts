@@ -73,11 +73,7 @@ async function copyOut(client: Client, { name, columns }: Table, folder: string)
  * Copies all rows in one snapshot, then the uploads, because a file always exists before its row. Writes the manifest
  * last, so a folder without a manifest is no backup.
  */
-export async function backUp(
-  url: string,
-  folder: string,
-  copyUploads: CopyUploads,
-): Promise<{ manifest: Manifest; opened: number }> {
+export async function backUp(url: string, folder: string, copyUploads: CopyUploads) {
   const client = await connect(url);
   try {
     await client.query('begin isolation level repeatable read read only');

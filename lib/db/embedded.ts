@@ -164,11 +164,7 @@ function launch(data: string, port: number, account: Account, settings: Readonly
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Starts or reuses the PostgreSQL of `<directory>/postgres`. With a previous `port`, the files must already exist. */
-export async function startEmbedded(
-  directory: string,
-  settings: Readonly<Record<string, string>> = {},
-  port?: number,
-): Promise<{ url: string; reused: boolean }> {
+export async function startEmbedded(directory: string, settings: Readonly<Record<string, string>> = {}, port?: number) {
   const data = path.resolve(directory, 'postgres');
   const account = serverAccount();
   makeWritable(path.dirname(data));

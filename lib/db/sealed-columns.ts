@@ -101,10 +101,7 @@ export const guardSealed = (db: Db): void =>
 
 const sealedWithOther = ([key]: DataKeys, column: SQL): SQL => sql`split_part(${column}, '.', 1) <> ${keyIdOf(key)}`;
 
-export async function countSealed(
-  db: Db,
-  keys: DataKeys,
-): Promise<{ readonly first: number; readonly others: number }> {
+export async function countSealed(db: Db, keys: DataKeys) {
   let [first, others] = [0, 0];
   for (const { table, column, filter = sql`true` } of SEALED) {
     const name = sql.identifier(column);
@@ -133,11 +130,7 @@ async function reseal(
 }
 
 /** Seals all values again with the first key, row by row. May be interrupted and repeated. Returns the row count. */
-export async function resealAll(
-  db: Db,
-  keys: DataKeys,
-  batch = BATCH,
-): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+export async function resealAll(db: Db, keys: DataKeys, batch = BATCH) {
   let [resealed, unreadable] = [0, 0];
   for (const column of SEALED) {
     let last = '';

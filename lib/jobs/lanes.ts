@@ -90,11 +90,7 @@ export async function startLanes({ queue: { name }, queue, handler }: QueueJob<o
 const inLane = ({ name, laneOf }: LaneQueue, lane: string) => sql`name = ${name} and data->>${laneOf}::text = ${lane}`;
 const isOpen = sql`state in ('created', 'retry', 'active')`;
 
-export async function countJobs(
-  db: Db,
-  queue: LaneQueue,
-  lane: string,
-): Promise<{ readonly open: number; readonly failed: number }> {
+export async function countJobs(db: Db, queue: LaneQueue, lane: string) {
   await bossForQueue(queue);
   const { rows } = await db.execute<{ open: number; failed: number }>(sql`
     select count(*) filter (where ${isOpen})::int as open, count(*) filter (where state = 'failed')::int as failed

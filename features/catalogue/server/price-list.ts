@@ -315,11 +315,7 @@ type Catalogue = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceType
  * applies. If the list contains a company but no longer one of its plans, the plan is closed from the list's day.
  * @param today the market's day; the list's day must not be later; null: not checked @throws CatalogueMistakes
  */
-export function withPriceList(
-  { plans, ...catalogue }: Catalogue,
-  value: unknown,
-  today: string | null = null,
-): { readonly file: Catalogue; readonly disagreements: readonly Disagreement[] } {
+export function withPriceList({ plans, ...catalogue }: Catalogue, value: unknown, today: string | null = null) {
   const companies = companiesIn(plans);
   const list = readPriceList(value, companies, today);
   const reading: Reading = {

@@ -141,20 +141,14 @@ export function cardChargeText(
 }
 
 /** 'agregas' and '$30.191': what the visitor adds to the 7 %, which is due in full in any case. Null: unknown. */
-export function addedTexts(
-  { amount, currency, legalSeven }: ShownPrice,
-  { tag, terms }: Wording,
-): { readonly label: string; readonly amount: string } | null {
+export function addedTexts({ amount, currency, legalSeven }: ShownPrice, { tag, terms }: Wording) {
   if (legalSeven === undefined) return null;
   const label = fill(terms.legalSeven.added, { amount: '' }).trim();
   return { label, amount: formatMoney(Math.max(0, amount - legalSeven), currency, tag) };
 }
 
 /** 'tu 7 % cubre $157.500' and 'agregas $30.191'. A plan below the 7 % costs the full 7 %. Null: unknown. */
-export function legalSevenTexts(
-  { amount, currency, legalSeven }: ShownPrice,
-  { tag, terms }: Wording,
-): { readonly covered: string; readonly added: string; readonly difference?: string } | null {
+export function legalSevenTexts({ amount, currency, legalSeven }: ShownPrice, { tag, terms }: Wording) {
   if (legalSeven === undefined) return null;
   const { covered, added, nothing, below, whole, difference } = terms.legalSeven;
   const seven = formatMoney(legalSeven, currency, tag);

@@ -122,10 +122,7 @@ export async function plansPayingMost(ctx: Ctx, sold: ProductLine, clinic: strin
     .map(({ position, payment }) => ({ item: itemAt(position), payment }));
 }
 
-export async function clinicBySegment(
-  ctx: Ctx,
-  segment: string,
-): Promise<(Omit<DirectoryClinic, 'lines'> & { readonly lines: readonly ReachingLine[] }) | null> {
+export async function clinicBySegment(ctx: Ctx, segment: string) {
   const { lines, directory } = await catalogueIndex(ctx);
   const clinic = directory.clinics.find((one) => one.segment === segment);
   if (!clinic) return null;
@@ -160,11 +157,7 @@ function productsIn({ lines }: CatalogueIndex, { market }: Ctx, from: number, to
   });
 }
 
-export async function productPage(
-  ctx: Ctx,
-  requestedPage: number,
-  size = PRODUCT_PAGE_SIZE,
-): Promise<{ readonly page: number; readonly pages: number; readonly products: readonly ListedProduct[] }> {
+export async function productPage(ctx: Ctx, requestedPage: number, size = PRODUCT_PAGE_SIZE) {
   const index = await catalogueIndex(ctx);
   const pages = pagesFor(plansOf(index.directory.lines), size);
   const page = pageWithin(requestedPage, pages);

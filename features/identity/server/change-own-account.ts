@@ -75,11 +75,7 @@ export async function startSecondFactor(
 }
 
 /** Invalidates the old codes. Throws NOT_EDITABLE without a second factor. */
-export async function renewBackupCodes(
-  ctx: Own,
-  { password }: { readonly password: string },
-  proven: VerifiedAuth,
-): Promise<Pick<NewSecondFactor, 'backupCodes'>> {
+export async function renewBackupCodes(ctx: Own, { password }: { readonly password: string }, proven: VerifiedAuth) {
   if (!ctx.user.hasSecondFactor) throw refusal(ctx, 'NOT_EDITABLE');
   const { api } = proven(ctx.db);
   const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) });

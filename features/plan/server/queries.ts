@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/read-plans';
 import { referenceQuote } from '@/features/pricing/reference-household';
-import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
 import { ratesOf } from '@/features/pricing/server/read-rates';
 import { pageContext } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
@@ -70,11 +69,7 @@ export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanSco
   ] as const;
 }
 
-export async function loadReferenceReceipt({
-  plan,
-  line,
-  ctx,
-}: PlanScope): Promise<Pick<ReceiptContent, 'price' | 'receipt' | 'day'> | null> {
+export async function loadReferenceReceipt({ plan, line, ctx }: PlanScope) {
   const { tariff, details } = plan;
   const quoted = referenceQuote({ tariff, unit: details.unit }, line, ctx.market, await ratesOf(ctx));
   return quoted && { ...quoted, day: dayIn(ctx.market.timeZone, ctx.now) };

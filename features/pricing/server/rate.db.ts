@@ -3,11 +3,7 @@ import { between, desc, sql } from 'drizzle-orm';
 import type { Ctx } from '@/lib/context/ctx';
 import { ufValue } from '@/lib/db/schema';
 
-export async function findUf(
-  { db }: Pick<Ctx, 'db'>,
-  oldest: string,
-  latest: string,
-): Promise<{ readonly day: string; readonly value: number } | null> {
+export async function findUf({ db }: Pick<Ctx, 'db'>, oldest: string, latest: string) {
   const [row] = await db
     .select()
     .from(ufValue)

@@ -26,10 +26,7 @@ export async function loadProfileRules(
   return inLanguage(rulesInForce(stored) ?? localRules(ctx.market.id, productTypeName), ctx.locale);
 }
 
-export async function readProfileRules(
-  ctx: Ctx,
-  query: z.infer<typeof profileRulesRequest>,
-): Promise<{ rules: ProfileRules }> {
+export async function readProfileRules(ctx: Ctx, query: z.infer<typeof profileRulesRequest>) {
   return { rules: await loadProfileRules(ctx, query) };
 }
 

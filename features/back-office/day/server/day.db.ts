@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MAX_COUNTED_ROWS } from '@/features/back-office/list-limits';
-import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/day-counts';
+import { SAME_WEEKDAYS, type DayCount } from '@/features/back-office/day/day-counts';
 import { visibleMarkets, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { CALLABLE_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
 import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search.db';
@@ -60,11 +60,7 @@ const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
  * Counts all requests and contacted requests, and measures the seconds from assignment to contact. `usual`: the same
  * weekdays in earlier weeks.
  */
-export async function measureAnswers(
-  db: Db,
-  user: Scope,
-  now: Date,
-): Promise<{ readonly today: Answers; readonly usual: Answers }> {
+export async function measureAnswers(db: Db, user: Scope, now: Date) {
   // Without `offset 0`, PostgreSQL would search the first contact again for each use.
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
     select is_today as "isToday", count(*)::int as asked, count(contacted)::int as answered,
@@ -144,12 +140,7 @@ const DAILY_SERIES = {
 type Days = readonly (DayCount & { readonly by: string })[];
 
 /** Counts of the last four weeks. `by`: currency, or ''. */
-export async function listDays(
-  db: Db,
-  user: Scope,
-  name: keyof typeof DAILY_SERIES,
-  now: Date,
-): Promise<{ readonly since: History['since']; readonly days: Days }> {
+export async function listDays(db: Db, user: Scope, name: keyof typeof DAILY_SERIES, now: Date) {
   const { table, market, at, amount = sql`1`, by = sql`''`, ...kept }: DailySource = DAILY_SERIES[name];
   const within = and(withinSites(user, { site: kept.site, market }), kept.where);
   const [first, days] = await Promise.all([

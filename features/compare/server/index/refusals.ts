@@ -13,11 +13,7 @@ export type Unavailable = { readonly total: number; readonly positions: readonly
 
 const NAMED_MAX = 20;
 
-export function findRefusals(
-  line: LineIndex,
-  applicant: Applicant | null,
-  priced: Bitset,
-): { readonly insured: Bitset; readonly refusals: Refusals } {
+export function findRefusals(line: LineIndex, applicant: Applicant | null, priced: Bitset) {
   const refusing = line.rules.flatMap(({ rule, plans }) => {
     const reason = refusalOf(rule, applicant);
     return reason ? [{ reason, plans }] : [];

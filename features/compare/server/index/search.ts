@@ -76,12 +76,7 @@ export function search(line: LineIndex, request: CompareRequest, prices: Prices,
   return { positions, total, below, above, cheapest, promoted, unavailable, answers };
 }
 
-export function bestPromoted(
-  line: LineIndex,
-  request: CompareRequest,
-  prices: Prices,
-  distances: Distances,
-): { readonly position: number; readonly cheapest: number } | null {
+export function bestPromoted(line: LineIndex, request: CompareRequest, prices: Prices, distances: Distances) {
   const { inside, cheapest } = candidates(line, request, prices);
   const plans = inside.slice();
   intersect(plans, line.promoted);

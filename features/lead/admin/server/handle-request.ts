@@ -8,7 +8,7 @@ import { deleteReminders } from '@/features/lead/reminder/server/reminder.db';
 import { reminderEntry } from '@/features/lead/reminder/server/set-reminder';
 import { declinesCalls } from '@/features/lead/server/declined-calls';
 import { describeLead, priceText, requestDetails, contactPreferenceText } from '@/features/lead/server/details';
-import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/lead.db';
+import { findLead, listLeads } from '@/features/lead/server/lead.db';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, OPEN_STATUSES, REMINDABLE_STATUSES } from '@/lib/contract/lead-status';
@@ -129,17 +129,7 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
 export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
   (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 
-export async function describeRequest(
-  { db, locale }: Pick<Ctx, 'db' | 'locale'>,
-  site: Site,
-  id: string,
-): Promise<{
-  readonly wish: string | null;
-  readonly noCall: boolean;
-  readonly details: { label: string; value: string }[];
-  readonly price: LeadPrice | null;
-  readonly receiptCode: string | null;
-}> {
+export async function describeRequest({ db, locale }: Pick<Ctx, 'db' | 'locale'>, site: Site, id: string) {
   const found = await findLead(db, site, id);
   if (!found) return { details: [], wish: null, noCall: false, price: null, receiptCode: null };
   const described = await describeLead(db, found, locale);

@@ -94,11 +94,7 @@ export function hasDisplayedStatus(requestedStatus: DisplayedSaleStatus): SQL | 
 }
 
 /** @param site undefined: any site, only for jobs and operators */
-export async function findSale(
-  db: Db,
-  leadId: string,
-  site?: Site,
-): Promise<(Sale & { readonly standing: DisplayedSaleStatus }) | null> {
+export async function findSale(db: Db, leadId: string, site?: Site) {
   const [row] = await db
     .select({ ...getTableColumns(sale), standing: displayedStatus })
     .from(sale)

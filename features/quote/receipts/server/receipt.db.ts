@@ -43,10 +43,7 @@ export async function findStoredReceipt(db: Db, code: string) {
   return row ? { site: row.site as Site, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;
 }
 
-export async function findByCode(
-  { db, site, now }: Ctx,
-  code: string,
-): Promise<(StoredReceipt & { readonly data: ReceiptContent }) | null> {
+export async function findByCode({ db, site, now }: Ctx, code: string) {
   const [row] = await db
     .select()
     .from(receipt)

@@ -32,11 +32,7 @@ export async function deleteKey(db: Db, { partnerId, id }: { readonly partnerId:
 }
 
 /** The key with that digest; null if its partner is not published. Records the use, at most once a minute. */
-export async function findKeyInUse(
-  db: Db,
-  digest: string,
-  { market, key }: PartnerPlace,
-): Promise<Pick<StoredPartnerKey, 'trial'> | null> {
+export async function findKeyInUse(db: Db, digest: string, { market, key }: PartnerPlace) {
   const { rows } = await db.execute<{ trial: boolean }>(sql`
     with found as (
       select ${partnerKey.id} as id, ${partnerKey.trial} as trial

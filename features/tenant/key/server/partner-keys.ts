@@ -57,11 +57,7 @@ const BEARER = /^bearer (\S+)$/i;
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Adds a key and returns it; the key cannot be read again. `name`: '<market>.<key>'. */
-export async function addPartnerKey(
-  db: Db,
-  name: string,
-  { trial = false }: { readonly trial?: boolean } = {},
-): Promise<{ readonly id: number; readonly key: string }> {
+export async function addPartnerKey(db: Db, name: string, { trial = false }: { readonly trial?: boolean } = {}) {
   const { id: partnerId } = await showPartner(db, name);
   const prefix = trial ? PREFIX.trial : PREFIX.real;
   const key = prefix + randomBytes(32).toString('base64url');

@@ -89,10 +89,7 @@ export async function secretsOf({ partnerId, sealedSecret, sealedFormerSecret, f
 }
 
 /** Returns a new secret, which cannot be read again. The old one also signs for 24 hours. */
-export async function rotateSecret(
-  db: Db,
-  name: string,
-): Promise<{ readonly secret: string; readonly formerUntil: Date }> {
+export async function rotateSecret(db: Db, name: string) {
   const { partnerId } = await siteNamed(db, name);
   const secret = newSecret();
   const sealedSecret = seal(await dataKeys(), String(partnerId), secret);
