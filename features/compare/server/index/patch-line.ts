@@ -31,6 +31,12 @@ function clear(set: Bitset, position: number): void {
   set[position >>> 5]! &= ~(1 << (position & 31));
 }
 
+const copied = <Columns extends Readonly<Record<string, { readonly slice: () => unknown }>>>(columns: Columns) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.slice()])) as Columns;
+
+const eachFacet = <T>(of: (facet: Facet) => T) =>
+  Object.fromEntries(FACETS.map((facet) => [facet, of(facet)])) as Record<Facet, T>;
+
 /** Copies the columns and the changed sets of a line, so that searches can go on in the original. */
 class LinePatch {
   readonly #copies = new Map<Bitset, Bitset>();
@@ -58,7 +64,6 @@ class LinePatch {
         this.#positions.set(line.ids[position]!, position);
     // Without closed plans, both are one set.
     this.#least = line.hospital.least === line.all ? line.all.slice() : line.hospital.least;
-    const { qualities, bounds } = line;
     this.#columns = {
       ids: line.ids.slice(),
       referencePrice: line.referencePrice.slice(),
@@ -69,23 +74,11 @@ class LinePatch {
       rowOf: line.rowOf.slice(),
       deductibleOf: line.deductibleOf.slice(),
       yearlyPriceOf: line.yearlyPriceOf.slice(),
-      qualities: {
-        coverage: qualities.coverage.slice(),
-        deductible: qualities.deductible.slice(),
-        clinics: qualities.clinics.slice(),
-        cap: qualities.cap.slice(),
-      },
-      bounds: {
-        referenceLow: bounds.referenceLow.slice(),
-        referenceHigh: bounds.referenceHigh.slice(),
-        quality: bounds.quality.slice(),
-        score: bounds.score.slice(),
-      },
+      qualities: copied(line.qualities),
+      bounds: copied(line.bounds),
     };
-    const each = <T>(of: (facet: Facet) => T) =>
-      Object.fromEntries(FACETS.map((facet) => [facet, of(facet)])) as Record<Facet, T>;
-    this.#touched = each(() => new Set<string>());
-    this.#facets = each((facet) => new Map(line.facets[facet]));
+    this.#touched = eachFacet(() => new Set<string>());
+    this.#facets = eachFacet((facet) => new Map(line.facets[facet]));
     this.#sellers = new Map(line.sellers);
     this.#rules = [...line.rules];
     this.#display = {
@@ -331,10 +324,7 @@ class LinePatch {
     const all = this.#now(line.all);
     const plans = count(all);
     if (plans === 0 || line.rows.count > MOST_ROWS * count(this.#taken)) throw new NeedsRebuild();
-    const totals = Object.fromEntries(FACETS.map((facet) => [facet, new Map(line.totals[facet])])) as Record<
-      Facet,
-      Map<string, number>
-    >;
+    const totals = eachFacet((facet) => new Map(line.totals[facet]));
     const shown: Partial<Record<Facet, Map<string, unknown>>> = this.#display;
     for (const facet of FACETS) {
       for (const [name, set] of this.#facets[facet]) this.#facets[facet].set(name, this.#now(set));

@@ -3,7 +3,7 @@ import { requireProvenLead } from '@/features/ticket/server/prove-ticket';
 import { loadInsured } from '@/features/lead/server/submit-contact';
 import { renderPdf } from '@/features/plan/documents/server/plan-documents';
 import { referenceOf, insuresTheBuyer } from '@/features/purchase/purchase-steps';
-import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
+import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/instalment.db';
 import { listSold, type SoldPurchase } from '@/features/purchase/sale/server/sold.db';
 import { readDeclarations } from '@/features/purchase/server/declared';
 import { purchaseNotFound } from '@/features/purchase/server/state';
@@ -14,7 +14,6 @@ import type { MailAttachment } from '@/lib/mail/transport';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
-import type { Instalment } from '@/features/purchase/instalment/server/instalment.db';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import { dayOfSale } from '@/features/purchase/sale/sale-states';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
@@ -34,21 +33,30 @@ type Source = {
   readonly locale: Locale;
 };
 
-const settingOf = ({ sold, locale }: Source) => {
+function settingOf(source: Source) {
+  const { sold, locale } = source;
   const market = marketOf(sold.site);
   const words = labelsOf(locale, 'purchase');
-  const { timeZone, intlLocale, contact } = market;
-  const tag = intlLocale[locale];
-  const money = (amount: number) => formatMoney(amount, sold.currency, tag);
-  const moment = (at: Date) => `${formatDay(dayIn(timeZone, at), tag)}, ${formatTime(at, tag, timeZone)}`;
-  const soldOn = formatDay(dayOfSale(sold.soldAt, market), tag);
-  const line = market.lines.find(({ productType }) => productType === sold.productType);
-  return { market, line, words, tag, money, moment, soldOn, own: words.confirmation, email: contact.email };
-};
+  const tag = market.intlLocale[locale];
+  return {
+    ...source,
+    market,
+    line: market.lines.find(({ productType }) => productType === sold.productType),
+    words,
+    own: words.confirmation,
+    tag,
+    money: (amount: number) => formatMoney(amount, sold.currency, tag),
+    moment: (at: Date) => `${formatDay(dayIn(market.timeZone, at), tag)}, ${formatTime(at, tag, market.timeZone)}`,
+    soldOn: formatDay(dayOfSale(sold.soldAt, market), tag),
+    email: market.contact.email,
+  };
+}
 
-function buyerChapter(source: Source): Chapter {
-  const { market, own, words } = settingOf(source);
-  const { buyer, legalId, documentKind } = source.sold;
+type Setting = ReturnType<typeof settingOf>;
+
+const factsOf = (facts: readonly Fact[], total?: Fact) => ({ kind: 'facts' as const, facts, ...(total && { total }) });
+
+function buyerChapter({ market, own, words, sold: { buyer, legalId, documentKind } }: Setting): Chapter {
   const document = market.legalIds.find(({ kind }) => kind === documentKind);
   const facts: Fact[] = [
     [words.personal.name, buyer.nombre],
@@ -56,93 +64,66 @@ function buyerChapter(source: Source): Chapter {
     [words.personal.email, buyer.email],
     [words.personal.phone, buyer.telefono],
   ];
-  return { title: own.buyer, blocks: [{ kind: 'facts', facts }] };
+  return { title: own.buyer, blocks: [factsOf(facts)] };
 }
 
-function insuredChapter(source: Source): Chapter {
-  const { line, own, tag, words } = settingOf(source);
-  const { declared, insured, sold } = source;
-  const { buyer, birthDate } = sold;
+function insuredChapter({ line, own, tag, words, declared, insured, sold: { buyer, birthDate } }: Setting): Chapter {
   const born = birthDate ? formatDay(birthDate, tag) : own.birthDateUnsaid;
   const facts: Fact[] =
     line && insuresTheBuyer(line.profileForm) ? [[`${buyer.nombre}: ${words.personal.birthDate}`, born]] : [];
   if (declared.smokes !== null) facts.push([own.smokes, declared.smokes ? words.health.yes : words.health.no]);
   const texts = insured.map(([title, text]) => ({ title, text }));
   const blocks: Chapter['blocks'] = [
-    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    ...(facts.length > 0 ? [factsOf(facts)] : []),
     ...(texts.length > 0 ? [{ kind: 'texts' as const, texts }] : []),
   ];
   return { title: own.insured, intro: blocks.length > 0 ? own.insuredIntro : own.insuredUnsaid, blocks };
 }
 
-function coverChapter(source: Source): Chapter {
-  const { own, email } = settingOf(source);
-  const { sold, locale } = source;
+function coverChapter({ own, email, sold, locale }: Setting): Chapter {
   const facts = coverFacts(sold, locale);
   if (facts.length === 0)
     return { title: own.cover, intro: `${own.coverUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] };
-  return { title: own.cover, intro: own.coverIntro, blocks: [{ kind: 'facts', facts }] };
+  return { title: own.cover, intro: own.coverIntro, blocks: [factsOf(facts)] };
 }
 
-function periodChapter(source: Source): Chapter {
-  const { sold, instalments, locale } = source;
-  const { own } = settingOf(source);
-  return { title: own.periodTitle, blocks: [{ kind: 'facts', facts: periodFacts(sold, instalments, locale) }] };
-}
-
-function beneficiariesChapters(source: Source): Chapter[] {
-  const { line, own, tag, email } = settingOf(source);
-  if (!line?.paysBeneficiaries) return [];
-  const { beneficiaries: named } = source.declared;
+function beneficiariesChapter({ own, tag, email, declared: { beneficiaries: named }, locale }: Setting): Chapter {
   const title = own.beneficiaries;
   if (named === null)
-    return [{ title, intro: `${own.beneficiariesUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] }];
-  if (named.length === 0) return [{ title, intro: own.heirs, blocks: [] }];
-  const kinship = labelsOf(source.locale, 'rights').codes.parentesco;
+    return { title, intro: `${own.beneficiariesUnsaid} ${fillKnown(own.ask, { email })}`, blocks: [] };
+  if (named.length === 0) return { title, intro: own.heirs, blocks: [] };
+  const kinship = labelsOf(locale, 'rights').codes.parentesco;
   const facts = named.map(({ name, relationship, share }): Fact => [
     `${name} (${kinship[relationship]})`,
     formatUnit(share, '%', tag),
   ]);
-  return [{ title, blocks: [{ kind: 'facts', facts }] }];
+  return { title, blocks: [factsOf(facts)] };
 }
 
-function priceChapter(source: Source): Chapter {
-  const { own, words, money } = settingOf(source);
-  const { amounts, status, unit } = source.sold;
-  const total: Fact = [own.paid, money(amounts.total)];
+function priceChapter({ own, words, money, sold, locale }: Setting): Chapter {
+  const { amounts, status, unit } = sold;
+  const monthly = { kind: 'list' as const, items: [fill(words.done.monthly, { days: NOTICE_DAYS })] };
   return {
     title: own.price,
     intro: words.outcomes[outcomeOf(status, null).text],
     blocks: [
-      { kind: 'facts', facts: amountFacts(source.sold, source.locale), total },
-      ...(unit === 'month'
-        ? [{ kind: 'list' as const, items: [fill(words.done.monthly, { days: NOTICE_DAYS })] }]
-        : []),
+      factsOf(amountFacts(sold, locale), [own.paid, money(amounts.total)]),
+      ...(unit === 'month' ? [monthly] : []),
     ],
   };
 }
 
-function termsChapter(source: Source): Chapter {
-  const { moment, own, email } = settingOf(source);
-  const { terms } = source.sold;
+function termsChapter({ moment, own, email, sold: { terms } }: Setting): Chapter {
   if (!terms) return { title: own.terms, intro: fillKnown(own.termsUnsaid, { email }), blocks: [] };
   const facts: Fact[] = [
     [own.version, terms.version],
     [own.acceptedAt, moment(terms.at)],
   ];
   const text = termsOfHash(terms.hash) ?? fillKnown(own.termsGone, { email });
-  return {
-    title: own.terms,
-    blocks: [
-      { kind: 'facts', facts },
-      { kind: 'texts', texts: [{ title: own.termsText, text }] },
-    ],
-  };
+  return { title: own.terms, blocks: [factsOf(facts), { kind: 'texts', texts: [{ title: own.termsText, text }] }] };
 }
 
-function nextChapter(source: Source): Chapter {
-  const { own, words, email } = settingOf(source);
-  const { executive, paymentId } = source.sold;
+function nextChapter({ own, words, email, sold: { executive, paymentId } }: Setting): Chapter {
   const items = [
     words.done.next,
     ...(executive ? [fill(own.executive, executive)] : []),
@@ -153,9 +134,8 @@ function nextChapter(source: Source): Chapter {
 
 /** Confirmation of the purchase: insured people, payment and terms. The text must say that it is not a policy. */
 function toConfirmation(source: Source): Sheet {
-  const { market, own, words, money, moment, soldOn } = settingOf(source);
-  const { sold, locale } = source;
-  const { pageOf } = labelsOf(locale, 'plan').documents.sheet;
+  const setting = settingOf(source);
+  const { market, line, own, words, money, moment, soldOn, sold, instalments, locale } = setting;
   return {
     language: locale,
     title: fill(own.fullTitle, { plan: sold.planName }),
@@ -163,7 +143,7 @@ function toConfirmation(source: Source): Sheet {
     brand: { name: senderName(sold.site, market.brand), ...market.colours },
     running: own.title,
     notice: fill(own.notice, { brand: market.brand, day: soldOn }),
-    pageOf,
+    pageOf: labelsOf(locale, 'plan').documents.sheet.pageOf,
     cover: {
       organization: sold.insurer ?? '',
       plan: sold.planName,
@@ -177,14 +157,14 @@ function toConfirmation(source: Source): Sheet {
       ],
     },
     chapters: [
-      buyerChapter(source),
-      insuredChapter(source),
-      coverChapter(source),
-      periodChapter(source),
-      ...beneficiariesChapters(source),
-      priceChapter(source),
-      termsChapter(source),
-      nextChapter(source),
+      buyerChapter(setting),
+      insuredChapter(setting),
+      coverChapter(setting),
+      { title: own.periodTitle, blocks: [factsOf(periodFacts(sold, instalments, locale))] },
+      ...(line?.paysBeneficiaries ? [beneficiariesChapter(setting)] : []),
+      priceChapter(setting),
+      termsChapter(setting),
+      nextChapter(setting),
     ],
   };
 }
