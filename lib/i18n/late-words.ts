@@ -13,23 +13,8 @@ const staffDomains = (): readonly string[] =>
 /** Words that are displayed on demand. The browser fetches them by namespace (`load-words.ts`). Server only. */
 export function lateWordsOf(locale: Locale, tag?: string) {
   const words = messagesOf(locale, tag);
-  const {
-    answers,
-    arrival,
-    booking,
-    catalogue,
-    chat,
-    clinics,
-    compare,
-    contact,
-    eligibility,
-    form,
-    isapre,
-    plan,
-    profile,
-  } = words;
-  const { company, profilesSheet, purchase, receipt, reference, referral, robot, serverErrors } = words;
-  const { layout, rights, score, share, staffFlags } = words;
+  const { booking, catalogue, chat, company, compare, contact, form, plan, profilesSheet } = words;
+  const { purchase, layout, referral, rights, share, staffFlags } = words;
   const { answersRule, bar, empty, filters, how, instalment, parts, provider, table } = compare;
   const { sections, documents, ...planWords } = plan;
   const {
@@ -72,36 +57,36 @@ export function lateWordsOf(locale: Locale, tag?: string) {
   } = profilesSheet;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {
-    answers: { ...answers, kinds: purchase.documents },
-    arrival,
+    answers: { ...words.answers, kinds: purchase.documents },
+    arrival: words.arrival,
     bar,
     booking: lateBooking,
     chat: { ...chat.panel, errors: chat.errors },
-    clinics,
+    clinics: words.clinics,
     company: lateCompany,
     coverages: catalogue.coverages,
     contact: { ...contact.form, errors: { ...contact.errors, ...form.errors } },
-    eligibility,
+    eligibility: words.eligibility,
     empty,
     filters,
     form,
     instalment,
-    isapre,
+    isapre: words.isapre,
     listNotes: { how, parts, answersRule },
     moreData: contact.moreData,
     portal: layout.portal,
     policies: layout.consent,
     plan: { ...planWords, documents: documents.viewer },
-    profile,
+    profile: words.profile,
     profilesSheet: profiles,
     provider,
     purchase: latePurchase,
-    receipt,
-    reference,
+    receipt: words.receipt,
+    reference: words.reference,
     referral: { badge: referral.badge, search: referral.search, result: referral.result },
-    robot,
-    score,
-    serverErrors,
+    robot: words.robot,
+    score: words.score,
+    serverErrors: words.serverErrors,
     share: lateShare,
     sections: {
       ...sections,

@@ -1,9 +1,9 @@
-type RateLimit = {
+type RateLimit<Name extends string> = {
   readonly points: number;
   readonly seconds: number;
   readonly crawlers?: 'pass';
   readonly proof?: {
-    readonly limit: LimitName;
+    readonly limit: Name;
     /**
      * Requests per window above which even a proof of work is rejected. It is high, because many people may share an
      * address. Default: no ceiling.
@@ -12,69 +12,15 @@ type RateLimit = {
   };
 };
 
-/** Limit per visitor. For IPv6, also per surrounding /56 and /48, which one connection may own (`widerNetworks`). */
-type Widened<Name extends string> = Name | `${Name}56` | `${Name}48`;
-
-type LimitName =
-  | 'list'
-  | 'listProven'
-  | 'price'
-  | 'priceProven'
-  | 'read'
-  | 'document'
-  | 'personExport'
-  | 'sheet'
-  | 'upload'
-  | 'request'
-  | 'interactions'
-  | 'receipt'
-  | 'receiptDay'
-  | 'referral'
-  | 'referralDay'
-  | 'referralLink'
-  | 'share'
-  | 'shareDay'
-  | 'sharedLink'
-  | Widened<'linkMail'>
-  | 'accountMailOfAll'
-  | 'linkMailAsked'
-  | 'linkMailDay'
-  | 'gatewayAsked'
-  | 'human'
-  | 'solution'
-  | 'write'
-  | 'chatMessage'
-  | 'chatActivity'
-  | 'chatLink'
-  | 'webhook'
-  | 'partner'
-  | 'partnerReport'
-  | 'partnerKey'
-  | 'profile'
-  | 'attempt'
-  | 'lead'
-  | 'leadDay'
-  | 'person'
-  | 'personCode'
-  | 'personCodeOfAll'
-  | 'personCodeProven'
-  | 'codeAsked'
-  | 'codeTyped'
-  | Widened<'signIn'>
-  | Widened<'signInOf'>
-  | 'signInOfAll'
-  | 'staffList'
-  | 'staffListHour'
-  | 'staffExport';
-
 const MINUTE = 60;
 const DAY = 24 * 60 * 60;
 
 /**
  * A visitor is an IPv4 address or an IPv6 /64. The limits allow a family behind a carrier's shared address: constant
- * sorting, filtering and paging loads a list every 3 s, with 20 prices each.
+ * sorting, filtering and paging loads a list every 3 s, with 20 prices each. Limits whose names end in 56 and 48 count the
+ * surrounding IPv6 networks, which one connection may own (`widerNetworks`).
  */
-export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
+const LIMITS = {
   list: { points: 240, seconds: MINUTE, crawlers: 'pass', proof: { limit: 'listProven', ceiling: 2_400 } },
   listProven: { points: 480, seconds: MINUTE },
   price: { points: 600, seconds: MINUTE, crawlers: 'pass', proof: { limit: 'priceProven', ceiling: 6_000 } },
@@ -151,11 +97,13 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   staffList: { points: 120, seconds: MINUTE },
   staffListHour: { points: 1_500, seconds: 60 * MINUTE },
   staffExport: { points: 20, seconds: 10 * MINUTE },
-};
+} as const satisfies Readonly<Record<string, RateLimit<string>>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export const rateLimits: Readonly<Record<LimitName, RateLimit<LimitName>>> = LIMITS;
 
 export const LEAD_LIMITS = ['lead', 'leadDay'] as const satisfies readonly LimitName[];
-
-export type { LimitName };
 
 export const scaledBy = (points: number, scale: number): number => Math.max(1, Math.round(points * scale));
 

@@ -1,3 +1,4 @@
+import type { Messages } from '@/lib/i18n/messages';
 import { EMPLOYEE_COLUMNS, type EmployeeCells, type EmployeeChange, type EmployeeColumn } from './employee-schemas';
 import { isBirthDate } from '@/features/lead/plan-request/request-identity';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
@@ -19,39 +20,7 @@ export type EmployeeRules = {
   readonly today: string;
 };
 
-export type ProblemCode =
-  | 'missing'
-  | 'fullName'
-  | 'rowNumber'
-  | 'short'
-  | 'long'
-  | 'letters'
-  | 'legalId'
-  | 'lostZeros'
-  | 'wrongDigits'
-  | 'otherKind'
-  | 'noSuchDay'
-  | 'birthDate'
-  | 'gender'
-  | 'email'
-  | 'phone'
-  | 'insuredType'
-  | 'date'
-  | 'effectiveDate'
-  | 'notForHolders'
-  | 'holder'
-  | 'relationship'
-  | 'accountType'
-  | 'accountNumber'
-  | 'bank'
-  | 'wholeAccount'
-  | 'twice'
-  | 'listedTwice'
-  | 'notInsured'
-  | 'leftBefore'
-  | 'insuredAlready'
-  | 'beforeCover'
-  | 'beforeLeaving';
+export type ProblemCode = keyof Messages['employees']['problems'];
 
 /** `values` fill the placeholders of the sentence; `list` has names of choices or document kinds. */
 export type Problem = {
