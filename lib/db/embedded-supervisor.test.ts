@@ -59,7 +59,7 @@ it('a database that dies is back at its address within five seconds each time, w
   const kept = new Set(rows.map(({ n }) => n));
   expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
   expect(slowest).toBeLessThan(HEALED_MS);
-  await vi.waitFor(() => expect(messages.join()).toContain('started again'));
+  await vi.waitFor(() => expect(messages.join()).toContain('was restarted'));
   await pool.end();
   await end();
   expect(runningUrl(directory)).toBeNull();
@@ -88,7 +88,7 @@ it('makes no new database where the files of the old one are gone', async () => 
   const killed = postmaster();
   renameSync(path.join(directory, 'postgres'), path.join(directory, 'elsewhere'));
   process.kill(killed, 'SIGKILL');
-  await vi.waitFor(() => expect(messages.join()).toContain('are gone'), HEALED_MS);
+  await vi.waitFor(() => expect(messages.join()).toContain('are missing'), HEALED_MS);
   expect(existsSync(path.join(directory, 'postgres'))).toBe(false);
   renameSync(path.join(directory, 'elsewhere'), path.join(directory, 'postgres'));
   await end();

@@ -10,6 +10,7 @@ it.each([
   ['santa cruz', false],
   ['undacion s', true],
   ['fes', false],
+  ['%%%', false],
   ['santa v', false],
 ])('finds a name by what is typed of it: %s %s', (typed, found) => {
   expect(matchesName('Fundación Santa Fe de Bogotá', typed)).toBe(found);

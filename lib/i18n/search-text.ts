@@ -13,6 +13,7 @@ const significantWords = (words: readonly string[]) => words.filter((word) => !S
 export function matchesName(name: string, typed: string): boolean {
   const named = wordsOf(name);
   const words = wordsOf(typed);
+  if (words.length === 0) return typed.trim() === '';
   const significant = significantWords(words);
   const searched = significant.length > 0 ? significant : words;
   return (
