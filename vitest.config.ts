@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: server,
           globalSetup: ['lib/testing/global-setup.ts'],
           setupFiles: ['lib/testing/setup-server.ts'],
