@@ -59,8 +59,13 @@ export function isAlive(pid: number): boolean {
 // Checks the program, because after a restart of the machine another program may have the same process id.
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
-  const name = `/proc/${pid}/comm`;
-  return process.platform !== 'linux' || (existsSync(name) && readFileSync(name, 'utf8').trim() === 'postgres');
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    // It ended after the check above.
+    return false;
+  }
 }
 
 function postmasterOf(data: string): { readonly pid: number; readonly port: number } | null {
