@@ -4,7 +4,6 @@ import { Panel } from '@/features/back-office/components/panel';
 import { ResourceList } from '@/features/back-office/components/resource-list';
 import { ResourceScreen } from '@/features/back-office/components/resource-screen';
 import { fill } from '@/lib/i18n/labels';
-import { jobs } from '@/features/back-office/jobs/jobs.resource';
 import { mails } from './mails.resource';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
@@ -55,5 +54,3 @@ export function MailScreen() {
     />
   );
 }
-
-export const JobsList = () => <ResourceList resource={jobs} />;
