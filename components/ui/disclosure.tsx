@@ -14,7 +14,7 @@ function close(details: HTMLDetailsElement): void {
 }
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key === 'Escape' && currentTarget.open) close(currentTarget);
+  if (key === 'Escape' && currentTarget.open && currentTarget.name) close(currentTarget);
 }
 
 function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
@@ -30,7 +30,8 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
 }
 
 /**
- * Esc closes it and focuses its summary. With a `name`, a click outside or the opening of another one also closes it.
+ * With a `name` it is a popover: Esc closes it and focuses its summary; a click outside, or opening another one with that
+ * name, closes it.
  */
 export function Disclosure({ summary, summaryClass, onOpen, children, ...details }: Props) {
   function onToggle(event: SyntheticEvent<HTMLDetailsElement>) {
@@ -38,7 +39,7 @@ export function Disclosure({ summary, summaryClass, onOpen, children, ...details
     if (details.name) closeOnPressElsewhere(event);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of its summary
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles only Esc
     <details {...details} onKeyDown={closeOnEscape} onToggle={onToggle}>
       <summary className={summaryClass}>{summary}</summary>
       {children}

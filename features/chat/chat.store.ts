@@ -2,9 +2,11 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { PENDING_DAYS } from '@/lib/contract/personal-data';
 import type { Attempt } from '@/lib/http/attempt';
+import type { InputOf } from '@/lib/http/endpoint';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { UnsentMessage } from './conversation-client';
+import type { startChat } from './chat.api';
 import type { PreEngagement } from './fields';
 
 type ChatState = {
@@ -16,11 +18,11 @@ type ChatState = {
   begin: (proof: string) => void;
   keep: (unsent: readonly UnsentMessage[]) => void;
   write: (draft: string) => void;
-  attempt: (starting: Attempt<PreEngagement>) => void;
+  attempt: (starting: Attempt<InputOf<typeof startChat>>) => void;
   forget: () => void;
 };
 
-type Starting = Attempt<PreEngagement> & { readonly savedAt: number };
+type Starting = Attempt<InputOf<typeof startChat>> & { readonly savedAt: number };
 
 const NOTHING = { proof: null, unsent: [], draft: '', starting: null } as const;
 

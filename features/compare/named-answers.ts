@@ -1,11 +1,11 @@
-/** Lowest hospital percentage for each answer. Null: any percentage, including an unknown one. */
+/** Minimum hospital coverage of each answer, in percent. Null: no minimum. */
 export const HOSPITAL_LEAST = { least: null, most: 80, whole: 100 } as const;
 
 export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof HOSPITAL_LEAST)[];
 export type Answer = (typeof ANSWERS)[number];
 
 export type Contender = {
-  /** Amount above the legal 7 %; in other markets, the whole price. */
+  /** Chile: the part of the price above the mandatory 7 %. Elsewhere: the whole price. */
   readonly added: number;
   /** 0-10; null: no score. */
   readonly score: number | null;

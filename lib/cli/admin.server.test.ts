@@ -241,11 +241,11 @@ describe('restrictions', { timeout: TIMEOUT }, () => {
       (value) =>
         [
           ['LEGAL_ID', value],
-          `${value} is no rut, such as 12.345.678-5. For another document say which: --document passport.\n`,
+          `${value} is not a valid rut (example: 12.345.678-5). For another document use --document passport.\n`,
         ] as const,
     ),
     [['LEGAL_ID', '12.345.678-5', '--document', 'dni'], '--document must be one of rut, passport there.\n'],
-    [['PHONE', '+56'], '+56 is no phone there.\n'],
+    [['PHONE', '+56'], '+56 is not a valid phone number in this market.\n'],
     [['EMAIL', 'ana@'], 'ana@ is not an e-mail address.\n'],
   ] as const)('of %j are refused', async ([kind, value, ...more], stderr) => {
     expect(await set(kind!, value!, ...more)).toEqual({ status: 2, stdout: '', stderr });

@@ -1,4 +1,4 @@
-/** Income types of Colombia's health contributors. Without zod, because profiles are part of a first load. */
+/** Income types of Colombia's health contributors. This file imports no zod, because first loads include it. */
 export const CONTRIBUTORS = ['Dependiente', 'Independiente', 'Pensionado'] as const;
 export type Contributor = (typeof CONTRIBUTORS)[number];
 

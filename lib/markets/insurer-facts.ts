@@ -6,14 +6,14 @@ import type { Directory } from './market';
 import { sourceOf, type Source } from './sources';
 
 /**
- * Units: `priceRise` percent; `size` persons; `result` million pesos; `complaints` per 10,000 members; `intervened` 1
- * if the source names the company.
+ * Units: `priceRise` percent; `size` persons; `result` million pesos; `complaints` per 10,000 members; `intervened`: 1 if
+ * the source lists the company as intervened.
  */
 export type InsurerFactKind = 'priceRise' | 'size' | 'result' | 'complaints' | 'intervened';
 
 type Published = {
   readonly kind: InsurerFactKind;
-  /** Value for comparison: a legal ceiling, or the figure of all companies together. Null: none. */
+  /** Value for comparison: a legal ceiling, or the figure of the whole industry. Null: none. */
   readonly reference: number | null;
 };
 type PublishedValues = Published & { readonly source: string; readonly values: Readonly<Record<string, number>> };

@@ -59,3 +59,13 @@ it('a verified crawler passes the limits of the table that let crawlers pass, an
   );
   expect(passes).toEqual([true, true, false, false]);
 });
+
+it('a failure of DNS is not remembered', async () => {
+  const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  let isDown = true;
+  const reverse = async () => (isDown ? Promise.reject(new Error('SERVFAIL')) : ['crawl-192-0-2-66.googlebot.com']);
+  startVerifying({ reverse, lookup: async () => [ADDRESS] });
+  expect(await isVerifiedCrawler(ADDRESS, agent)).toBe(false);
+  isDown = false;
+  expect(await isVerifiedCrawler(ADDRESS, agent)).toBe(true);
+});

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
- * Domains from the engines' documentation. Excludes `googleusercontent.com`, because every rented machine of Google
- * Cloud has such a name. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`. A preview by a
+ * Domains from the engines' documentation, without `googleusercontent.com`, because any customer's machine in Google
+ * Cloud has a name there. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`. A preview by a
  * phone has the phone's own address and counts as a visitor.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
@@ -42,15 +42,25 @@ async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly st
   return false;
 }
 
-/** True for a real crawler, by forward-confirmed reverse DNS. Checked once per address, only before a rejection. */
+/**
+ * True for a real crawler, by forward-confirmed reverse DNS. The result is cached by address and engine. Callers check only
+ * when they are about to refuse a request.
+ */
 export async function isVerifiedCrawler(ip: string | null, userAgent: string | null): Promise<boolean> {
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));
   if (!engine) return false;
   const { resolver, known } = verification ?? startVerifying();
   const key = `${ip} ${engine.domains[0]}`;
-  const answer = known.get(key) ?? isOwnAddress(resolver, ip, engine.domains).catch(() => false);
-  known.set(key, answer);
+  let answer = known.get(key);
+  if (!answer) {
+    answer = isOwnAddress(resolver, ip, engine.domains).catch(() => {
+      // A failure of DNS is no answer: the next request asks again.
+      known.delete(key);
+      return false;
+    });
+    known.set(key, answer);
+  }
   const late = new Promise<boolean>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS, false).unref();
   });
@@ -60,11 +70,11 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
 export const isExempt = async (limit: LimitName, ip: string | null, userAgent: string | null): Promise<boolean> =>
   rateLimits[limit].crawlers === 'pass' && (await isVerifiedCrawler(ip, userAgent));
 
-const DRIVEN = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
-const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.has(pattern)));
+const AUTOMATED_BROWSERS = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
+const looksLikeBot = createIsbotFromList(list.filter((pattern) => !AUTOMATED_BROWSERS.has(pattern)));
 
-const NAMED = /^mozilla|bot|crawl|spider|google|^facebook|^meta-|^whatsapp/i;
+const BROWSER_OR_CRAWLER = /^mozilla|bot|crawl|spider|google|^facebook|^meta-|^whatsapp/i;
 
 export function isCrawler(userAgent: string | null): boolean {
-  return userAgent !== null && NAMED.test(userAgent) && looksLikeBot(userAgent);
+  return userAgent !== null && BROWSER_OR_CRAWLER.test(userAgent) && looksLikeBot(userAgent);
 }

@@ -23,7 +23,7 @@ export function plainAddress(ip: string): string {
   return toIpv4(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
 }
 
-/** Key of a visitor. For IPv6, the /64, the network of one connection. Invalid addresses stay unchanged. */
+/** Rate-limit key of a visitor: the IPv4 address, or the IPv6 /64, which is one connection's network. Others stay as they are. */
 export function visitorKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   if (!/[:[]/.test(ip)) return ip;

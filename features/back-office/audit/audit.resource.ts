@@ -6,9 +6,9 @@ import * as z from '@/lib/contract/zod';
 const name = z.string().trim().min(1).max(100);
 
 /**
- * `q`: author, subject or value; without days, values of the last three months only. `person`: author's name or mail.
- * `subject`: number or name of the changed item, or the person who made the request. Days by the clock of the host's
- * site.
+ * `q` searches author, subject and values; without days, only values of the last three months. `person` searches the
+ * author's name and e-mail, `subject` the changed item's number and name and the sender of a request. Days are in the
+ * time zone of the host's site.
  */
 export const audit = defineResource({
   name: 'audit',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChatStore } from '@/features/chat/chat.store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useLeadStore } from '@/features/lead/lead.store';
 import { server } from '@/lib/testing/msw-server';
 import { ChatButton } from './chat-button';
@@ -12,6 +13,7 @@ const country = (code: string, name: string, phonePrefix: string) => ({ code, na
 const STATE = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };
 const user = userEvent.setup();
 let keys: (string | null)[];
+let bodies: unknown[];
 let messages: { key: string | null; text: string }[];
 let isOnline: boolean;
 
@@ -35,7 +37,7 @@ function comeBack() {
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollTo = () => undefined;
-  [keys, messages, isOnline] = [[], [], true];
+  [keys, bodies, messages, isOnline] = [[], [], [], true];
   useChatStore.getState().forget();
   const line = { businessLine: 'ISAPRE', productTypes: [{ productType: 'ISAPRE', name: 'Isapres', path: '/a' }] };
   server.use(
@@ -54,7 +56,8 @@ beforeEach(async () => {
     ),
     http.post(
       '*/api/chat/start',
-      answering((request) => {
+      answering(async (request) => {
+        bodies.push(await request.json());
         keys.push(request.headers.get('idempotency-key'));
         return HttpResponse.json({ proof: 'p', ticket: 'a.proof', executive: null });
       }),
@@ -82,6 +85,35 @@ it('reproaches nobody for what they had no time to say', async () => {
   expect(line).not.toBeInvalid();
 });
 
+it('says that the lines could not be loaded, and loads them again', async () => {
+  server.use(http.get('*/api/business-line', () => HttpResponse.json({}, { status: 400 }), { once: true }));
+  show();
+  expect(await screen.findByText('Error al obtener las líneas de negocio')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('option', { name: 'Isapres' })).toBeInTheDocument();
+});
+
+it('shows a refusal of what the form does not ask', async () => {
+  useChatStore.getState().forget();
+  server.use(
+    http.post('*/api/chat/start', () =>
+      HttpResponse.json(
+        { error: { code: 'INVALID_DATA', message: 'no', fields: { clinicas: 'no' } } },
+        { status: 400 },
+      ),
+    ),
+  );
+  useLeadStore.setState({
+    known: { fld_fullname: 'Ana Rojas', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' },
+    productType: 'ISAPRE',
+  });
+  show();
+  await screen.findByRole('option', { name: 'Isapres' });
+  await user.click(screen.getByRole('button', { name: 'Empezar el chat' }));
+  expect(await screen.findByText(/contacto@queplan\.cl/)).toBeVisible();
+  useLeadStore.setState({ known: {}, productType: null });
+});
+
 describe('a chat without a line', () => {
   it('keeps the form on the device, says so, and begins when it is back', { timeout: 20_000 }, async () => {
     const first = show();
@@ -99,6 +131,7 @@ describe('a chat without a line', () => {
     expect(useChatStore.getState().starting!.body.telefono).toBe('+51987654321');
     first.unmount();
     isOnline = true;
+    useMyClinics.setState({ clinics: ['Clínica Alemana'] });
     show();
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ana@correo.cl');
     isOnline = false;
@@ -107,6 +140,8 @@ describe('a chat without a line', () => {
     comeBack();
     expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toBeVisible();
     expect(keys).toEqual([key]);
+    // The clinic was chosen after the first attempt: the same key repeats the same request.
+    expect(bodies).toEqual([expect.not.objectContaining({ clinicas: expect.anything() })]);
     expect(localStorage.getItem('chat-V1.6')).not.toContain('ana@correo.cl');
   });
 

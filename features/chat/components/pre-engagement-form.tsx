@@ -9,10 +9,11 @@ import { SelectField } from '@/components/form/select-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ChatAvailable, startChat } from '@/features/chat/chat.api';
 import { chatErrorWords } from '@/features/chat/chat-rules';
-import { preEngagement, type PreEngagement } from '@/features/chat/fields';
+import { preEngagement, preEngagementShape, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/chat.store';
 import { addressWithoutPersonalData } from '@/features/lead/lead-kinds';
 import type { Answers } from '@/features/lead/form/fields';
@@ -23,9 +24,9 @@ import { usePhonePrefixes } from '@/features/reference/client';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import { currentReferral } from '@/features/referral/referral.store';
 import { ApiError } from '@/lib/http/api-error';
-import { nextAttempt } from '@/lib/http/attempt';
+import { isSame, nextAttempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
-import { fillKnown } from '@/lib/i18n/labels';
+import { fillKnown, pick } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { call } from '@/lib/http/call';
@@ -37,13 +38,17 @@ import { openingWords } from './opening-words';
 type Words = LateWords['chat'];
 type Props = { words: Words; locale: string; email: string | null; consent: ReactNode; hours: ChatAvailable };
 
+const isField = (name: string): name is keyof PreEngagement => Object.hasOwn(preEngagementShape, name);
+
 function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string | null): string | null {
   if (isUnreachable(error)) return startWaits;
-  if (!error || (error instanceof ApiError && Object.keys(error.fields).length > 0)) return null;
+  if (!error || (error instanceof ApiError && Object.keys(error.fields).some(isField))) return null;
   return error instanceof ApiError && error.status === 429 ? tooMany : fillKnown(failed, { email });
 }
 
 function knownVisitor(): PreEngagement {
+  const { starting } = useChatStore.getState();
+  if (starting) return pick(starting.body, ['first_name', 'email', 'telefono', 'productType']);
   const { draft, known, pending, productType } = useLeadStore.getState();
   const typed = Object.entries({ ...pending?.typed, ...draft }).filter(([, answer]) => answer !== '');
   const { fld_fullname, fld_telephone, fld_email }: Answers = { ...known, ...Object.fromEntries(typed) };
@@ -57,7 +62,8 @@ function knownVisitor(): PreEngagement {
 
 export function PreEngagementForm({ words, locale, email, consent, hours }: Props) {
   const [client] = useState(queryClient);
-  const { data: lines = [] } = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), client);
+  const linesQuery = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), client);
+  const { data: lines = [] } = linesQuery;
   const start = useMutation(
     {
       mutationFn: ({ key, body }: { key: string; body: InputOf<typeof startChat> }) =>
@@ -66,7 +72,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours }: Prop
     },
     client,
   );
-  const [defaultValues] = useState(() => useChatStore.getState().starting?.body ?? knownVisitor());
+  const [defaultValues] = useState(knownVisitor);
   const form = useForm<PreEngagement>({ defaultValues, resolver: zodResolver(preEngagement), mode: 'onTouched' });
   const { errors, isValid } = form.formState;
   const phone = usePhonePrefixes();
@@ -78,23 +84,25 @@ export function PreEngagementForm({ words, locale, email, consent, hours }: Prop
 
   async function begin(fields: PreEngagement) {
     const chat = useChatStore.getState();
-    const attempt = nextAttempt(fields, chat.starting);
-    chat.attempt(attempt);
     const { clinics } = useMyClinics.getState();
     const from = {
       leadAttributionInfo: leadAttribution(),
       origin_url: addressWithoutPersonalData(location.href),
       ...(clinics.length > 0 && { clinicas: [...clinics] }),
     };
+    // An unanswered attempt with the same answers is repeated as it was, even from another page.
+    const last = chat.starting;
+    const isRepeated = last !== null && isSame(last.body, { ...last.body, ...fields });
+    const attempt = nextAttempt(isRepeated ? last.body : { ...fields, ...currentReferral(), ...from }, last);
+    chat.attempt(attempt);
     try {
-      const body = { ...fields, ...currentReferral(), ...from };
-      const { proof, ticket } = await start.mutateAsync({ key: attempt.key, body });
+      const { proof, ticket } = await start.mutateAsync(attempt);
       const known = { fld_fullname: fields.first_name, fld_telephone: fields.telefono, fld_email: fields.email };
       useLeadStore.setState(({ tickets }) => ({ known, tickets: [...tickets, ticket] }));
       useChatStore.getState().begin(proof);
     } catch (error) {
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {}))
-        if (name in fields) form.setError(name as keyof PreEngagement, { message });
+        if (isField(name)) form.setError(name, { message });
     }
   }
 
@@ -102,9 +110,9 @@ export function PreEngagementForm({ words, locale, email, consent, hours }: Prop
     if (isUnreachable(start.error)) void form.handleSubmit(begin)();
   });
   useEffect(() => {
-    const controller = new AbortController();
-    window.addEventListener('online', () => beginAgain(), { signal: controller.signal });
-    return () => controller.abort();
+    const onOnline = () => beginAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
 
   useEffect(() => {
@@ -144,6 +152,9 @@ export function PreEngagementForm({ words, locale, email, consent, hours }: Prop
           productTypes.map(({ productType, name }) => ({ value: productType, label: name })),
         )}
       />
+      {linesQuery.error && (
+        <ReferenceFailure call="businessLines" error={linesQuery.error} onRetry={() => void linesQuery.refetch()} />
+      )}
       {consent}
       {failure && <StatusMessage tone="danger">{failure}</StatusMessage>}
       <SubmitButton

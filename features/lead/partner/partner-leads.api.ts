@@ -81,7 +81,7 @@ const dayOrMoment = z.union([moment, isoDate.pipe(z.transform((day) => `${day}T0
 
 /**
  * GET /api/partner/leads. A trial key lists only trials; other keys list no trials. `since`: new requests, newest last.
- * `updatedSince`: new or changed requests, latest change last. A cursor overrides both.
+ * `updatedSince`: new or changed requests, latest change last. A day begins at midnight UTC. A cursor replaces either.
  */
 export const partnerLeadsQuery = z
   .strictObject({
@@ -99,7 +99,7 @@ export type PartnerLeadsQuery = z.infer<typeof partnerLeadsQuery>;
 export const partnerLeadQuery = z.strictObject({ id: z.uuid({ error: partnerRule('leadId') }) });
 export type PartnerLeadQuery = z.infer<typeof partnerLeadQuery>;
 
-/** 'unknown': written by another release. */
+/** A value written by a newer release is sent as 'unknown'. */
 const oneOf = <const Name extends string>(names: readonly Name[]) => z.enum([...names, 'unknown']);
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, number>>) => Object.keys(table) as Name[];

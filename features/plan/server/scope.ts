@@ -6,6 +6,6 @@ import type { ProductLine } from '@/lib/markets/market';
 export type PlanScope = FoundPlan & {
   readonly ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
   readonly line: ProductLine;
-  /** Pesos of one UF; only for pages. */
+  /** Value of one UF in pesos. Set only when a page is rendered. */
   readonly uf?: number;
 };

@@ -171,7 +171,7 @@ function withDraft(values: FormValues, kept: unknown): FormValues {
   );
 }
 
-/** Sets the region of a chosen place immediately, because the request contains both. */
+/** Sets the region of a chosen place immediately, because the request contains the place and its region. */
 function usePlaceRegion({ subscribe, getValues, setValue }: UseFormReturn<FormValues>, places: readonly PlaceFound[]) {
   useEffect(
     () =>

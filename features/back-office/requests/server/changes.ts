@@ -74,7 +74,7 @@ export function refusalsById(ctx: Worded, ids: readonly string[], visible: reado
   return refused;
 }
 
-/** Changes several requests as one undoable bulk change. A refusal of one request does not stop the others. */
+/** Changes several requests as one bulk change, which can be undone. A refused request does not stop the others. */
 export async function changeStatuses(
   ctx: Writing,
   { ids, ...asked }: ActionInput<'statusMany'>,
@@ -88,7 +88,7 @@ export async function changeStatuses(
   }
   const changed = [...new Set(ids)].filter((id) => !refused.has(id));
   if (changed.length > 0) await ctx.record(String(changed.length), { site: ctx.user.site });
-  return { changed, refused: ids.flatMap((id) => (refused.has(id) ? [{ id, message: refused.get(id)! }] : [])) };
+  return { changed, refused: [...refused].map(([id, message]) => ({ id, message })) };
 }
 
 /**
@@ -106,7 +106,7 @@ async function writeNote({ db, user, now }: Writing, { id, original, site }: Own
 /** Adds a note. The export of the person's data includes it, the person's timeline does not. */
 export const addNote = (ctx: Writing, { note }: ActionInput<'note'>, own: OwnRequest) => writeNote(ctx, own, note);
 
-/** Milliseconds in which an equal call record counts as a repeated click. */
+/** Milliseconds. An identical call record within this time counts as a double click. */
 const REPEATED_CALL_MS = 60_000;
 
 async function recordCall(
@@ -125,7 +125,7 @@ async function recordCall(
   if (!(await hasEntrySince(db, own, staffNote(user.name, note), since))) await writeNote(ctx, own, note);
 }
 
-/** Records an unanswered call once. Sets "in management" if there is no sub-status. @throws DUPLICATE, BAD_REQUEST */
+/** Records an unanswered call. Sets "in management" if there is no sub-status. @throws DUPLICATE, BAD_REQUEST */
 export const recordNoAnswer = (ctx: Writing, _input: object, own: OwnRequest): Promise<void> =>
   recordCall(ctx, own, NO_ANSWER_NOTES[ctx.locale], ({ subStatus }) =>
     subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {},

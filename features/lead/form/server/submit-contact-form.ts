@@ -37,7 +37,7 @@ import { findForm, findFormAt, type FormPlace, type StoredForm } from './contact
 export { checkFormFile, listForms, loadForm, showForm } from './admin';
 export { lockForm } from './contact-form.db';
 
-/** Returns null for an invalid row, which the fixed form replaces. */
+/** Returns null if the stored form is invalid. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
   const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);
@@ -96,8 +96,8 @@ export function serveContactForm(
 }
 
 /**
- * Returns the form's hash; null for the built-in form. The built-in form also replaces a company line's form without a
- * required number of employees.
+ * Returns the form's hash; null for the built-in form, which is also used for a company line if the stored form does not
+ * require the number of employees.
  */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);
@@ -108,7 +108,7 @@ export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | n
   return asksEmployees || !asksForEmployees(line) ? row.hash : null;
 }
 
-/** The browser may accept an answer before its list of countries has loaded, so the server checks it. */
+/** The server checks countries again, because the browser may submit before its list has loaded. */
 function withCountries(field: ContactField, countries: readonly Country[]): ContactField {
   const isOfCountries = field.fieldType === 'country' || field.fieldType === 'prefix';
   return isOfCountries && !field.allowedValues ? { ...field, allowedValues: countries.map(({ code }) => code) } : field;

@@ -132,7 +132,7 @@ function nextChapter({ own, words, email, sold: { executive, paymentId } }: Sett
   return { title: own.next, blocks: [{ kind: 'list', items }] };
 }
 
-/** Confirmation of the purchase: insured people, payment and terms. The text must say that it is not a policy. */
+/** Confirmation of the purchase: insured people, payment and terms. Its text must say that it is not an insurance policy. */
 function toConfirmation(source: Source): Sheet {
   const setting = settingOf(source);
   const { market, line, own, words, money, moment, soldOn, sold, instalments, locale } = setting;

@@ -15,6 +15,7 @@ import { deleteRestriction, hashKey, listEffects, upsertRestriction } from './re
 
 export { listRestrictions } from './restriction.db';
 
+/** The kind of document is ignored on purpose: the same number under another kind stays restricted. */
 const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string) => string>> = {
   LEGAL_ID: ({ legalIds }, typed) => (legalIds.find((one) => one.isValid(typed)) ?? legalIds[0]!).normalise(typed),
   PHONE: normalisePhone,
@@ -56,20 +57,25 @@ type Restriction = {
   readonly note: string;
 };
 
-/** Checks one kind of document only, like the shop. Otherwise a RUT with a wrong digit would be a valid passport. */
+/**
+ * Checks only the given kind of document, as the purchase form does. If all kinds were tried, a mistyped RUT would be a
+ * valid passport.
+ */
 function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
   const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
   const legalId = legalIds.find(({ kind }) => kind === document);
-  if (!legalId) return `--document must be one of ${kinds.join(', ')} there.`;
+  if (!legalId) return `--document must be one of ${kinds.join(', ')} in this market.`;
   if (legalId.isValid(value)) return null;
   const others = kinds.filter((kind) => kind !== document).join(', ');
-  return `${value} is no ${document}, such as ${legalId.sample}. For another document say which: --document ${others}.`;
+  return `${value} is not a valid ${document} (example: ${legalId.sample}). For another document use --document ${others}.`;
 }
 
 const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, restriction: Restriction) => string | null>> = {
   LEGAL_ID: documentProblem,
   PHONE: ({ phoneCountry }, { value }) =>
-    parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid() ? null : `${value} is no phone there.`,
+    parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid()
+      ? null
+      : `${value} is not a valid phone number in this market.`,
   EMAIL: (_, { value }) => (personFields.email.safeParse(value).success ? null : `${value} is not an e-mail address.`),
 };
 

@@ -36,7 +36,7 @@ function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Ro
   };
 }
 
-/** Covers all sites: only for jobs, and for buyers with proof. */
+/** Does not filter by site. Call it only from jobs, or for a buyer whose identity is proven. */
 export async function listSold(db: Db, ids: readonly string[]) {
   const rows = await db
     .select(BOUGHT_COLUMNS)
