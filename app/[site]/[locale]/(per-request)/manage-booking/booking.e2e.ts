@@ -49,7 +49,7 @@ test('a mail moves and cancels a booked time [U-22] [S-24] [U-27] @cl-desktop', 
   await expect(modal).toBeHidden();
   await expect(dialog.getByRole('heading', { name: 'Último paso! Agenda con tu consultor asignado' })).toBeVisible();
   await expect(dialog.getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/)).toBeVisible();
-  await expect(dialog.getByText(/^Elena Agenda quedó a cargo de tu solicitud/)).toBeVisible();
+  await expect(dialog.getByText('Te va a llamar Elena Agenda', { exact: true })).toBeVisible();
   await dialog.getByLabel('Hora').focus();
   await page.keyboard.press('ArrowDown');
   await expectNoAxeViolations(page);
