@@ -27,7 +27,7 @@ describe('who runs the site', () => {
   ])('is said not to be stated yet as long as no setting says it, on %s', async (code, number) => {
     const [notice] = (await footerWith({}, code)).notices;
     expect(notice).toBe(
-      `Este sitio es una demostración: todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera. Aquí irán los de la empresa que responda por él.`,
+      `Este sitio es una demostración: todavía no informa la razón social, el ${number} ni el domicilio de quien lo opera.`,
     );
   });
 

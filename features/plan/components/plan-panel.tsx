@@ -14,9 +14,11 @@ type Props = {
 };
 
 export function PlanPanel({ title, id, look, titleRef, folded, children }: Props) {
+  // An attribute of undefined would take bytes in the page's data.
+  const anchor = id !== undefined && { id };
   if (folded !== undefined)
     return (
-      <details id={id} className="card plan-fold group md:px-6">
+      <details {...anchor} className="card plan-fold group md:px-6">
         <summary>
           <h2 className="text-base">{title}</h2>
           <span className="truncate text-right text-sm text-ink-soft group-open:hidden">{folded}</span>
@@ -26,10 +28,9 @@ export function PlanPanel({ title, id, look, titleRef, folded, children }: Props
       </details>
     );
   return (
-    <section id={id} className={look ? `card md:p-6 ${LOOKS[look]}` : 'card md:p-6'}>
+    <section {...anchor} className={look ? `card md:p-6 ${LOOKS[look]}` : 'card md:p-6'}>
       <h2
-        ref={titleRef}
-        tabIndex={titleRef ? -1 : undefined}
+        {...(titleRef && { ref: titleRef, tabIndex: -1 })}
         className={look ? 'text-lg max-md:leading-tight md:mb-3 md:text-xl' : 'mb-3 text-xl'}
       >
         {title}
