@@ -2,15 +2,17 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build as bundle } from 'esbuild';
-import nft from 'next/dist/compiled/@vercel/nft/index.js';
 import { build, install, root } from './project.mjs';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
-const USAGE = 'Usage: npm run artefact -- NEW-FOLDER. Requires the packages of npm ci.';
+const USAGE = 'Usage: npm run artefact -- NEW-FOLDER';
 const [target = '', ...more] = readArguments(USAGE, {}).positionals;
 if (!target || more.length > 0) refuseArguments(USAGE);
 if (existsSync(target) && readdirSync(target).length > 0) refuseArguments(`${target} is not empty.`);
+
+install({ withDev: true });
+const { build: bundle } = await import('esbuild');
+const { default: nft } = await import('next/dist/compiled/@vercel/nft/index.js');
 
 /** Commands. They are bundled, because they import by alias. */
 const COMMANDS = ['admin', 'backup', 'catalogue-export', 'catalogue-import', 'document-add', 'prepare'];
@@ -88,8 +90,7 @@ async function packageFiles(bundles) {
   return [...names].filter((name) => name.startsWith('node_modules/') && !ignored.some((is) => is(name)));
 }
 
-install();
-build();
+build({ ofCommit: true });
 mkdirSync(target, { recursive: true });
 rmSync(scripts, { recursive: true, force: true });
 const commands = COMMANDS.map((name) => `lib/cli/${name}.ts`);

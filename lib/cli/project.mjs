@@ -107,17 +107,27 @@ export function isBuilt() {
   return isArtefact || (existsSync(at(ELEMENT)) && modifiedAt(at(STAMP)) >= newestSource());
 }
 
-export function build() {
-  if (isBuilt()) return false;
+// A container build has no .git, so it passes COMMIT.
+function currentCommit() {
+  const commit = process.env.COMMIT || spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout;
+  return commit?.trim() || null;
+}
+
+function builtCommit() {
+  const file = at('.next/release.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).commit : undefined;
+}
+
+/** Builds if a source is newer than the build. `ofCommit`: also if the build is of another commit. */
+export function build({ ofCommit = false } = {}) {
+  const commit = currentCommit();
+  if (isBuilt() && !(ofCommit && commit !== builtCommit())) return false;
   process.stdout.write('Building (next build) ...\n');
   const begun = new Date();
   writeElement();
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   run(node(), ['lib/cli/encode-build.ts', at('.next')]);
-  // A container build has no .git, so it passes COMMIT.
-  const commit = process.env.COMMIT || spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout;
-  const release = { commit: commit?.trim() || null, builtAt: begun.toISOString() };
-  writeFileSync(at('.next/release.json'), JSON.stringify(release));
+  writeFileSync(at('.next/release.json'), JSON.stringify({ commit, builtAt: begun.toISOString() }));
   writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));
   // Dates the build by its start, so that a source saved during the build makes it outdated.
   utimesSync(at(STAMP), begun, begun);

@@ -192,10 +192,17 @@ function PageTextsFields({ draft, usual, isHome, onChange }: TextsProps & { onCh
             <TextField
               key={way}
               label={words.contact[way]}
-              help={usual.contact[way] ? fill(words.contact.usual, { value: usual.contact[way] }) : words.contact.unset}
+              help={
+                usual.contact[way]
+                  ? fill(words.contact.usual, { value: usual.contact[way] })
+                  : words.contact[way === 'email' ? 'unsetEmail' : 'unset']
+              }
               maxLength={MAX_TEXT_LENGTHS.contact}
               value={draft.contact[way]}
-              onChange={({ target }) => onChange({ ...draft, contact: { ...draft.contact, [way]: target.value } })}
+              onChange={({ target }) => {
+                const value = way === 'whatsapp' ? target.value.replaceAll(/\D/g, '') : target.value;
+                onChange({ ...draft, contact: { ...draft.contact, [way]: value } });
+              }}
             />
           ))}
         </>
