@@ -14,7 +14,7 @@ function close(details: HTMLDetailsElement): void {
 }
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key === 'Escape' && currentTarget.open && currentTarget.name) close(currentTarget);
+  if (key === 'Escape' && currentTarget.open) close(currentTarget);
 }
 
 function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
@@ -30,8 +30,8 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
 }
 
 /**
- * With a `name` it is a popover: Esc closes it and focuses its summary; a click outside, or opening another one with that
- * name, closes it.
+ * Esc in it closes it and focuses its summary. With a `name`, a click outside, or opening another one with that name,
+ * also closes it.
  */
 export function Disclosure({ summary, summaryClass, onOpen, children, ...details }: Props) {
   function onToggle(event: SyntheticEvent<HTMLDetailsElement>) {
