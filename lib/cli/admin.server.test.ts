@@ -244,7 +244,7 @@ describe('restrictions', { timeout: TIMEOUT }, () => {
           `${value} is not a valid rut (example: 12.345.678-5). For another document use --document passport.\n`,
         ] as const,
     ),
-    [['LEGAL_ID', '12.345.678-5', '--document', 'dni'], '--document must be one of rut, passport there.\n'],
+    [['LEGAL_ID', '12.345.678-5', '--document', 'dni'], '--document must be one of rut, passport in this market.\n'],
     [['PHONE', '+56'], '+56 is not a valid phone number in this market.\n'],
     [['EMAIL', 'ana@'], 'ana@ is not an e-mail address.\n'],
   ] as const)('of %j are refused', async ([kind, value, ...more], stderr) => {

@@ -402,7 +402,7 @@ describe('of several requests', () => {
   it('changes those that may be, and says of the others why not', async () => {
     const [one, two, foreign] = [await ask(), await ask(), randomUUID()];
     await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, two.id));
-    const body = { ids: [one.id, two.id, foreign], status: 'none' };
+    const body = { ids: [one.id, two.id, two.id, foreign], status: 'none' };
     expect((await callStaff(chile, 'requests/statusMany', body)).body).toEqual({
       changed: [one.id],
       refused: [

@@ -86,9 +86,10 @@ export async function changeStatuses(
     const message = refused.get(own.id) ?? (await changeOne(ctx, own, asked));
     if (message !== null) refused.set(own.id, message);
   }
-  const changed = [...new Set(ids)].filter((id) => !refused.has(id));
+  const unique = [...new Set(ids)];
+  const changed = unique.filter((id) => !refused.has(id));
   if (changed.length > 0) await ctx.record(String(changed.length), { site: ctx.user.site });
-  return { changed, refused: [...refused].map(([id, message]) => ({ id, message })) };
+  return { changed, refused: unique.flatMap((id) => (refused.has(id) ? [{ id, message: refused.get(id)! }] : [])) };
 }
 
 /**
