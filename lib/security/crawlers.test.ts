@@ -60,6 +60,17 @@ it('a verified crawler passes the limits of the table that let crawlers pass, an
   expect(passes).toEqual([true, true, false, false]);
 });
 
+it('an address without a name is looked up once', async () => {
+  let lookups = 0;
+  const reverse = async () => {
+    lookups += 1;
+    throw Object.assign(new Error('no name'), { code: 'ENOTFOUND' });
+  };
+  startVerifying({ reverse, lookup: async () => [ADDRESS] });
+  for (const _ of [1, 2]) expect(await isVerifiedCrawler(ADDRESS, 'Googlebot/2.1')).toBe(false);
+  expect(lookups).toBe(1);
+});
+
 it('a failure of DNS is not remembered', async () => {
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   let isDown = true;

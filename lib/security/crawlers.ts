@@ -54,9 +54,9 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
   const key = `${ip} ${engine.domains[0]}`;
   let answer = known.get(key);
   if (!answer) {
-    answer = isOwnAddress(resolver, ip, engine.domains).catch(() => {
-      // A failure of DNS is no answer: the next request asks again.
-      known.delete(key);
+    answer = isOwnAddress(resolver, ip, engine.domains).catch(({ code }: NodeJS.ErrnoException) => {
+      // An address without a name is an answer. After another failure of DNS, the next request asks again.
+      if (code !== dns.NOTFOUND && code !== dns.NODATA) known.delete(key);
       return false;
     });
     known.set(key, answer);
