@@ -124,6 +124,10 @@ class LinePatch {
     const position = this.#positions.get(id);
     const before = position === undefined ? null : this.#line.facts.at(this.#columns.rowOf[position]!);
     this.#assertSameScale(before, row?.facts ?? null);
+    const isOpen = position !== undefined && has(this.#now(this.#line.all), position);
+    const oldScore = isOpen ? this.#columns.scoreOf[position]! : NaN;
+    const newScore = row && !row.rule.closed ? (row.own.score ?? NaN) : NaN;
+    this.#hasOtherScores ||= !Object.is(oldScore, newScore);
     if (position !== undefined) this.#remove(position, row);
     if (row) this.#insert(row);
   }
@@ -145,10 +149,8 @@ class LinePatch {
     for (const set of this.#sellers.values()) if (has(this.#now(set), position)) clear(this.#editable(set), position);
     for (const { plans } of this.#rules) if (has(this.#now(plans), position)) clear(this.#editable(plans), position);
     clear(this.#taken, position);
-    const { scoreOf, yearlyPriceOf } = this.#columns;
-    if (!Number.isNaN(scoreOf[position]!)) this.#hasOtherScores = true;
-    scoreOf[position] = NaN;
-    yearlyPriceOf[position] = NaN;
+    this.#columns.scoreOf[position] = NaN;
+    this.#columns.yearlyPriceOf[position] = NaN;
   }
 
   /** Position in a block of changed plans of the same shape and unit. */
@@ -210,7 +212,6 @@ class LinePatch {
     columns.yearlyPriceOf[position] = plan.facts.yearlyPrice ?? NaN;
     const qualities = qualitiesOf(plan.facts, line.scale);
     for (const quality of QUALITIES) columns.qualities[quality][position] = qualities[quality];
-    this.#hasOtherScores ||= plan.own.score !== null;
 
     this.#add(this.#least, position);
     const share = generalShare(plan.shared.coverages, 'hospital') ?? 0;
