@@ -32,11 +32,17 @@ export async function measureCluster({ add, env, pace }) {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'queplan-bench-nginx-'));
     chmodSync(directory, 0o755);
     const ports = await Promise.all(Array.from({ length: processes }, freePort));
-    const servers = await Promise.all(
-      ports.map((port) =>
-        startServer(node(), SERVER, { cwd: root, env: { ...env, PORT: port }, port, path: '/api/health', host: HOST }),
-      ),
-    );
+    const servers = [];
+    for (const port of ports)
+      servers.push(
+        await startServer(node(), SERVER, {
+          cwd: root,
+          env: { ...env, PORT: port },
+          port,
+          path: '/readyz',
+          host: HOST,
+        }),
+      );
     const nginx = await startNginx(directory, ports);
     try {
       const rates = await ratesOf(nginx, pace);
