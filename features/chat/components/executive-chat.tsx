@@ -25,7 +25,7 @@ function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: 
   if (!state?.visitor) return null;
   const { name, email, phone, searchType } = state.visitor;
   return (
-    <div className="mt-4 flex flex-col gap-1 break-words">
+    <div className="mt-4 flex flex-col gap-1">
       <p className="font-semibold">{name}</p>
       <p>
         <span className="text-ink-soft">{inbox.search}: </span>

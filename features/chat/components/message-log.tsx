@@ -23,9 +23,7 @@ export type DefaultAuthor = { readonly author: string; readonly executive: strin
 /** Shows links as plain text, so that no chat message leads to another site. */
 const Bubble = ({ author, isOwn, text, note }: { author: string; isOwn: boolean; text: string; note: string }) => (
   <li className={`flex max-w-[85%] flex-col gap-0.5 ${isOwn ? 'items-end self-end' : 'self-start'}`}>
-    <p
-      className={`rounded-card px-3 py-2 break-words whitespace-pre-wrap ${isOwn ? 'bg-accent text-on-accent' : 'bg-muted'}`}
-    >
+    <p className={`rounded-card px-3 py-2 whitespace-pre-wrap ${isOwn ? 'bg-accent text-on-accent' : 'bg-muted'}`}>
       <span className="sr-only">{author}: </span>
       {text}
     </p>

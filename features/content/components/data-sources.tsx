@@ -45,7 +45,7 @@ function SourceCard({ source, market, locale }: Props & { source: Source }) {
             facts[fact] !== null && (
               <div key={fact}>
                 <dt className="text-sm text-ink-soft">{words.facts[fact]}</dt>
-                <dd className="break-words">{facts[fact]}</dd>
+                <dd>{facts[fact]}</dd>
               </div>
             ),
         )}

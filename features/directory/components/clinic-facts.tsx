@@ -102,7 +102,7 @@ export function ClinicFacts({ page, name, region, network, sites }: Props) {
         {facts.map((fact) => (
           <div key={fact.name} className="contents">
             <dt className="text-ink-soft">{fact.name}</dt>
-            <dd className="break-words">{fact.value}</dd>
+            <dd>{fact.value}</dd>
           </div>
         ))}
       </dl>

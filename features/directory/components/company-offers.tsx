@@ -38,7 +38,7 @@ export function CompanyClinics({ page: { market, locale }, clinics }: CompanyCli
             {directory ? (
               <ClientLink
                 href={href(market, locale, { name: 'clinic', directory: directory.path, clinic: segment })}
-                className="link inline-flex min-h-11 min-w-0 items-center break-words"
+                className="link inline-flex min-h-11 min-w-0 items-center"
               >
                 {name}
               </ClientLink>

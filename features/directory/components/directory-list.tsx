@@ -83,7 +83,7 @@ export function DirectoryList({ page, entries }: Props) {
               </span>
             )}
             <div className="min-w-0">
-              <h2 className="text-lg break-words">
+              <h2 className="text-lg">
                 <ClientLink href={href} className="link inline-flex min-h-11 items-center after:absolute after:inset-0">
                   {name}
                 </ClientLink>

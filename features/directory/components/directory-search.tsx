@@ -78,13 +78,13 @@ export function DirectorySearch({ entries, cities, words, tag, children }: Props
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <output className="block text-sm break-words text-ink-soft">{found && foundText(found)}</output>
+      <output className="block text-sm text-ink-soft">{found && foundText(found)}</output>
       {found && (
         <ul className="grid gap-x-8 md:grid-cols-2">
           {(ordered ?? found.entries).map(({ name, href, place, offers }) => (
             <li key={href} className="border-b border-line py-1">
               <div className="flex min-h-11 items-center justify-between gap-4">
-                <ClientLink href={href} className="link inline-flex min-h-11 min-w-0 items-center break-words">
+                <ClientLink href={href} className="link inline-flex min-h-11 min-w-0 items-center">
                   {name}
                 </ClientLink>
                 {place && <span className="shrink-0 text-sm text-ink-soft">{place}</span>}

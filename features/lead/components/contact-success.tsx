@@ -133,7 +133,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
               <li>
                 <a className="link flex min-h-11 items-center gap-2" href={`mailto:${executive.email_corporativo}`}>
                   <Icon name="mail" className="size-5 shrink-0" />
-                  <span className="min-w-0 break-words">{executive.email_corporativo}</span>
+                  <span className="min-w-0">{executive.email_corporativo}</span>
                 </a>
               </li>
             </ul>

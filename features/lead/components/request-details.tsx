@@ -9,7 +9,7 @@ export function RequestDetails({ title, details }: { title: string; details: Det
         {details.map(({ label, value }) => (
           <div key={`${label} ${value}`}>
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium break-words whitespace-pre-line">{value}</dd>
+            <dd className="font-medium whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ export function PlanHead({ item, wording, labels, companyHref, breadcrumbs, acti
           size={64}
           className="rounded-card"
         />
-        <h1 className="text-xl break-words md:text-3xl">{item.displayName}</h1>
+        <h1 className="text-xl md:text-3xl">{item.displayName}</h1>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span className="font-semibold">
             {companyHref ? (

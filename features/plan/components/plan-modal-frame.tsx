@@ -82,7 +82,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
         />
         <div className="min-w-0 grow">
           <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
-          <h2 id={titleId} className="text-xl break-words">
+          <h2 id={titleId} className="text-xl">
             {item.displayName}
           </h2>
         </div>

@@ -87,7 +87,7 @@ export function DocumentsPanel({ ticket }: { ticket: string }) {
             {documents.map(({ id, name }) => (
               <li key={id} className="flex items-start gap-2">
                 <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-success" />
-                <span className="min-w-0 break-words">{name}</span>
+                <span className="min-w-0">{name}</span>
               </li>
             ))}
           </ul>

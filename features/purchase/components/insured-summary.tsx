@@ -46,10 +46,10 @@ export function InsuredSummary({ purchase, tag, relationships, documents, onCorr
           {summary.correct}
         </button>
       </div>
-      <p className="font-semibold break-words">{buyer.nombre}</p>
+      <p className="font-semibold">{buyer.nombre}</p>
       <p>{[document, buyer.legalId].filter(Boolean).join(' ')}</p>
       {buyer.birthDate && <p>{fill(summary.born, { day: formatDay(buyer.birthDate, tag) })}</p>}
-      <p className="text-sm break-words text-ink-soft">
+      <p className="text-sm text-ink-soft">
         {buyer.email} · {buyer.telefono}
       </p>
       {rows.length > 0 && (
@@ -57,7 +57,7 @@ export function InsuredSummary({ purchase, tag, relationships, documents, onCorr
           {rows.map(({ key, label, values }) => (
             <div key={key}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <ByPlace rows={values}>{(value) => <dd className="font-medium break-words">{value}</dd>}</ByPlace>
+              <ByPlace rows={values}>{(value) => <dd className="font-medium">{value}</dd>}</ByPlace>
             </div>
           ))}
         </dl>

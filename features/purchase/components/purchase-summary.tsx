@@ -36,7 +36,7 @@ export function PurchaseSummary({ market, locale, item, line, origin, children }
       <div className="mt-3 flex items-start gap-4">
         <img src={item.organization.metadata.image} alt="" width={56} height={56} className="size-14 shrink-0" />
         <div className="min-w-0">
-          <p className="text-lg font-semibold break-words">{item.displayName}</p>
+          <p className="text-lg font-semibold">{item.displayName}</p>
           <p className="text-ink-soft">{item.organization.displayName}</p>
         </div>
       </div>

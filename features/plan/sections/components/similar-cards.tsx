@@ -26,7 +26,7 @@ export function SimilarCards({ items, view: { labels, planHref, ...view } }: Pro
             <Mark src={item.organization.metadata.image} name={item.organization.displayName} decorative size={40} />
             <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
           </div>
-          <p className="mt-2 font-semibold break-words">
+          <p className="mt-2 font-semibold">
             <ClientLink className="link after:absolute after:inset-0" href={planAddress(planHref, item)}>
               {item.displayName}
             </ClientLink>

@@ -304,7 +304,7 @@ export function CompanySummary({ setting, purchase }: CompanySummaryProps) {
           <div key={field} {...row}>
             <dt className="text-sm text-ink-soft">{summary[field]}</dt>
             <dd>
-              <span className="line-clamp-2 font-semibold break-words tabular-nums">{value}</span>
+              <span className="line-clamp-2 font-semibold tabular-nums">{value}</span>
               {note && <span className="text-sm text-ink-soft">{note}</span>}
             </dd>
           </div>

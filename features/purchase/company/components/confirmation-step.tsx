@@ -78,7 +78,7 @@ export function ConfirmationStep(props: Props) {
         {rows.map(([field, label, value]) => (
           <div key={field} className="flex flex-col gap-x-6 py-2 sm:flex-row sm:justify-between">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-semibold break-words sm:text-right">{value}</dd>
+            <dd className="font-semibold sm:text-right">{value}</dd>
           </div>
         ))}
       </dl>

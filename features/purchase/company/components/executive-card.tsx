@@ -22,14 +22,14 @@ export function ExecutiveCard({ executive }: { executive: NonNullable<CompanySta
         {initialsOf(name)}
       </span>
       <div className="min-w-0">
-        <p className="text-lg font-semibold break-words">{name}</p>
+        <p className="text-lg font-semibold">{name}</p>
         <p>
           {words.phone}:{' '}
           <a className="link inline-flex min-h-6 items-center" href={telHref(phone)}>
             {phone}
           </a>
         </p>
-        <p className="break-words">
+        <p>
           {words.email}:{' '}
           <a className="link inline-flex min-h-6 items-center break-all" href={`mailto:${email}`}>
             {email}

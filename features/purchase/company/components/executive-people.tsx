@@ -27,7 +27,7 @@ function PeopleSection({ title, people, locale, tag, address }: ListProps) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {people.slice(0, SHOWN).map(({ key, name, note }) => (
           <li key={key} className="py-2">
-            <p className="font-semibold break-words">{name}</p>
+            <p className="font-semibold">{name}</p>
             <p className="text-sm text-ink-soft">{note}</p>
           </li>
         ))}
@@ -80,7 +80,7 @@ export function ExecutivePeople({ company, contact, plan, reference, lists, toke
         {details.map(([field, value]) => (
           <div key={field} className="py-2">
             <dt className="text-sm text-ink-soft">{mail[field]}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -144,7 +144,7 @@ function ReadMovement({ setting, change, found, price, report, isOutdated = fals
       <ul className="divide-y divide-line border-y border-line">
         {shown.map(({ row, name, documentEnd, day }) => (
           <li key={row} className="py-2">
-            <span className="font-semibold break-words">{name}</span>{' '}
+            <span className="font-semibold">{name}</span>{' '}
             <span className="text-sm text-ink-soft">
               {fill(movements.documentEnd, { end: documentEnd })}
               {day && `, ${fill(movements.from, { day: formatDay(day, tag) })}`}

@@ -28,7 +28,7 @@ function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-60">
-        <p className="font-semibold break-words">{name}</p>
+        <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-soft">
           {[documentKind, person.legalId].filter(Boolean).join(' ')} · {kind} · {words.from}{' '}
           {formatDay(person.effectiveDate, setting.tag)} ·{' '}

@@ -28,7 +28,7 @@ function BoughtPlan({ ticket, href, words }: { ticket: string; href: string; wor
   return (
     <li className="card relative">
       <p className="text-ink-soft">{words.title}</p>
-      <p className="font-semibold break-words">{sale.planName}</p>
+      <p className="font-semibold">{sale.planName}</p>
       <p>{sale.statusText}</p>
       <a href={href} className="link inline-flex min-h-11 items-center after:absolute after:inset-0">
         {words.open} <span className="sr-only">{sale.planName}</span>

@@ -64,7 +64,7 @@ function CancellationNotice({ sale, isJustRequested }: { sale: SaleState; isJust
       <StatusMessage>
         <p>{words.cancelled}</p>
         <p className="mt-2 font-semibold">{instalments.some(isUnpaidInstalment) ? words.payNothing : words.allPaid}</p>
-        <p className="mt-2 break-words">{fillKnown(words.keep, { ...contact, reference })}</p>
+        <p className="mt-2">{fillKnown(words.keep, { ...contact, reference })}</p>
       </StatusMessage>
     </div>
   );
@@ -135,7 +135,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
               {({ label, value }) => (
                 <div className="contents">
                   <dt className="text-ink-soft">{label}</dt>
-                  <dd className="mb-1 font-medium break-words sm:mb-0 sm:text-right">{value}</dd>
+                  <dd className="mb-1 font-medium sm:mb-0 sm:text-right">{value}</dd>
                 </div>
               )}
             </ByPlace>
@@ -175,7 +175,7 @@ function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relati
       <h2 className="text-lg">{words.title}</h2>
       <ul className="mt-2">
         <ByPlace rows={payeeTexts(named, relationships, tag)}>
-          {(text) => <li className="font-medium break-words">{text}</li>}
+          {(text) => <li className="font-medium">{text}</li>}
         </ByPlace>
       </ul>
     </section>
@@ -193,8 +193,8 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
           {words.status}: <span>{sale.statusText}</span>
         </h2>
       )}
-      <p className="text-lg font-semibold break-words">{sale.planName}</p>
-      {sale.insurer && <p className="break-words">{sale.insurer}</p>}
+      <p className="text-lg font-semibold">{sale.planName}</p>
+      {sale.insurer && <p>{sale.insurer}</p>}
       <p className="text-ink-soft">{fill(words.soldAt, { day: formatDay(sale.soldOn, tag) })}</p>
       {isPaid && (
         <p className="mt-1">
@@ -210,7 +210,7 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
           })}
         </p>
       )}
-      {sale.executive && <p className="mt-2 break-words">{fill(words.executive, sale.executive)}</p>}
+      {sale.executive && <p className="mt-2">{fill(words.executive, sale.executive)}</p>}
       {isPaid && <p className="mt-2">{fill(words.issuing, { insurer: sale.insurer ?? pay.insurer })}</p>}
     </section>
   );

@@ -51,7 +51,7 @@ export default async function PurchasePage({ params }: Props) {
   );
   return (
     <div className="page group py-10 md:py-14">
-      <h1 className="text-2xl break-words md:text-3xl">
+      <h1 className="text-2xl md:text-3xl">
         <span className="group-has-data-[started=success]:hidden">{t('title', { plan: item.displayName })}</span>
         <span className="hidden group-has-data-[started=success]:inline">
           {t('titleDone', { plan: item.displayName })}

@@ -51,7 +51,7 @@ export default async function ClinicPage({ params }: Props) {
       <header>
         <JsonLd things={clinicJsonLd(place, { name, region, sites }, [...trail, self])} />
         <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail} current={name} />
-        <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
+        <h1 className="text-2xl md:text-3xl">{name}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>
       </header>
       <section>

@@ -50,7 +50,7 @@ export default async function ProviderPage({ params }: Props) {
         <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail} current={name} />
         <div className="flex items-center gap-4">
           <Mark src={image} name={name} decorative size={64} className="rounded-card" />
-          <h1 className="min-w-0 text-2xl break-words md:text-3xl">{name}</h1>
+          <h1 className="min-w-0 text-2xl md:text-3xl">{name}</h1>
         </div>
         <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
       </header>
