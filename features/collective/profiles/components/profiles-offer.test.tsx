@@ -187,6 +187,6 @@ it('says what is wrong with a list, each problem once, with its rows, and offers
   });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();
-  expect(screen.getByText('Tu lista tiene 4 errores: están marcados en el archivo.')).toBeVisible();
+  expect(screen.getByText('Hay 4 celdas por corregir: están marcadas en el archivo.')).toBeVisible();
   expect(bodies).toEqual([]);
 });
