@@ -111,7 +111,7 @@ export const sendMessage = endpoint(
     limit: 'chatMessage',
     input: messageRequest,
     output: messageResponse,
-    refusals: [404, 422],
+    refusals: [404],
   },
 );
 
@@ -124,5 +124,5 @@ export const openSession = endpoint(
 export const startChat = endpoint(
   'POST /api/chat/start',
   'Stores a contact request and starts a conversation about it',
-  { effect: 'begins', creates: true, input: startRequest, output: startResponse, refusals: [404, 409, 422] },
+  { effect: 'begins', creates: true, input: startRequest, output: startResponse, refusals: [404] },
 );

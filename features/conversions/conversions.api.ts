@@ -58,5 +58,5 @@ export type Conversions = z.infer<typeof conversions>;
 export const readConversions = endpoint(
   'GET /api/partner/conversions',
   'Figures of a partner’s site by day, at most 92 days. For the partner’s own server, at its own host (Authorization: Bearer qp_…; qp_test_… returns trials only)',
-  { limit: 'partnerReport', input: conversionsQuery, output: conversions, refusals: [401] },
+  { limit: 'partnerReport', input: conversionsQuery, output: conversions },
 );

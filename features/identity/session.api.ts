@@ -70,7 +70,7 @@ export const readLink = endpoint(
 export const redeemLink = endpoint(
   'POST /api/hashtoken/{hash}',
   'Sets a password with a mailed link, signs its owner in and uses the link up',
-  { effect: 'continues', limit: 'codeTyped', input: hashTokenRequest, output: tokenResponse, refusals: [403] },
+  { effect: 'continues', limit: 'codeTyped', input: hashTokenRequest, output: tokenResponse },
 );
 
 export const endSession = endpoint('POST /api/token/end', 'Signs out', { effect: 'continues', output: done });
@@ -91,13 +91,13 @@ export const issueToken = endpoint('POST /api/token', 'Signs in with a password'
   effect: 'continues',
   input: tokenRequest,
   output: tokenResponse,
-  refusals: [401, 403],
+  refusals: [401],
 });
 
 export const confirmSecondFactor = endpoint(
   'POST /api/token/second-factor',
   'Completes a sign-in with a code of the authenticator app',
-  { effect: 'continues', limit: 'codeTyped', input: secondFactorRequest, output: tokenResponse, refusals: [403] },
+  { effect: 'continues', limit: 'codeTyped', input: secondFactorRequest, output: tokenResponse },
 );
 
 export const readUser = endpoint('GET /api/users/{id}', 'A user of the back office', {

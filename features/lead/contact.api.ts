@@ -102,12 +102,5 @@ export type ContactResponse = z.infer<typeof contactResponse>;
 export const submitContact = endpoint(
   'POST /api/contactos',
   'Stores a contact request: lead, consent, timeline and jobs in one transaction',
-  {
-    effect: 'begins',
-    creates: true,
-    takesTrials: true,
-    input: contactRequest,
-    output: contactResponse,
-    refusals: [409, 422],
-  },
+  { effect: 'begins', creates: true, takesTrials: true, input: contactRequest, output: contactResponse },
 );

@@ -173,7 +173,7 @@ export type PaymentResponse = z.infer<typeof paymentResponse>;
 export const correctBuyer = endpoint(
   'POST /api/purchase/buyer',
   'Corrects the buyer’s data before the payment; authorised by the same proof as GET /api/purchase',
-  { effect: 'continues', creates: true, input: buyerRequest, output: purchaseState, refusals: [403, 404] },
+  { effect: 'continues', creates: true, input: buyerRequest, output: purchaseState, refusals: [404] },
 );
 
 export const showConfirmation = endpoint(
@@ -203,5 +203,5 @@ export const showPurchase = endpoint(
 export const beginPurchase = endpoint(
   'POST /api/purchase',
   'Starts a purchase: buyer, plan and insured people. The server calculates the price',
-  { effect: 'begins', creates: true, input: purchaseRequest, output: purchaseResponse, refusals: [404, 409, 422] },
+  { effect: 'begins', creates: true, input: purchaseRequest, output: purchaseResponse, refusals: [404] },
 );

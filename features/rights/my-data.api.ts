@@ -71,14 +71,13 @@ export const askForCode = endpoint(
 export const correctMyData = endpoint(
   'POST /api/my-data/correct',
   'Corrects name and phone in all requests of the proven address',
-  { effect: 'continues', input: correctRequest, output: done, refusals: [403] },
+  { effect: 'continues', input: correctRequest, output: done },
 );
 
 export const eraseMyData = endpoint('POST /api/my-data/erase', 'Deletes all data of the proven address', {
   effect: 'continues',
   input: confirmed,
   output: done,
-  refusals: [403],
 });
 
 export const openWithCode = endpoint(
@@ -90,7 +89,7 @@ export const openWithCode = endpoint(
 export const removeFromMyData = endpoint(
   'POST /api/my-data/remove',
   'Removes one part of all requests of the proven address, and informs the executives in charge',
-  { effect: 'continues', input: removeRequest, output: done, refusals: [403] },
+  { effect: 'continues', input: removeRequest, output: done },
 );
 
 export const showMyData = endpoint(
@@ -102,5 +101,5 @@ export const showMyData = endpoint(
 export const stopMyContact = endpoint(
   'POST /api/my-data/stop',
   'Stops all mails and calls about the requests of the proven address',
-  { effect: 'continues', input: confirmed, output: done, refusals: [403] },
+  { effect: 'continues', input: confirmed, output: done },
 );

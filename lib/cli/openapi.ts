@@ -70,15 +70,18 @@ const REASONS: Readonly<Record<number, string>> = {
 
 const ALWAYS = [421, 429, 503];
 const OF_A_BODY = [400, 403, 413, 415];
+const OF_AN_IDEMPOTENCY_KEY = [409, 422];
 
-function refusalsOf({ input, limit, refusals = [] }: Endpoint, method: Method): readonly number[] {
+function refusalsOf(address: string, { input, limit, refusals = [], creates }: Endpoint, method: Method) {
   if (limit === null) return refusals;
   const limits = [limit ?? []].flat();
   return [
     ...refusals,
     ...ALWAYS,
     ...(method === 'post' ? OF_A_BODY : input === noInput ? [] : [400]),
-    ...(limits.some((name) => rateLimits[name].proof) ? [401] : []),
+    ...(creates ? OF_AN_IDEMPOTENCY_KEY : []),
+    ...(address.startsWith('/api/staff/') ? [401, 403] : []),
+    ...(address.startsWith('/api/partner/') || limits.some((name) => rateLimits[name].proof) ? [401] : []),
   ].toSorted((a, b) => a - b);
 }
 
@@ -149,7 +152,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
       : {
           '200': { description: 'OK', content: { [mediaType]: { schema: output } } },
           ...Object.fromEntries(
-            refusalsOf(endpoint, method).map((status) => [
+            refusalsOf(address, endpoint, method).map((status) => [
               String(status),
               limit !== null
                 ? refusalOf(status)

@@ -20,6 +20,7 @@ type Declaration<In, Out> = {
   readonly mediaType?: string;
   /** Rate limit; default: 'read' for reads, else 'write'. Null: no limit, and requests from any host are accepted. */
   readonly limit?: LimitName | readonly LimitName[] | null;
+  /** Statuses of its own; `lib/cli/openapi.ts` adds those that follow from address, method and `creates`. */
   readonly refusals?: readonly number[];
 };
 

@@ -35,18 +35,16 @@ const newSecondFactor = z.strictObject({
 });
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;
 
-const refusals = [401, 403];
-
 export const changePassword = endpoint(
   'POST /api/staff/account/password',
   'Sets a new password, if the current one is correct, and ends the user’s other sessions',
-  { effect: 'continues', input: z.strictObject({ current: typedPassword, password }), output: done, refusals },
+  { effect: 'continues', input: z.strictObject({ current: typedPassword, password }), output: done },
 );
 
 export const readAccount = endpoint(
   'GET /api/staff/account',
   'Sessions of the signed-in user, and whether the second factor is on',
-  { output: account, refusals },
+  { output: account },
 );
 
 export const renewBackupCodes = endpoint(
@@ -56,14 +54,13 @@ export const renewBackupCodes = endpoint(
     effect: 'continues',
     input: z.strictObject({ password: typedPassword }),
     output: newSecondFactor.pick({ backupCodes: true }),
-    refusals,
   },
 );
 
 export const switchOffSecondFactor = endpoint(
   'POST /api/staff/account/second-factor/off',
   'Switches the second factor off',
-  { effect: 'continues', input: z.strictObject({ password: typedPassword }), output: done, refusals },
+  { effect: 'continues', input: z.strictObject({ password: typedPassword }), output: done },
 );
 
 export const switchOnSecondFactor = endpoint(
@@ -74,14 +71,13 @@ export const switchOnSecondFactor = endpoint(
     limit: 'codeTyped',
     input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
     output: done,
-    refusals,
   },
 );
 
 export const startSecondFactor = endpoint(
   'POST /api/staff/account/second-factor',
   'Creates the secret for an authenticator app; it applies once a code of the app is sent',
-  { effect: 'continues', input: z.strictObject({ password: typedPassword }), output: newSecondFactor, refusals },
+  { effect: 'continues', input: z.strictObject({ password: typedPassword }), output: newSecondFactor },
 );
 
 export const endSessions = endpoint(
@@ -91,6 +87,5 @@ export const endSessions = endpoint(
     effect: 'continues' /** If `id` is missing, all sessions except the caller's. */,
     input: z.strictObject({ id: z.uuid().optional() }),
     output: done,
-    refusals,
   },
 );

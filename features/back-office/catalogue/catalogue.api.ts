@@ -141,14 +141,7 @@ export type PlanPrices = z.infer<typeof planPrices>;
 export const checkCatalogue = endpoint(
   'POST /api/staff/catalogue/check',
   'Returns the changes that a catalogue file would make; stores nothing',
-  {
-    effect: 'continues',
-    isUpload: true,
-    limit: 'sheet',
-    input: z.strictObject(upload),
-    output: catalogueCheck,
-    refusals: [401, 403],
-  },
+  { effect: 'continues', isUpload: true, limit: 'sheet', input: z.strictObject(upload), output: catalogueCheck },
 );
 
 export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A market’s catalogue as a file', {
@@ -157,13 +150,12 @@ export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A ma
   /** `line` and `company`: keys that limit the file. */
   input: z.strictObject({ market: marketCode, line: partOf, company: partOf }),
   output: z.unknown(),
-  refusals: [401, 403],
 });
 
 export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'Prices of a plan', {
   input: z.strictObject({ market: marketCode, code: z.string().min(1).max(120) }),
   output: planPrices,
-  refusals: [401, 403, 404],
+  refusals: [404],
 });
 
 export const findPlans = endpoint(
@@ -175,7 +167,6 @@ export const findPlans = endpoint(
     output: z.array(
       z.strictObject({ code: z.string(), name: z.string(), company: z.string(), price: z.string().nullable() }),
     ),
-    refusals: [401, 403],
   },
 );
 
@@ -194,7 +185,7 @@ export const changePrice = endpoint(
       allowOdd: z.boolean().default(false),
     }),
     output: priceChanged,
-    refusals: [401, 403, 409],
+    refusals: [409],
   },
 );
 
@@ -208,20 +199,20 @@ export const publishCatalogue = endpoint(
     /** Body: the checked file again. `odd`: '1' accepts implausible prices. */
     input: z.strictObject({ ...upload, digest: z.string().regex(/^[\w-]{43}$/), odd: z.enum(['0', '1']).default('0') }),
     output: cataloguePublished,
-    refusals: [401, 403, 409],
+    refusals: [409],
   },
 );
 
 export const readCatalogue = endpoint(
   'GET /api/staff/catalogue',
   'Lines and plans of each market, and the latest changes',
-  { output: catalogueOverview, refusals: [401, 403] },
+  { output: catalogueOverview },
 );
 
 export const undoCatalogue = endpoint(
   'POST /api/staff/catalogue/undo',
   'Undoes the newest change of the catalogue, a file or a price',
-  { effect: 'continues', input: z.strictObject(changeKey), output: cataloguePublished, refusals: [401, 403, 404, 409] },
+  { effect: 'continues', input: z.strictObject(changeKey), output: cataloguePublished, refusals: [404, 409] },
 );
 
 export type FoundPlans = OutputOf<typeof findPlans>;

@@ -40,13 +40,13 @@ export type PageTextsDetail = z.infer<typeof pageTextsDetail>;
 export const readContent = endpoint(
   'GET /api/staff/content',
   'Articles of each market, published or not, with their sources',
-  { output: contentList, refusals: [401, 403] },
+  { output: contentList },
 );
 
 export const readPageTexts = endpoint(
   'GET /api/staff/content/texts',
   'Texts of a market’s page: those in force, earlier ones and the defaults',
-  { input: pageTextsQuery, output: pageTextsDetail, refusals: [401, 403, 404] },
+  { input: pageTextsQuery, output: pageTextsDetail, refusals: [404] },
 );
 
 export const savePageTexts = endpoint(
@@ -56,6 +56,6 @@ export const savePageTexts = endpoint(
     effect: 'continues',
     input: z.strictObject({ ...pageTextsQuery.shape, seen: version.max(1_000_000), texts: pageTexts }),
     output: pageTextsDetail.pick({ seen: true }),
-    refusals: [401, 403, 404, 409],
+    refusals: [404, 409],
   },
 );

@@ -15,5 +15,5 @@ export type Waiting = z.infer<typeof waitingCounts>;
 export const readWaiting = endpoint(
   'GET /api/staff/waiting',
   'Number of open items in each section that the signed-in user may see',
-  { output: waitingCounts, refusals: [401, 403] },
+  { output: waitingCounts },
 );

@@ -67,13 +67,13 @@ export type FormCheck = z.infer<typeof formCheck>;
 export const checkWritten = endpoint(
   'POST /api/staff/forms/{id}/check',
   'Checks an edited form and returns its mistakes, or the form as visitors would see it; stores nothing',
-  { effect: 'continues', input: z.strictObject(editedForm), output: formCheck, refusals: [401, 403, 404] },
+  { effect: 'continues', input: z.strictObject(editedForm), output: formCheck, refusals: [404] },
 );
 
 export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form, for editing', {
   input: z.strictObject({ id: formId }),
   output: formDetail,
-  refusals: [401, 403, 404],
+  refusals: [404],
 });
 
 export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Publishes a form without mistakes', {
@@ -81,13 +81,13 @@ export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Publishe
   /** Rejects a file with mistakes. */
   input: z.strictObject({ ...editedForm, seen: z.string().max(60) }),
   output: formDetail.pick({ seen: true }),
-  refusals: [401, 403, 404, 409],
+  refusals: [404, 409],
 });
 
 export const readVersion = endpoint('GET /api/staff/forms/{id}/versions/{version}', 'An earlier version of a form', {
   input: z.strictObject({ id: formId, version: rowId }),
   output: formDetail.pick({ file: true }),
-  refusals: [401, 403, 404],
+  refusals: [404],
 });
 
 export const readVersions = endpoint(
@@ -99,11 +99,10 @@ export const readVersions = endpoint(
     output: z.array(
       z.strictObject({ id: z.number().int(), seen: z.string(), who: z.string().nullable(), at: z.iso.datetime() }),
     ),
-    refusals: [401, 403, 404],
+    refusals: [404],
   },
 );
 
 export const readForms = endpoint('GET /api/staff/forms', 'Forms of each market, and whether they have a mistake', {
   output: formList,
-  refusals: [401, 403],
 });

@@ -1,8 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
-const refusals = [401, 403, 404];
-
 export const readOwnSite = endpoint(
   'GET /api/staff/own-site',
   'Addresses of a partner’s site, for the partner’s users',
@@ -16,7 +14,7 @@ export const readOwnSite = endpoint(
       /** The default page of the site is the first. */
       pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
     }),
-    refusals,
+    refusals: [404],
   },
 );
 export type OwnSite = OutputOf<typeof readOwnSite>;
@@ -28,6 +26,6 @@ export const frameOwnSite = endpoint(
     effect: 'reads',
     input: z.strictObject({ path: z.string().max(200) }),
     output: z.strictObject({ src: z.string() }),
-    refusals,
+    refusals: [404],
   },
 );

@@ -3,11 +3,8 @@ import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { companies, partnerName as name } from './partners.resource';
 
-const refusals = [401, 403, 404];
-
 export const readNewPartner = endpoint('GET /api/staff/partners/new', 'Companies whose plans a new partner may offer', {
   output: z.strictObject({ markets: z.array(z.strictObject({ market: marketCode, organizations: companies })) }),
-  refusals: [401, 403],
 });
 
 export const checkDomain = endpoint(
@@ -17,6 +14,6 @@ export const checkDomain = endpoint(
     effect: 'continues',
     input: z.strictObject({ name, host: z.string() }),
     output: z.strictObject({ isProved: z.boolean() }),
-    refusals,
+    refusals: [404],
   },
 );

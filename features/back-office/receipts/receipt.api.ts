@@ -22,7 +22,7 @@ export const lookUpReceipt = endpoint(
       rows: z.array(labelledValue),
       requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
     }),
-    refusals: [401, 403, 404],
+    refusals: [404],
   },
 );
 export type FoundReceipt = OutputOf<typeof lookUpReceipt>;

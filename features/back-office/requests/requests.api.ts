@@ -5,7 +5,6 @@ import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
 const filters = requests.query.omit({ page: true });
-const refusals = [401, 403];
 
 export const exportRequests = endpoint(
   'GET /api/staff/requests/export',
@@ -15,7 +14,6 @@ export const exportRequests = endpoint(
     output: z.unknown(),
     mediaType: 'application/octet-stream',
     limit: 'sheet',
-    refusals,
   },
 );
 
@@ -28,7 +26,6 @@ export const totalRequests = endpoint(
       totals: z.array(z.strictObject({ status: z.number().int(), n: z.number().int() })),
       more: z.boolean(),
     }),
-    refusals,
   },
 );
 
@@ -38,7 +35,7 @@ export const readNeighbours = endpoint(
   {
     input: filters.extend({ id: z.string() }),
     output: z.strictObject({ previous: z.uuid().nullable(), next: z.uuid().nullable() }),
-    refusals: [...refusals, 404],
+    refusals: [404],
   },
 );
 
@@ -60,7 +57,6 @@ export const previewAssignment = endpoint(
       shares,
       staying: z.number().int().min(0),
     }),
-    refusals,
   },
 );
 
@@ -77,7 +73,6 @@ export const listUndoable = endpoint(
         requests: z.number().int(),
       }),
     ),
-    refusals,
   },
 );
 
@@ -89,7 +84,7 @@ export const undoStep = endpoint(
     input: z.strictObject({ id: z.number().int().positive() }),
     /** `kept`: number of requests not restored because somebody changed them since. */
     output: z.strictObject({ returned: z.number().int(), kept: z.number().int() }),
-    refusals: [...refusals, 404],
+    refusals: [404],
   },
 );
 
@@ -107,6 +102,5 @@ export const listExecutives = endpoint(
         ...availability,
       }),
     ),
-    refusals,
   },
 );

@@ -6,7 +6,6 @@ import { SALE_DECISIONS } from './sale-decisions';
 
 const id = z.uuid();
 const at = z.iso.datetime();
-const refusals = [401, 403, 404, 409];
 
 export const decideSale = endpoint(
   'POST /api/staff/sales/{id}/decision',
@@ -15,7 +14,7 @@ export const decideSale = endpoint(
     effect: 'continues',
     input: z.strictObject({ id, decision: z.enum(SALE_DECISIONS), note: z.string().trim().min(3).max(500) }),
     output: done,
-    refusals,
+    refusals: [404, 409],
   },
 );
 
@@ -31,7 +30,7 @@ export const openDeclaration = endpoint(
         z.strictObject({ at, facts: z.array(z.strictObject({ label: z.string(), value: z.string() })) }),
       ),
     }),
-    refusals: [401, 403, 404],
+    refusals: [404],
   },
 );
 
@@ -60,6 +59,6 @@ export const reviewDeclaration = endpoint(
         },
       }),
     output: done,
-    refusals,
+    refusals: [404, 409],
   },
 );

@@ -146,9 +146,8 @@ export function serveResource<R extends AnyResource>(
 function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, item, summary, actions }: R) {
   const root = `/api/staff/${resource}` as const;
   const byId = z.object({ id: row.id });
-  const refusals = [401, 403];
   return {
-    list: { address: `GET ${root}`, input: query, output: page, summary, refusals },
+    list: { address: `GET ${root}`, input: query, output: page, summary },
     export: {
       address: `GET ${root}/export`,
       input: query.extend({ format: exportFormat }),
@@ -156,15 +155,8 @@ function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, 
       summary: `${summary}: all rows that match the filters, as a file`,
       mediaType: 'application/octet-stream',
       limit: 'sheet',
-      refusals,
     },
-    item: {
-      address: `GET ${root}/{id}`,
-      input: byId,
-      output: item,
-      summary: `${summary}: one row`,
-      refusals: [...refusals, 404],
-    },
+    item: { address: `GET ${root}/{id}`, input: byId, output: item, summary: `${summary}: one row`, refusals: [404] },
     actions: Object.entries(actions).map(([name, action]) => {
       const isOnItem = action.on === 'item';
       const declared = {
@@ -173,7 +165,7 @@ function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, 
         output: action.output ?? done,
         effect: 'continues',
         summary: action.summary,
-        refusals: isOnItem ? [...refusals, 404, 409] : refusals,
+        refusals: isOnItem ? [404, 409] : [],
       } as const;
       return [name as ActionName<R>, action, declared] as const;
     }),

@@ -48,7 +48,6 @@ const summary = 'Requests of each executive in a week and their results, with th
 export const readTeamWeek = endpoint('GET /api/staff/team-week', summary, {
   input: teamWeekQuery,
   output: pageOf(teamWeekRow),
-  refusals: [401, 403],
 });
 export type TeamWeekPage = OutputOf<typeof readTeamWeek>;
 
@@ -57,5 +56,4 @@ export const exportTeamWeek = endpoint('GET /api/staff/team-week/export', `${sum
   output: z.unknown(),
   mediaType: 'application/octet-stream',
   limit: 'sheet',
-  refusals: [401, 403],
 });

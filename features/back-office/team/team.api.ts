@@ -3,7 +3,6 @@ import { marketCode, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
-const refusals = [401, 403];
 const names = z.string().trim().min(2).max(60);
 
 /** `market` null: the account belongs to all markets. */
@@ -14,7 +13,6 @@ export const listJoining = endpoint(
     output: z.array(
       z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
     ),
-    refusals,
   },
 );
 export type JoiningAccountList = OutputOf<typeof listJoining>;
@@ -33,7 +31,7 @@ export const addMember = endpoint(
       market: marketCode.optional(),
     }),
     output: z.strictObject({ name: z.string(), isKnown: z.boolean() }),
-    refusals: [...refusals, 404],
+    refusals: [404],
   },
 );
 
@@ -56,7 +54,7 @@ export const readLeave = endpoint(
       ),
       isMore: z.boolean(),
     }),
-    refusals: [...refusals, 404],
+    refusals: [404],
   },
 );
 export type LeavePreview = OutputOf<typeof readLeave>;
@@ -72,6 +70,6 @@ export const handOver = endpoint(
       note: z.string().trim().min(3).max(500),
     }),
     output: z.strictObject({ moved: z.number().int(), shares, staying: z.number().int(), isMore: z.boolean() }),
-    refusals: [...refusals, 404],
+    refusals: [404],
   },
 );

@@ -38,11 +38,8 @@ const answerShape = {
   text: z.string().trim().min(1).max(1000),
 };
 
-const refusals = [401, 403];
-
 export const readAnswers = endpoint('GET /api/staff/answers', 'Prepared answers for chats', {
   output: z.array(z.strictObject({ id: z.number().int(), ...answerShape })),
-  refusals,
 });
 export type StoredAnswers = OutputOf<typeof readAnswers>;
 
@@ -50,5 +47,5 @@ export const saveAnswer = endpoint('POST /api/staff/answers', 'Creates or change
   effect: 'continues',
   input: z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape }),
   output: done,
-  refusals: [...refusals, 404],
+  refusals: [404],
 });

@@ -83,5 +83,5 @@ export const offerBooking = endpoint(
 export const book = endpoint(
   'POST /api/booking',
   'Books a call with the executive in charge of a request, or returns the free times; authorised by the same ticket as GET /api/booking',
-  { effect: 'continues', creates: true, input: bookingRequest, output: bookingResponse, refusals: [404, 409, 422] },
+  { effect: 'continues', creates: true, input: bookingRequest, output: bookingResponse, refusals: [404] },
 );

@@ -108,6 +108,6 @@ export const submitContactForm = endpoint(
     takesTrials: true,
     input: contactFormRequest,
     output: contactResponse,
-    refusals: [404, 409, 422],
+    refusals: [404],
   },
 );

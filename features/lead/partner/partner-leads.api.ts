@@ -155,7 +155,7 @@ export type PartnerLeads = z.infer<typeof partnerLeads>;
 export const readPartnerLead = endpoint(
   'GET /api/partner/leads/{id}',
   'Current state of one request of a partner’s site',
-  { limit: 'partner', input: partnerLeadQuery, output: partnerLead, refusals: [401, 404] },
+  { limit: 'partner', input: partnerLeadQuery, output: partnerLead, refusals: [404] },
 );
 
 export const takePartnerLead = endpoint(
@@ -168,12 +168,12 @@ export const takePartnerLead = endpoint(
     limit: 'partner',
     input: partnerLeadRequest,
     output: partnerLeadResponse,
-    refusals: [401, 404, 409, 422],
+    refusals: [404],
   },
 );
 
 export const listPartnerLeads = endpoint(
   'GET /api/partner/leads',
   'State of the requests of a partner’s site, without personal data. With a key qp_test_…: trials only',
-  { limit: 'partner', input: partnerLeadsQuery, output: partnerLeads, refusals: [401] },
+  { limit: 'partner', input: partnerLeadsQuery, output: partnerLeads },
 );

@@ -172,14 +172,7 @@ export type KeptRequest = z.infer<typeof keptRequest>;
 export const submitInsuranceRequest = endpoint(
   'POST /api/seguro-adicional/solicitar',
   'Stores a request for further insurance beside a plan, as a separate lead',
-  {
-    effect: 'begins',
-    creates: true,
-    takesTrials: true,
-    input: insuranceRequest,
-    output: contactResponse,
-    refusals: [409, 422],
-  },
+  { effect: 'begins', creates: true, takesTrials: true, input: insuranceRequest, output: contactResponse },
 );
 
 export const updateInsuranceRequest = endpoint(
@@ -191,14 +184,7 @@ export const updateInsuranceRequest = endpoint(
 export const submitPlanRequest = endpoint(
   'POST /api/solicitarplans',
   'Stores a request for a plan as a lead, with the price calculated by the server',
-  {
-    effect: 'begins',
-    creates: true,
-    takesTrials: true,
-    input: planRequest,
-    output: contactResponse,
-    refusals: [409, 422],
-  },
+  { effect: 'begins', creates: true, takesTrials: true, input: planRequest, output: contactResponse },
 );
 
 export const updatePlanRequest = endpoint(

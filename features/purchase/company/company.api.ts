@@ -252,7 +252,7 @@ export const markCompanySheet = endpoint(
 export const openCompanyLink = endpoint(
   'POST /api/purchase/company/open',
   'Opens a company’s purchase on another device with a single-use mailed link; answers like POST /api/purchase/company',
-  { effect: 'continues', limit: 'codeTyped', input: companyLinkRequest, output: companyResponse, refusals: [403, 404] },
+  { effect: 'continues', limit: 'codeTyped', input: companyLinkRequest, output: companyResponse, refusals: [404] },
 );
 
 export const finishPeople = endpoint(
@@ -313,5 +313,5 @@ export const showCompanyPurchase = endpoint(
 export const beginCompanyPurchase = endpoint(
   'POST /api/purchase/company',
   'Starts the purchase of a company: plan, number of employees, contact person',
-  { effect: 'begins', creates: true, input: companyRequest, output: companyResponse, refusals: [404, 409, 422] },
+  { effect: 'begins', creates: true, input: companyRequest, output: companyResponse, refusals: [404] },
 );

@@ -90,7 +90,7 @@ export type PaymentOffers = z.infer<typeof paymentOffers>;
 export const startPayment = endpoint(
   'POST /api/purchase/payments',
   'Opens a payment page at the gateway; a purchase can be paid once. Authorised by the same proof as GET /api/purchase',
-  { effect: 'continues', creates: true, input: paymentRequest, output: paymentResponse, refusals: [404, 422, 503] },
+  { effect: 'continues', creates: true, input: paymentRequest, output: paymentResponse, refusals: [404] },
 );
 
 export const findOffers = endpoint('GET /api/qppayment/getOffers/{id}', 'Offers for a plan; 204: sold out', {

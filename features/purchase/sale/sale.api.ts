@@ -76,7 +76,7 @@ export const renewSaleLink = endpoint(
 export const payInstalment = endpoint(
   'POST /api/sale/payments',
   'Opens a payment page at the gateway for an instalment, which can be paid once. Authorised by the same proof as GET /api/sale',
-  { effect: 'continues', creates: true, input: instalmentRequest, output: paymentResponse, refusals: [404, 422, 503] },
+  { effect: 'continues', creates: true, input: instalmentRequest, output: paymentResponse, refusals: [404] },
 );
 
 export const showSale = endpoint(
