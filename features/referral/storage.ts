@@ -1,16 +1,12 @@
 import { storageKey } from '@/lib/browser/document-site';
-import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
+import { storageOfVisitor, tryStorage, watchStorage } from '@/lib/browser/visitor-storage';
 import { LINK_PARAMETER } from './referral-code';
 
 export const referralKey = () => storageKey('referido');
 
 const CHANGED = 'referral';
 
-export function watchReferral(onChange: () => void): () => void {
-  const controller = new AbortController();
-  for (const event of [CHANGED, 'storage']) window.addEventListener(event, onChange, { signal: controller.signal });
-  return () => controller.abort();
-}
+export const watchReferral = watchStorage(CHANGED);
 
 export const notifyReferralChange = () => void window.dispatchEvent(new Event(CHANGED));
 

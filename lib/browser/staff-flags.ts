@@ -1,4 +1,4 @@
-import { tryStorage } from './visitor-storage';
+import { tryStorage, watchStorage } from './visitor-storage';
 
 export const STAFF_FLAGS = {
   internalTraffic: 'internal-traffic',
@@ -9,11 +9,7 @@ export type StaffFlag = keyof typeof STAFF_FLAGS;
 
 const CHANGED = 'staff-flags';
 
-export function watchStaffFlags(onChange: () => void): () => void {
-  const controller = new AbortController();
-  for (const event of [CHANGED, 'storage']) window.addEventListener(event, onChange, { signal: controller.signal });
-  return () => controller.abort();
-}
+export const watchStaffFlags = watchStorage(CHANGED);
 
 export function hasStaffFlag(flag: StaffFlag): boolean {
   return tryStorage(() => localStorage.getItem(STAFF_FLAGS[flag]) === '1', false);

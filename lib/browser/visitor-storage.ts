@@ -10,6 +10,13 @@ export function tryStorage<T>(action: () => T, otherwise: T): T {
   }
 }
 
+/** Subscribes to changes: the event `changed` reports them in this window, the browser's `storage` in other windows. */
+export const watchStorage = (changed: string) => (onChange: () => void) => {
+  const controller = new AbortController();
+  for (const event of [changed, 'storage']) window.addEventListener(event, onChange, { signal: controller.signal });
+  return () => controller.abort();
+};
+
 /** Deletes all data of the site in this browser. Other open tabs may write their copies again. */
 export function clearDevice(): void {
   tryStorage(() => localStorage.clear(), undefined);

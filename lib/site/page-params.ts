@@ -5,6 +5,7 @@ import type { Market } from '@/lib/markets/market';
 import { toSite, type Site } from './site';
 
 export type SiteParams = { site: string; locale: string };
+export type SitePageProps<More = unknown> = { params: Promise<SiteParams & More> };
 
 export type PageParams = { site: Site; market: Market; locale: Locale };
 

@@ -1,16 +1,9 @@
-import {
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  useRef,
-  type ChangeEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useState, type ReactNode, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { PAGE_SIZE, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { formatDay } from '@/lib/i18n/day';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fill, plural } from '@/lib/i18n/labels';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { saveListAddress } from './list-link';
 import { LoadFailure } from './loaded';
@@ -300,16 +293,10 @@ function readChoice(text: string | null): Choice {
   return typeof kept === 'object' && kept !== null ? (kept as Choice) : {};
 }
 
-const never = () => () => undefined;
-
 function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never>, 'id' | 'isHidden'>[]) {
   const key = `back-office-columns-${table}`;
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const kept = useSyncExternalStore(
-    never,
-    () => tryStorage(() => localStorage.getItem(key), null),
-    () => null,
-  );
+  const kept = useInBrowser(() => tryStorage(() => localStorage.getItem(key), null), null);
   const standard = Object.fromEntries(columns.map(({ id, isHidden }) => [id, !isHidden]));
   function choose(next: Choice): void {
     setChosen(next);

@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 
 const keyOf = (path: string) => `back-office-list ${path}`;
-const never = () => () => undefined;
 
 export function saveListAddress(): void {
   const { pathname, search } = window.location;
@@ -12,10 +12,9 @@ export function saveListAddress(): void {
 }
 
 export function ListLink({ href, title }: { href: string; title: string }) {
-  const search = useSyncExternalStore(
-    never,
+  const search = useInBrowser(
     () => tryStorage(() => sessionStorage.getItem(keyOf(href)), null) ?? window.location.search,
-    () => null,
+    null,
   );
   return (
     <a href={href + (search ?? '')} className="link inline-flex min-h-11 items-center">

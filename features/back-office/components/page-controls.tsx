@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { readWaiting, Waiting } from '@/features/back-office/day/day.api';
 import { MAX_COUNTED_ROWS, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import type { endSession } from '@/features/identity/session.api';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
@@ -39,15 +40,10 @@ export function SignOutButton({ login, label, failed }: { login: string; label: 
 }
 
 const KEY = 'back-office-second-factor-hidden';
-const never = () => () => undefined;
 
 export function SecondFactorNotice({ href, text, putAway }: { href: string; text: string; putAway: string }) {
   const [isAway, setAway] = useState(false);
-  const wasAway = useSyncExternalStore(
-    never,
-    () => tryStorage(() => sessionStorage.getItem(KEY), null) !== null,
-    () => false,
-  );
+  const wasAway = useInBrowser(() => tryStorage(() => sessionStorage.getItem(KEY), null) !== null, false);
   function hide(): void {
     tryStorage(() => sessionStorage.setItem(KEY, '1'), undefined);
     setAway(true);

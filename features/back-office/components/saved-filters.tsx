@@ -1,15 +1,14 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { fill } from '@/lib/i18n/labels';
 import { useWords } from './office';
 
 type Query = Readonly<Record<string, string>>;
 type Props = { list: string; query: Query };
-
-const never = () => () => undefined;
 
 function parseFilters(text: string | null): [name: string, query: Query][] {
   const kept: unknown = tryStorage(() => JSON.parse(text ?? '{}') as unknown, {});
@@ -24,7 +23,7 @@ export function SavedFilters({ list, query }: Props) {
   const [written, setWritten] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const read = () => tryStorage(() => localStorage.getItem(key), null);
-  const stored = useSyncExternalStore(never, read, () => null);
+  const stored = useInBrowser(read, null);
   const filters = parseFilters(written ?? stored);
 
   function save(name: string, next: typeof filters, done: string): void {

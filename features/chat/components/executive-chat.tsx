@@ -7,6 +7,7 @@ import type { openSession, renewLink } from '@/features/chat/chat.api';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { ApiError } from '@/lib/http/api-error';
 import type { Messages } from '@/lib/i18n/messages';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { call } from '@/lib/http/call';
 import { Conversation, type ConversationWords } from './conversation';
@@ -17,8 +18,6 @@ type Props = { token: string; words: ConversationWords; inbox: Inbox; locale: st
 const keyOf = (token: string) => `chat.executive.${token}`;
 
 const proofOf = (token: string): string | null => tryStorage(() => sessionStorage.getItem(keyOf(token)), null);
-
-const subscribeNever = () => () => {};
 
 function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: Inbox }) {
   const { state } = useSyncExternalStore(client.subscribe, client.snapshot, client.snapshot);
@@ -55,11 +54,7 @@ function ExecutiveConversation({ proof, words, inbox, locale }: Omit<Props, 'tok
 export function ExecutiveChat({ token, ...props }: Props) {
   const { inbox } = props;
   const [opened, setOpened] = useState<string | null>(null);
-  const kept = useSyncExternalStore(
-    subscribeNever,
-    () => proofOf(token),
-    () => null,
-  );
+  const kept = useInBrowser(() => proofOf(token), null);
   const proof = opened ?? kept;
   const [step, setStep] = useState<'closed' | 'busy' | 'used' | 'unknown' | 'failed' | 'renewed'>('closed');
 

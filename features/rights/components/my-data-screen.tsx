@@ -1,8 +1,9 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { clearDevice, tryStorage } from '@/lib/browser/visitor-storage';
 import { StoredData } from './kept-data';
 import { OwnPurchases } from './own-purchases';
@@ -66,7 +67,6 @@ function keepPendingCode({ id, email, minutes }: PendingCode): void {
 const dropPendingCode = () => tryStorage(() => sessionStorage.removeItem(PENDING_CODE_KEY), undefined);
 
 const pendingCodeText = () => tryStorage(() => sessionStorage.getItem(PENDING_CODE_KEY), null);
-const subscribeNever = () => () => undefined;
 
 function toPendingCode(text: string | null): PendingCode | null {
   const kept: unknown = tryStorage(() => JSON.parse(text ?? 'null') as unknown, null);
@@ -76,7 +76,7 @@ function toPendingCode(text: string | null): PendingCode | null {
 }
 
 function useFirstStep(): Step {
-  const pending = toPendingCode(useSyncExternalStore(subscribeNever, pendingCodeText, () => null));
+  const pending = toPendingCode(useInBrowser(pendingCodeText, null));
   return pending ? { name: 'code', ...pending } : { name: 'ask' };
 }
 

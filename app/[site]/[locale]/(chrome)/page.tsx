@@ -17,18 +17,16 @@ import { homeJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   return pageMetadata(page, { name: 'home' }, homeWords(page, await loadMarketFigures(page)));
 }
 
-export default async function HomePage({ params }: Props) {
+export default async function HomePage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { locale } = page;
   const { buttons, questions } = loadHomeTexts(page);

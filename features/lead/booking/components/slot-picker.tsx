@@ -1,9 +1,10 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { localTimeText, type SlotDay } from '@/features/lead/booking/wording';
 import { documentSite } from '@/lib/browser/document-site';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 
 type Props = {
   days: readonly SlotDay[];
@@ -13,16 +14,10 @@ type Props = {
   onChoose?: (start: string) => void;
 };
 
-const subscribeNever = () => () => {};
-
 /** Offers a day, then a time as `start`, also in the visitor's zone. Without JavaScript, one list shows all times. */
 export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props) {
   const [chosen, setChosen] = useState(initial);
-  const isInteractive = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  );
+  const isInteractive = useInBrowser<boolean>(() => true, false);
   const day = days.find(({ times }) => times.some(({ start }) => start === chosen)) ?? days[0]!;
   const { start } = day.times.find((time) => time.start === chosen) ?? day.times[0]!;
   const all = days.flatMap(({ name, times }) =>

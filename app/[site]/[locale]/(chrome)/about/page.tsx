@@ -10,13 +10,11 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'pages').about;
   const { brand } = page.market;
@@ -27,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   );
 }
 
-export default async function AboutPage({ params }: Props) {
+export default async function AboutPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { brand } = market;

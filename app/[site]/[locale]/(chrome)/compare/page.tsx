@@ -8,18 +8,16 @@ import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   return pageMetadata(page, { name: 'compareIndex' }, labelsOf(page.locale, 'layout').compareIndex);
 }
 
-export default async function CompareIndexPage({ params }: Props) {
+export default async function CompareIndexPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'layout').compareIndex;
   const [{ hasPlans }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);

@@ -12,20 +12,18 @@ import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   const t = await getTranslations({ locale: page.locale, namespace: 'contact.page' });
   const words = { title: t('title'), description: t('description', { brand: page.market.brand }) };
   return pageMetadata(page, { name: 'contact' }, words);
 }
 
-export default async function ContactPage({ params }: Props) {
+export default async function ContactPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { page: words, form, about } = labelsOf(page.locale, 'contact');
   const lines = await businessLines(pageContext(page.site, page.locale));

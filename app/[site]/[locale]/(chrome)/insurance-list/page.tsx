@@ -7,14 +7,12 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href, type Route } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'directory').insurances;
   const words = offerMetadata(page, { name: title, lead: description }, await loadSoldLines(page));
@@ -22,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** /Insurance-List: each line with its companies and plans on sale; links to companies and clinics. */
-export default async function InsuranceListPage({ params }: Props) {
+export default async function InsuranceListPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const sold = await loadSoldLines(page);

@@ -6,14 +6,12 @@ import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
-
-type Props = { params: Promise<SiteParams> };
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'pages').login;
   const words = { title, description: fill(description, { brand: page.market.brand }) };
@@ -21,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Sign-in of staff and partners, on a market's own host. Customers have no accounts; a text tells them where to go. */
-export default async function LoginPage({ params }: Props) {
+export default async function LoginPage({ params }: SitePageProps) {
   const { site, market, locale } = await readPageParams(params);
   const words = labelsOf(locale, 'pages').login;
   const { signIn, forgotten } = labelsOf(locale, 'identity');

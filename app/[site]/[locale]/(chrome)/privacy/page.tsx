@@ -8,20 +8,18 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'policies').privacy;
   const words = { title, description: fill(description, { brand: page.market.brand }) };
   return pageMetadata(page, { name: 'privacy' }, words);
 }
 
-export default async function PrivacyPage({ params }: Props) {
+export default async function PrivacyPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { table, rights, rightsText } = labelsOf(locale, 'policies').privacy;

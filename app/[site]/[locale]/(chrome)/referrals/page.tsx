@@ -8,15 +8,13 @@ import { consentOf, loadReferrerFormProps } from '@/features/lead/server/queries
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams, type PageParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps, type PageParams } from '@/lib/site/page-params';
 import { ReferralButton } from '@/features/referral/components/referral-button';
-
-type Props = { params: Promise<SiteParams> };
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'referrals').page;
   const { brand } = page.market;
@@ -27,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   );
 }
 
-export default async function ReferralsPage({ params }: Props) {
+export default async function ReferralsPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { page: words, form } = labelsOf(page.locale, 'referrals');
   return (

@@ -4,18 +4,16 @@ import { SHARED_DAYS } from '@/features/share/shared-parts';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return { title: labelsOf(locale, 'share').gone.title, robots: { index: false } };
 }
 
-export default async function SharedGonePage({ params }: Props) {
+export default async function SharedGonePage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { title, text, lines } = labelsOf(page.locale, 'share').gone;
   return (

@@ -7,19 +7,17 @@ import { LinesSection } from '@/features/content/components/lines-section';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
-
-type Props = { params: Promise<SiteParams> };
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   const { title, lead } = labelsOf(locale, 'home');
   return { ...unlistedMetadata(`${title.what} ${title.price}`), description: lead };
 }
 
-export default async function FirstHomePage({ params }: Props) {
+export default async function FirstHomePage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { locale } = page;
   const [{ hasPlans, examples }, figures] = await Promise.all([loadMarketState(page), loadMarketFigures(page)]);

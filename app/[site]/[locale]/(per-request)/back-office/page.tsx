@@ -8,17 +8,15 @@ import { isPartnerUser } from '@/features/identity/permissions';
 import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
   return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').navigation.home);
 }
 
 /** Home page with the day's figures, which cover only our staff. A partner's user sees their first section instead. */
-export default async function BackOfficeHomePage({ params }: Props) {
+export default async function BackOfficeHomePage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const user = await loadSignedIn(page, { name: 'backOffice' });

@@ -7,16 +7,14 @@ import { fill, fillKnown, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { responsibleOf } from '@/lib/markets/contact';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'rights').title);
 }
 
-export default async function MyDataPage({ params }: Props) {
+export default async function MyDataPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const words = labelsOf(locale, 'rights');

@@ -7,16 +7,14 @@ import { fillKnown, pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'rights').purchases.title);
 }
 
-export default async function OwnPurchasesPage({ params }: Props) {
+export default async function OwnPurchasesPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { email, phone } = market.contact;

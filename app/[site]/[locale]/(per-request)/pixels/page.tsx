@@ -3,16 +3,14 @@ import { FlagPage } from '@/features/staff-flags/components/flag-page';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'staffFlags').pixelsOff.title);
 }
 
-export default async function PixelsPage({ params }: Props) {
+export default async function PixelsPage({ params }: SitePageProps) {
   const page = await readPageParams(params);
   const { title, none } = labelsOf(page.locale, 'staffFlags').tags;
   const tags = env().TRACKING_TAGS;

@@ -3,17 +3,15 @@ import { ExecutiveChat } from '@/features/chat/components/executive-chat';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'chat').inbox.title);
 }
 
 /** Opening this page does not use up the token, because mail scanners open every link. */
-export default async function AttendChatPage({ params }: Props) {
+export default async function AttendChatPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { panel, inbox } = labelsOf(locale, 'chat');

@@ -3,11 +3,9 @@ import { BackOfficePage, MissingPage, officeMetadata } from '@/features/back-off
 import { sectionOf } from '@/features/back-office/sections';
 import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { section: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ section: string }>): Promise<Metadata> {
   const page = await readPageParams(params);
   const words = labelsOf(page.locale, 'backOffice');
   const section = sectionOf((await params).section);
@@ -18,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   );
 }
 
-export default async function SectionPage({ params }: Props) {
+export default async function SectionPage({ params }: SitePageProps<{ section: string }>) {
   const page = await readPageParams(params);
   const section = sectionOf((await params).section);
   if (!section) return <MissingPage page={page} user={await loadSignedIn(page, { name: 'backOffice' })} />;

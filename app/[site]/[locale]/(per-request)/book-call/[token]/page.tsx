@@ -6,18 +6,16 @@ import { loadLinkedBooking } from '@/features/lead/booking/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 const OUTCOME_KEYS = { unknown: 'bookingOver', requestGone: 'requestGone' } as const;
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'booking').change.bookTitle);
 }
 
-export default async function BookPage({ params }: Props) {
+export default async function BookPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const opened = await loadLinkedBooking(page, (await params).token);

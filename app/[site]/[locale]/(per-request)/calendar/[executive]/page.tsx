@@ -9,17 +9,15 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { executive: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ executive: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'booking').step);
 }
 
 /** A separate page, because no other page's CSP allows a third-party frame. */
-export default async function CalendarPage({ params }: Props) {
+export default async function CalendarPage({ params }: SitePageProps<{ executive: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const found = await loadCalendar(page, (await params).executive);

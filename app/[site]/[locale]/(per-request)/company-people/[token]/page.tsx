@@ -6,16 +6,14 @@ import { loadCompanyPeople } from '@/features/purchase/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'company').executivePage.title);
 }
 
-export default async function CompanyPeoplePage({ params }: Props) {
+export default async function CompanyPeoplePage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { token } = await params;

@@ -6,17 +6,15 @@ import { confirmToken } from '@/features/lead/confirmation/confirmation.api';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'contact').mailLink.ask.title);
 }
 
 /** Opening this page changes nothing, because mail scanners open every link. */
-export default async function ConfirmMailPage({ params }: Props) {
+export default async function ConfirmMailPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const token = confirmToken.safeParse((await params).token).data;

@@ -6,17 +6,15 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'identity').setPassword.title);
 }
 
 /** Opening this page does not use up the token, because mail scanners open every link. */
-export default async function HashTokenPage({ params }: Props) {
+export default async function HashTokenPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { token } = await params;

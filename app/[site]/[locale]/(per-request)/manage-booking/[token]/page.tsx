@@ -6,16 +6,14 @@ import { loadBookingChange } from '@/features/lead/booking/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'booking').change.title);
 }
 
-export default async function BookingPage({ params }: Props) {
+export default async function BookingPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const booking = await loadBookingChange(page, (await params).token);
   if (!booking) redirect(href(page.market, page.locale, { name: 'mailLinkEnd', end: 'bookingOver' }));

@@ -8,16 +8,14 @@ import { pick } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'purchase').sale.title);
 }
 
-export default async function MyPurchasePage({ params }: Props) {
+export default async function MyPurchasePage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale, site } = page;
   const linked = await saleOfLink(pageContext(site, locale), (await params).token);

@@ -5,21 +5,19 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 import { Button } from '@/components/ui/button';
 import { NOTE_MAX } from '@/features/lead/reassignment/reassignment.api';
 import { findReassignable, type Reassignable } from '@/features/lead/reassignment/server/by-link';
 import { pageContext } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 
-type Props = { params: Promise<SiteParams & { token: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   return unlistedMetadata(labelsOf(locale, 'contact').reassign.title);
 }
 
-export default async function ReassignPage({ params }: Props) {
+export default async function ReassignPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
   const { market, locale } = page;
   const { token } = await params;

@@ -11,17 +11,15 @@ import { contactDialogProps, loadFormHash } from '@/features/lead/server/queries
 import { FirstQuestions } from '@/features/profile/first-step/components/first-questions';
 import { launcherLabels, loadFirstStep } from '@/features/profile/server/queries';
 import { pageMetadata } from '@/lib/routing/page-metadata';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 import { CompareScreen } from './compare-screen';
 import { ListAfter } from './list-after';
-
-type Props = { params: Promise<SiteParams & { line: string; view: string }> };
 
 /** Seconds: prices change with the daily UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ line: string; view: string }>): Promise<Metadata> {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
   const words = viewWords(page, line, view, await loadLandingPages(page, line), loadListTexts(page, line));
@@ -29,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...pageMetadata(page, route, words), ...robotsOf(view) };
 }
 
-export default async function ComparePage({ params }: Props) {
+export default async function ComparePage({ params }: SitePageProps<{ line: string; view: string }>) {
   const page = await readPageParams(params);
   const { line, view } = readListParams(page, await params);
   const [{ things, ...list }, { hasPlans }, landings, firstStep, formHash] = await Promise.all([

@@ -3,12 +3,12 @@ import { BackOfficePage, MissingPage, officeMetadata } from '@/features/back-off
 import { sectionOf } from '@/features/back-office/sections';
 import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 import { Previewing } from './previewing';
 
-type Props = { params: Promise<SiteParams & { section: string; item: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: SitePageProps<{ section: string; item: string }>): Promise<Metadata> {
   const page = await readPageParams(params);
   const words = labelsOf(page.locale, 'backOffice');
   const section = sectionOf((await params).section);
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   );
 }
 
-export default async function ItemPage({ params }: Props) {
+export default async function ItemPage({ params }: SitePageProps<{ section: string; item: string }>) {
   const page = await readPageParams(params);
   const { section: path, item } = await params;
   const section = sectionOf(path);

@@ -5,16 +5,14 @@ import { sectionOf } from '@/features/back-office/sections';
 import { StaffChat } from '@/features/chat/components/staff-chat';
 import { currentUser, loadSignedIn } from '@/features/identity/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
-import { readPageParams, type SiteParams } from '@/lib/site/page-params';
+import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-type Props = { params: Promise<SiteParams & { item: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: SitePageProps<{ item: string }>): Promise<Metadata> {
   const page = await readPageParams(params);
   return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').sections.chats.item);
 }
 
-export default async function ChatItemPage({ params }: Props) {
+export default async function ChatItemPage({ params }: SitePageProps<{ item: string }>) {
   const page = await readPageParams(params);
   const { item } = await params;
   const { market, locale } = page;
