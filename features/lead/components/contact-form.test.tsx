@@ -265,7 +265,9 @@ it('promises no mail where none can be sent', async () => {
   await fillInWhoAsks();
   await user.click(button());
   expect(
-    await screen.findByText('Solicitud enviada. No enviamos un correo de confirmación: el resumen queda en esta página.'),
+    await screen.findByText(
+      'Solicitud enviada. No enviamos un correo de confirmación: el resumen queda en esta página.',
+    ),
   ).toBeVisible();
   expect(screen.queryByText(/recibirás un email|sirve el correo/)).toBeNull();
 });
