@@ -119,7 +119,8 @@ const isAge = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= OLDEST
 const agesOf = (text: string) => text.split(/[\s,;/]+/).filter(Boolean);
 const INCOME = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2})(?:[.,]\d{1,2})?$/;
 const bareAmount = (text: string) => text.replace(/^(?:S\/\.?|\$) ?/, '');
-const incomeOf = (text: string) =>
+/** Whole units: cents are cut. */
+export const incomeOf = (text: string) =>
   Number(
     bareAmount(text)
       .replace(/[.,]\d{1,2}$/, '')

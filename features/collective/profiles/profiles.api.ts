@@ -12,6 +12,8 @@ export const processProfilesRequest = z.object({
   code: productQuery.shape.code.min(1),
   /** JSON: the risk level that the sender chose for each value that we do not know, {"Alto":"IV"}. */
   niveles: json.pipe(z.record(z.string().max(200), z.enum(LEVELS))).default({}),
+  /** JSON: codes of other plans of the line to price the same list for. */
+  otros: json.pipe(productQuery.shape.code.min(1).array().max(30)).default([]),
   body: fileStream,
 });
 export type ProcessProfiles = z.infer<typeof processProfilesRequest>;
@@ -40,7 +42,15 @@ export const profileProblems = z.strictObject({
     })
     .nullable(),
   /** Null: the sheet has problems. `ticket`: proves the price in a request; `total`: null: somebody has no price. */
-  priced: z.strictObject({ ticket: z.string(), total: money.nullable(), texts: z.string().array() }).nullable(),
+  priced: z
+    .strictObject({
+      ticket: z.string(),
+      total: money.nullable(),
+      texts: z.string().array(),
+      /** The other plans, cheapest first; empty for a list too long to be priced many times. `source`: of the price. */
+      others: z.strictObject({ code: z.string(), total: money.nullable(), source: z.string() }).array(),
+    })
+    .nullable(),
 });
 export type ProfileProblems = z.infer<typeof profileProblems>;
 

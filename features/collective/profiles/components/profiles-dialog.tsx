@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
 import { saveFile } from '@/lib/http/download';
 import { fill, plural } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
@@ -22,7 +23,12 @@ import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
 import { profileProblems, type ProfileProblems } from '@/features/collective/profiles/profiles.api';
 
-type ProfileSheet = { readonly code: string; readonly file: File; readonly levels: Levels };
+type ProfileSheet = {
+  readonly code: string;
+  readonly others: readonly string[];
+  readonly file: File;
+  readonly levels: Levels;
+};
 
 type PricedFile = {
   readonly file: Blob;
@@ -44,7 +50,7 @@ const readProblems = async (sheet: ProfileSheet): Promise<ProfileProblems> =>
   profileProblems.parse(
     await (
       await upload('POST /api/insurance/profilesProblems', sheet.file, {
-        query: queryOf(sheet),
+        query: { ...queryOf(sheet), otros: JSON.stringify(sheet.others) },
         onProgress: () => undefined,
       })
     ).json(),
@@ -135,15 +141,20 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
   const [code, setCode] = useState(plans[0]!.code);
   const [file, setFile] = useState<File | null>(null);
   const [levels, setLevels] = useState<Levels>({});
+  const [risks, setRisks] = useState<ProfileProblems['risks']>(null);
   const [missing, setMissing] = useState(false);
   const { mutate, data, error, isPending, percent, reset } = useProcessProfiles();
   const chosen = plans.find((one) => one.code === code)!;
   const isTooLarge = file !== null && file.size > SHEET_BYTES;
   const problem = missing ? words.chooseFile : isTooLarge ? words.tooLarge : error && failureOf(error, words);
 
-  function submit() {
+  function submit(own: string) {
+    setCode(own);
     setMissing(file === null);
-    if (file && !isTooLarge && !isPending) mutate({ code, file, levels });
+    if (!file || isTooLarge || isPending) return;
+    const others = plans.flatMap((plan) => (plan.code === own ? [] : plan.code));
+    const keepRisks = ({ found }: PricedFile) => found?.risks && setRisks(found.risks);
+    mutate({ code: own, others, file, levels }, { onSuccess: keepRisks });
   }
 
   return (
@@ -153,7 +164,7 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
       title={words.title}
       closeLabel={words.close}
       footer={
-        <Button className="w-full" aria-disabled={isPending} onClick={submit}>
+        <Button className="w-full" aria-disabled={isPending} onClick={() => submit(code)}>
           {isPending ? fill(words.sending, { percent }) : words.submit}
         </Button>
       }
@@ -202,14 +213,13 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
             onChange={(event) => {
               setFile(event.target.files?.[0] ?? null);
               setMissing(false);
-              setLevels({});
               reset();
             }}
           />
         </label>
         <div id={`${id}-problem`}>{problem && <StatusMessage tone="danger">{problem}</StatusMessage>}</div>
         {data && <Result {...data} tag={tag} />}
-        {data?.found?.risks && <LevelChoices risks={data.found.risks} chosen={levels} tag={tag} onChange={setLevels} />}
+        {risks && <LevelChoices {...{ risks, tag }} chosen={levels} onChange={setLevels} />}
         {data?.found && <Reading {...data.found.reading} tag={tag} />}
         {data && file && data.problems === 0 && line.profileForm === 'employees' && (
           <CheapestForList {...{ line, file, purchaseHref, tag }} type={chosen.type} people={data.people} />
@@ -217,8 +227,48 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         {data?.found?.priced && line.profileForm !== 'employees' && chosen.requestHref && (
           <RequestForList href={chosen.requestHref} plan={chosen.name} list={{ id: chosen.id, ...data.found.priced }} />
         )}
+        {data?.found?.priced && line.profileForm !== 'employees' && (
+          <OtherPlans {...{ plans, tag }} others={data.found.priced.others} onChoose={submit} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+type OtherProps = Pick<ProfilesDialogProps, 'plans' | 'tag'> & {
+  others: NonNullable<ProfileProblems['priced']>['others'];
+  onChoose: (code: string) => void;
+};
+
+/** Totals of the same list in the other plans, cheapest first. */
+function OtherPlans({ plans, others, tag, onChoose }: OtherProps) {
+  const { others: words } = lateWords().profilesSheet;
+  const id = useId();
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-base font-semibold">
+        {words.title}
+      </h3>
+      <ul className="divide-y divide-line">
+        {others.map(({ code, total, source }) => {
+          const name = plans.find((plan) => plan.code === code)?.name ?? code;
+          return (
+            <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <p>
+                {name} <span className="block text-sm text-ink-soft">{source}</span>
+              </p>
+              <p className="flex items-center gap-x-2 font-semibold">
+                {total ? formatMoney(total.amount, total.currency, tag) : words.unknown}
+                <Button variant="plain" onClick={() => onChoose(code)}>
+                  {words.choose} <span className="sr-only">{name}</span>
+                </Button>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

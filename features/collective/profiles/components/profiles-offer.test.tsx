@@ -19,7 +19,7 @@ import { ProfilesOffer } from './profiles-offer';
 // The upload uses XMLHttpRequest, whose blobs differ from those of this test environment.
 vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 
-const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];
+const plans = [1, 2, 3].map((id) => samplePlan({ id, productCode: `SALUD-${id}`, displayName: `Salud ${id}` }));
 const sctr = { productType: 'SCTR', organizationType: 'ASEG', profileForm: 'sctr' } as const;
 const companies = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
 
@@ -120,6 +120,10 @@ it('says the total of a payroll with several risks, how its file was read, and a
     ticket: 'x.y',
     total: { amount: 1234.5, currency: 'PEN' },
     texts: ['S/ 1,234.50 al mes en total', '18 personas'],
+    others: [
+      { code: 'SALUD-2', total: { amount: 1000, currency: 'PEN' }, source: 'Precio de ejemplo' },
+      { code: 'SALUD-3', total: null, source: 'Publicado' },
+    ],
   };
   const { bodies } = await price(
     { 'x-problem-count': '0', 'x-row-count': '18' },
@@ -134,10 +138,22 @@ it('says the total of a payroll with several risks, how its file was read, and a
     'Columna A (sin título): Ingreso mensual',
     'No usamos: B (Sede)',
     'No usamos D (Actividad): usamos C (Riesgo).',
-    /como totales: 20$/,
+    'Filas sin persona, que no contamos: n.º 20',
   ])
     expect(screen.getByText(text)).toBeVisible();
   expect(bodies).toEqual([]);
+  const others = within(screen.getByRole('region', { name: 'Tu lista en los otros planes, al mes' }));
+  expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Salud 2 Precio de ejemploS\/.1,000\.00Ver este plan/),
+    expect.stringMatching(/^Salud 3 PublicadoFalta el precio de alguna persona/),
+  ]);
+  vi.mocked(upload).mockClear();
+  await userEvent.click(others.getByRole('button', { name: 'Ver este plan Salud 2' }));
+  expect(screen.getByLabelText('Plan')).toHaveValue('SALUD-2');
+  const query = { code: 'SALUD-2', niveles: '{}' };
+  expect(upload).toHaveBeenCalledWith(expect.anything(), expect.any(File), expect.objectContaining({ query }));
+  await userEvent.selectOptions(screen.getByLabelText('Plan'), 'Salud 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
 
   const ask = screen.getByRole('link', { name: 'Solicitar con esta lista Salud 1' });
   expect(ask).toHaveAttribute('href', expect.stringMatching(/^\/Seguros\/[^/]+\/[^/]+\/solicitar#pestanas$/));
@@ -165,6 +181,7 @@ it('asks for the level of each value of the risk column that it does not know, a
   await userEvent.selectOptions(choice, 'IV · Construcción');
   vi.mocked(upload).mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
+  expect(choice).toHaveValue('IV');
   const query = { code: 'SALUD-1', niveles: '{"Alto":"IV"}' };
   expect(upload).toHaveBeenCalledWith(expect.anything(), expect.any(File), expect.objectContaining({ query }));
 });

@@ -4,6 +4,7 @@ import {
   checkProfile,
   companyProfile,
   householdProfile,
+  incomeOf,
   LEVELS,
   PROFILE_COLUMNS,
   PROFILES_MAX,
@@ -25,7 +26,7 @@ import type {
 } from '@/features/collective/profiles/profiles.api';
 import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
-import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/read-plans';
+import { findPlanByCode, findPlanForPricing, listPlansByCode } from '@/features/catalogue/server/read-plans';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { provenanceText } from '@/features/catalogue/wording/provenance';
 import { employerCreditText } from '@/features/catalogue/wording/reference';
@@ -44,6 +45,7 @@ import { searchText } from '@/lib/i18n/search-text';
 import { fill } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { openSheet } from '@/lib/sheet/open-sheet';
@@ -55,6 +57,8 @@ import { writeSheet } from '@/lib/sheet/thread';
 import { pricedSheet, totalOf, type Outcome, type PricedRow } from './priced-sheet';
 
 const AT_ONCE = 100;
+/** Maximum people times other plans, priced within a second. */
+const OTHER_PRICES_MAX = 20_000;
 const VALUES_MAX = 20;
 
 const sectorNames = ({ workSectors }: Market, language: Locale, level: string | null = null): string =>
@@ -257,44 +261,78 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
   return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
 }
 
+function sourceOf(ctx: Ctx, { provenance: { price } }: InsuranceItem): string {
+  const texts = provenanceTexts(ctx);
+  return price.source === null ? texts.words.coveragesOnly : provenanceText(price, texts);
+}
+
 /** Notes of a single price that also hold for the list: example or source, taxes, the employer's credit. */
-function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine): string[] {
+function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine, credit: string | null): string[] {
   const { locale: language, market } = ctx;
-  const [tag, texts] = [market.intlLocale[language], provenanceTexts(ctx)];
-  const { price } = item.provenance;
+  const tag = market.intlLocale[language];
   const isTaxed = item.insuranceMetadata.metadata.price_detail === 'taxIncluded';
   return [
-    price.source === null ? texts.words.coveragesOnly : provenanceText(price, texts),
+    sourceOf(ctx, item),
     priceNote(item, wordingOf(language, tag)),
     isTaxed ? '' : labelsOf(language, 'receipt').taxes,
     employerCreditText(line, labelsOf(language, 'compare').for, tag, labelsOf(language, 'profilesSheet').list.credit),
+    credit,
   ].filter((one): one is string => Boolean(one));
 }
 
+async function totalFor(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, checked: Checked) {
+  const { isCompany } = checked;
+  const rows = await pricedRows(ctx, input, checked);
+  const people = isCompany ? rows.filter(({ isDependant }) => !isDependant) : rows;
+  const [currency] = people.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
+  const isWhole = people.every((one) => isPriced(one) || isOutside(one));
+  return { people, total: currency && isWhole ? { amount: totalOf({ rows, isCompany }), currency } : null };
+}
+
+async function othersOf(ctx: Ctx, { code: own, otros }: ProcessProfiles, checked: Checked) {
+  const codes = [...new Set(otros)].filter((code) => code !== own);
+  if (codes.length * checked.rows.length > OTHER_PRICES_MAX) return [];
+  const others: NonNullable<ProfileProblems['priced']>['others'] = [];
+  for (const { item, plan } of await listPlansByCode(ctx, codes)) {
+    if (plan.productType !== checked.line.productType) continue;
+    const { total } = await totalFor(ctx, { code: item.productCode }, checked);
+    others.push({ code: item.productCode, total, source: sourceOf(ctx, item) });
+  }
+  return others.toSorted((one, other) => (one.total?.amount ?? Infinity) - (other.total?.amount ?? Infinity));
+}
+
+/** Maximum credit of the employer for the list (Ley 26790), at most its price. Null: an income is missing. */
+function creditText(ctx: Ctx, people: readonly PricedRow[], { line }: Checked, total: PricedList['total']) {
+  const { employerCreditPercent: percent } = line;
+  const incomes = people.flatMap(({ cells: { ingreso } }) => (ingreso ? incomeOf(ingreso) : []));
+  if (percent === undefined || !total || incomes.length < people.length) return null;
+  const amount = Math.min(total.amount, (incomes.reduce((sum, income) => sum + income, 0) * percent) / 100);
+  const { creditMaximum } = labelsOf(ctx.locale, 'profilesSheet').list;
+  return fill(creditMaximum, { amount: formatMoney(amount, total.currency, ctx.market.intlLocale[ctx.locale]) });
+}
+
 async function pricedListOf(ctx: Ctx, input: ProcessProfiles, checked: Checked): Promise<ProfileProblems['priced']> {
-  const { line, isCompany, problems } = checked;
+  const { line, problems } = checked;
   if (problems.length > 0) return null;
-  const [all, plan] = await Promise.all([pricedRows(ctx, input, checked), findPlanByCode(ctx, input.code)]);
+  const [{ people, total }, plan] = await Promise.all([totalFor(ctx, input, checked), findPlanByCode(ctx, input.code)]);
   const { from, to } = plan?.item.entry.ages ?? {};
   const isUnusual = ({ cells: { edad } }: PricedRow) =>
     edad !== undefined && (Number(edad) < (from ?? 0) || Number(edad) > (to ?? Infinity));
-  const people = isCompany ? all.filter(({ isDependant }) => !isDependant) : all;
-  const [currency] = people.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
-  const isWhole = people.every((one) => isPriced(one) || isOutside(one));
   const list: PricedList = {
     productCode: input.code,
     day: dayIn(ctx.market.timeZone, ctx.now),
     people: people.length,
     outside: people.filter(isOutside).length,
     unusual: people.filter((one) => isPriced(one) && isUnusual(one)).length,
-    total: currency && isWhole ? { amount: totalOf({ rows: all, isCompany }), currency } : null,
+    total,
     risks: risksOf(ctx, checked),
   };
   const texts = listTexts(list, labelsOf(ctx.locale, 'profilesSheet').list, ctx.market.intlLocale[ctx.locale]);
   return {
     ticket: await signList(ctx, list),
-    total: list.total,
-    texts: [...texts, ...(list.total && plan ? notesOf(ctx, plan.item, line) : [])],
+    total,
+    texts: [...texts, ...(total && plan ? notesOf(ctx, plan.item, line, creditText(ctx, people, checked, total)) : [])],
+    others: await othersOf(ctx, input, checked),
   };
 }
 

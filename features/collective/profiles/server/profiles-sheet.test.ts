@@ -335,6 +335,10 @@ it('adds up the EPS of a company, also where no person can buy it alone', async 
     'Impuestos incluidos',
     'Antes del crédito EPS de tu empresa: 2.25% del sueldo de cada trabajador (Ley 26790)',
   ]);
+  const paid = [['Edad', 'Sueldo'], ...['25', '41', '30', '30', '30'].map((age) => [age, '2,000.50'])];
+  expect((await pricesOf('pe', code, paid)).priced.texts).toContain(
+    'Con los sueldos de tu lista, el crédito es de S/\u{A0}225.00 al mes como máximo',
+  );
   const [, alone] = await cellsOf(await send(['25', '41']));
   expect(alone!.at(-1)).toBe('Desde 5 empleados; tu empresa tiene 2');
 });
@@ -385,6 +389,39 @@ describe('a payroll for SCTR', () => {
     const priced = await cellsOf(await post('pe', code(), rows));
     expect(priced[1]!.slice(0, 4)).toEqual(rows[1]);
     expect(Number(priced[1]![4])).toBeGreaterThan(Number(priced[2]![4]));
+  });
+
+  it('is priced for the other plans of the line too, cheapest first, each with the source of its price', async () => {
+    const rows = [
+      ['Sueldo', 'Riesgo'],
+      ['1500', 'IV'],
+      ['2500', 'I'],
+    ];
+    const codes: string[] = [];
+    for await (const { productType, productCode } of readCatalogue({ db: database(), market: peru }))
+      if (productType === 'SCTR') codes.push(productCode);
+    const priceList = async (otros: readonly string[]) =>
+      (
+        await listProblems(
+          new Request(
+            `http://pe.localhost:3000/api/insurance/profilesProblems?${new URLSearchParams({ code: code(), otros: JSON.stringify(otros) })}`,
+            {
+              method: 'POST',
+              headers: { host: 'pe.localhost:3000', 'content-type': 'application/octet-stream' },
+              body: csvOf(rows),
+            },
+          ),
+        )
+      ).json();
+    const { others } = profileProblems.parse(await priceList([...codes, 'no-such-plan', plans.get('pe EPS')!])).priced!;
+    expect(others.map((one) => one.code).toSorted()).toEqual(codes.filter((one) => one !== code()).toSorted());
+    const totals = others.map(({ total }) => total?.amount ?? Infinity);
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+    for (const other of others) {
+      expect(other.total).toEqual((await pricesOf('pe', other.code, rows)).priced.total);
+      expect(other.source).not.toBe('');
+    }
+    expect(await priceList(Array.from({ length: 31 }, (_, at) => `x${at}`))).toHaveProperty('error');
   });
 
   it('prices a list whose risks are words, when its sender says the level of each', async () => {
