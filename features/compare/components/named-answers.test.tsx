@@ -94,7 +94,8 @@ it.each([
     /unos \$44\.800 al mes, y nada más en la red pública.* exento \(Ley 20\.531\)\.$/,
   ],
   [{ edad: 64, tipo_ingreso: 'Pension' }, /\(desde 2022\)\. ?$/],
-  [{ edad: 67 }, /^$/],
+  [{ edad: 67 }, /unos \$44\.800 al mes.* exento/],
+  [{ edad: 64 }, /^$/],
 ] as const)('beside them stands what Fonasa costs %j', (person, said) => {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ ...person, ingreso: 640_000 }] });
   const items = [samplePlan({ profilePrice: { ...own, legalSeven: 44_800 } })];

@@ -122,12 +122,12 @@ export function PublicPrice({ items, profile }: PublicProps) {
   if (!publicHealth || legalSeven === undefined) return null;
   const { fonasa, exempt } = labels.answers.legalSeven;
   const persons = profile?.cotizante ?? [];
+  const isOld = persons.every((one) => one.edad >= EXEMPT_FROM);
   // An employee's 7 % is in each card's price, and the first card must stay on a phone's first screen.
-  if (!persons.every((one) => one.tipo_ingreso === 'Pension')) return null;
+  if (!isOld && !persons.every((one) => one.tipo_ingreso === 'Pension')) return null;
   return (
     <p className="text-sm">
-      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })}{' '}
-      {persons.every((one) => one.edad >= EXEMPT_FROM) && exempt}
+      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })} {isOld && exempt}
     </p>
   );
 }

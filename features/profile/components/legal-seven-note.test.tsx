@@ -56,14 +56,14 @@ it('says under the income what is taken of it for health, at every key, and alou
       { timeout: 3000 },
     ),
   ).toBeDefined();
-  const kind = dialog.getByRole('combobox', { name: /^Si no es tu sueldo líquido/ });
-  await user.selectOptions(kind, 'Son boletas de honorarios, bruto');
+  const kind = dialog.getByRole('combobox', { name: /^Tipo de ingreso/ });
+  await user.selectOptions(kind, 'Boletas, bruto');
   expect(
     dialog.getByText(/^7 % del 80 % de tus boletas .*: unos \$100.800 al mes/, { ignore: 'output' }),
   ).toBeVisible();
-  await user.selectOptions(kind, 'Es mi pensión, bruta');
+  await user.selectOptions(kind, 'Pensión bruta');
   expect(dialog.getByText(/^7 % de tu pensión bruta .*: unos \$126.000 al mes/, { ignore: 'output' })).toBeVisible();
-  await user.selectOptions(kind, 'Es mi sueldo líquido');
+  await user.selectOptions(kind, 'Sueldo líquido');
   await user.clear(income);
   await user.type(income, '9000000');
   const most = formatMoney(legalSevenLimit(UF), 'CLP', 'es-CL');

@@ -84,7 +84,7 @@ function answerAt(element: HTMLFormElement, place: string, field: Parameters<typ
   const control = fieldAt(element, place);
   const typed = control?.value ?? '';
   // Clearing a field with a known value counts as an answer.
-  const wasKnown = control instanceof HTMLInputElement && control.defaultValue !== '';
+  const wasKnown = Boolean(control?.dataset.known);
   return typed.trim() === '' && !wasKnown ? undefined : typedValue(field, typed, documentSite().tag);
 }
 
@@ -105,12 +105,12 @@ function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, line: 
   };
 }
 
+/** Shows a known answer in a field that the visitor has not changed. React resets `defaultValue`, so `data-known` keeps it. */
 function showText(element: HTMLFormElement, place: string, text: string): void {
   const control = fieldAt(element, place);
-  if (control instanceof HTMLSelectElement) control.value = text;
-  if (!(control instanceof HTMLInputElement)) return;
-  if (control.value === control.defaultValue) control.value = text;
-  control.defaultValue = text;
+  if (!control) return;
+  if (control instanceof HTMLSelectElement || control.value === (control.dataset.known ?? '')) control.value = text;
+  control.dataset.known = text;
 }
 
 type QuestionSetting = {
@@ -118,6 +118,18 @@ type QuestionSetting = {
   readonly line: QuestionLine;
   readonly labels: Readonly<Record<'noClinic' | 'nearClinics', string>>;
 };
+
+/** Replaces the known clinic that the field showed with the one now in it; '' removes it. */
+function replaceClinic(control: ReturnType<typeof fieldAt>, clinic: string): void {
+  const shown = control?.dataset.known;
+  const { clinics, way, keep, add } = useMyClinics.getState();
+  if (shown && shown !== clinic)
+    keep(
+      clinics.filter((one) => one !== shown),
+      way,
+    );
+  if (clinic) add(clinic);
+}
 
 async function priceFor(element: HTMLFormElement, { question, line, labels }: QuestionSetting): Promise<Outcome> {
   const own = question.lines.find(({ productType }) => productType === line.productType);
@@ -148,7 +160,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   }
   const entry = await enterProfile(line.productType, toProfile(checked.data, form));
   useProfileStore.getState().saveAnswers(line, scopeOfForm(form, checked.data), entry.profile, entry.band);
-  if (clinic) useMyClinics.getState().add(clinic);
+  if (line.hasClinics) replaceClinic(fieldAt(element, 'clinic'), clinic ?? '');
   pushEvent({ event: 'ingresaPerfil', productType: line.productType });
   return { kind: 'ready' };
 }
@@ -176,4 +188,6 @@ export async function fillKnownAnswers(element: HTMLFormElement, { question, lin
   if (partner !== undefined) showRelative(element, 'partner', partner === null ? '' : written(partner));
   if (partnerIncome !== null) showText(element, 'partnerIncome', written(partnerIncome));
   if (children.length > 0) showRelative(element, 'children', children.join(', '));
+  const [clinic = ''] = useMyClinics.getState().clinics;
+  if (line.hasClinics) showText(element, 'clinic', (await clinicsOf(line)).includes(clinic) ? clinic : '');
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,12 +121,35 @@ describe('the question for a price', () => {
     const user = open(1);
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '67');
     await user.type(screen.getByRole('textbox', { name: /o pensión, al mes/ }), '640000');
-    const kind = screen.getByRole('combobox', { name: /^Si no es tu sueldo líquido/ });
-    expect(kind).toHaveDisplayValue('Es mi sueldo líquido');
-    await user.selectOptions(kind, 'Es mi pensión, bruta');
+    const kind = screen.getByRole('combobox', { name: /^Tipo de ingreso/ });
+    expect(kind).toHaveDisplayValue('Sueldo líquido');
+    await user.selectOptions(kind, 'Pensión bruta');
     await user.click(press());
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     expect(profileOf('persons')).toMatchObject({ cotizante: [{ ingreso: 640_000, tipo_ingreso: 'Pension' }] });
+  });
+
+  it('takes the empty choice for an answer when it replaces a known one, and shows the known clinic', async () => {
+    const first = open(1);
+    await first.type(screen.getByRole('textbox', { name: 'Edad' }), '67');
+    await first.type(screen.getByRole('textbox', { name: /o pensión, al mes/ }), '640000');
+    await first.selectOptions(screen.getByRole('combobox', { name: /^Tipo de ingreso/ }), 'Pensión bruta');
+    await first.type(screen.getByRole('combobox', { name: /^Clínica que/ }), 'alemana');
+    await first.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+    cleanup();
+
+    const user = open(1);
+    const kind = screen.getByRole('combobox', { name: /^Tipo de ingreso/ });
+    const clinic = screen.getByRole('combobox', { name: /^Clínica que/ });
+    await waitFor(() => expect(clinic).toHaveValue('Clínica Alemana de Santiago'));
+    expect(kind).toHaveDisplayValue('Pensión bruta');
+    await user.selectOptions(kind, 'Sueldo líquido');
+    await user.clear(clinic);
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledTimes(2));
+    expect(profileOf('persons')?.cotizante?.[0]?.tipo_ingreso ?? null).toBeNull();
+    expect(useMyClinics.getState().clinics).toEqual([]);
   });
 
   it('says what is missing at its field, and asks the server nothing', async () => {
