@@ -12,6 +12,7 @@ import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, organization, partnerKey, referrer, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
+import { env } from '@/lib/env';
 import { toSite } from '@/lib/site/site';
 import { askContact } from '@/lib/testing/ask';
 import { buyer, seedPlans, send } from '@/lib/testing/purchase';
@@ -42,6 +43,15 @@ beforeEach(async () => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('the data key says what it encrypts, and reminds to be backed up', async () => {
+  const { DATA_DIR } = env();
+  Object.assign(env(), { DATA_DIR: path.join(folder, 'keys') });
+  expect(await done('key', 'status')).toMatch(/^encrypted with the first key: \d+$/m);
+  for (const command of ['rotate', 'retire'])
+    expect(await done('key', command)).toMatch(/^Back up the first key now, separately from the database/m);
+  Object.assign(env(), { DATA_DIR });
 });
 
 it.each([

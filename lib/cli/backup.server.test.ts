@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +14,7 @@ import { queryOnce } from '@/lib/db/embedded';
 import { lead } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { enqueue } from '@/lib/jobs/queue';
+import { command } from '@/lib/testing/command';
 import { createDeclaredPurchase, seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { fillDatabase } from './demonstration';
@@ -28,15 +28,8 @@ const fileKey = newFileKey();
 const fileId = randomUUID();
 let leadId: string;
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-
-function command(name: 'backup' | 'restore', args: readonly string[], settings: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync('node', [...scripts[name]!.split(' ').slice(1), ...args], {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: at('data'), ...settings },
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const run = (name: 'backup' | 'restore', args: readonly string[], settings: Record<string, string> = {}) =>
+  command(name, args, { DATABASE_URL: url, DATA_DIR: at('data'), ...settings });
 
 function moveTo(address: string, data: string) {
   Object.assign(env(), { DATA_DIR: at(data) });
@@ -61,7 +54,7 @@ afterAll(async () => {
 });
 
 it('a backup is restored whole: leads, uploads, jobs and accounts', { timeout: 120_000 }, async () => {
-  const backedUp = command('backup', [at('copy')]);
+  const backedUp = await run('backup', [at('copy')]);
   expect(backedUp).toMatchObject({ status: 0, stderr: '' });
   expect(backedUp.stdout).toMatch(
     / \d+ rows of \d+ tables, 1 uploads, [1-3] encrypted values checked\.\nData key, not included: [\w-]{8}\n$/,
@@ -91,11 +84,11 @@ it('a backup is restored whole: leads, uploads, jobs and accounts', { timeout: 1
   mkdirSync(half, { recursive: true });
   writeFileSync(path.join(half, upload!.name), 'un');
 
-  const restored = command('restore', [at('copy')], settings);
+  const restored = await run('restore', [at('copy')], settings);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   const figures = (output: string) => output.slice(output.indexOf(': '));
   expect(figures(restored.stdout)).toBe(figures(backedUp.stdout));
-  expect(command('restore', [at('copy')], settings)).toMatchObject({
+  expect(await run('restore', [at('copy')], settings)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('The database is not empty'),
   });
@@ -119,20 +112,21 @@ it('a backup is restored whole: leads, uploads, jobs and accounts', { timeout: 1
 it.each([
   ['without the data key', {}, 'needs the data key with the fingerprint'],
   ['with another data key', { DATA_KEY: newFileKey() }, 'needs the data key with the fingerprint'],
-])('a restore %s writes nothing', { timeout: 60_000 }, (_, settings, message) => {
+])('a restore %s writes nothing', { timeout: 60_000 }, async (_, settings, message) => {
   const target = { DATABASE_URL: restoredUrl, DATA_DIR: at('empty'), ...settings };
-  expect(command('restore', [at('copy')], target)).toMatchObject({
+  expect(await run('restore', [at('copy')], target)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining(message),
   });
   expect(existsSync(at('empty/uploads'))).toBe(false);
 });
 
-it('refuses a folder without a complete backup, and one that has files already', { timeout: 60_000 }, () => {
+it('refuses a folder without a complete backup, and one that has files already', { timeout: 60_000 }, async () => {
   mkdirSync(at('half'));
-  expect(command('restore', [at('half')])).toMatchObject({
+  const [halfRestored, backedUp] = await Promise.all([run('restore', [at('half')]), run('backup', [at('data')])]);
+  expect(halfRestored).toMatchObject({
     status: 1,
     stderr: `${at('half')} has no complete backup: there is no readable manifest.json.\n`,
   });
-  expect(command('backup', [at('data')])).toMatchObject({ status: 2, stderr: `${at('data')} is not empty.\n` });
+  expect(backedUp).toMatchObject({ status: 2, stderr: `${at('data')} is not empty.\n` });
 });

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { backUp, readManifest, restore, type Manifest } from '@/lib/db/backup';
-import { useDatabase } from '@/lib/db/client';
-import { prepareQueues } from '@/lib/jobs/queue';
+import type { Manifest } from '@/lib/db/backup';
 import { env } from '@/lib/env';
-import { folderUploads, uploads, type Uploads } from '@/lib/uploads';
+import type { Uploads } from '@/lib/uploads';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { refuse } from './refusal';
-import { withConnection } from './with-database';
 
 const [way = '', ...given] = process.argv.splice(2);
 process.argv.push(...given);
@@ -19,6 +16,12 @@ const USAGE = isRestore
 
 const [folder, ...more] = readArguments(USAGE, {}).positionals;
 if (!folder || more.length > 0) refuseArguments(USAGE);
+
+const { backUp, readManifest, restore } = await import('@/lib/db/backup');
+const { useDatabase } = await import('@/lib/db/client');
+const { prepareQueues } = await import('@/lib/jobs/queue');
+const { folderUploads, uploads } = await import('@/lib/uploads');
+const { withConnection } = await import('./with-database');
 
 const copied = folderUploads(path.join(folder, 'uploads'));
 

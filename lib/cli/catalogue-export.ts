@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { exportCatalogue } from '@/features/catalogue/server/export';
 import { markets } from '@/lib/markets';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
-import { withDatabase } from './with-database';
 
 const USAGE = 'Usage: npm run -s catalogue:export -- MARKET [FILE], MARKET one of cl, pe, co, in';
 
 const [code, file, ...more] = readArguments(USAGE, {}).positionals;
 const market = markets.find((one) => one.code === code);
 if (!market || more.length > 0) refuseArguments(USAGE);
+
+const { exportCatalogue } = await import('@/features/catalogue/server/export');
+const { withDatabase } = await import('./with-database');
 
 await withDatabase(async (db) => {
   const out = file ? createWriteStream(file) : process.stdout;

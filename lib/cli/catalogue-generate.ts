@@ -1,9 +1,7 @@
-import { generateCatalogue } from '@/features/catalogue/server/generate';
 import { env } from '@/lib/env';
 import { markets } from '@/lib/markets';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { refuse } from './refusal';
-import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run catalogue:generate -- --market cl --plans 100000 [--product-type ISAPRE] [--seed 1]\n' +
@@ -26,6 +24,8 @@ function optionsOf() {
 }
 
 const { market, line, plans, seed } = optionsOf();
+const { generateCatalogue } = await import('@/features/catalogue/server/generate');
+const { withDatabase } = await import('./with-database');
 
 await withDatabase(
   async (db, name) => {

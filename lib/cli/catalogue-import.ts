@@ -1,11 +1,5 @@
-import { previewImport, readUpload } from '@/features/catalogue/imports/server/import-catalogue';
-import { importCatalogue } from '@/features/catalogue/server/import';
-import { sentenceOf } from '@/features/catalogue/server/mistake';
-import { isPriceList } from '@/features/catalogue/server/price-list';
 import type { Db } from '@/lib/db/client';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
-import { readCatalogue } from './read-json';
-import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run catalogue:import -- [--check] [--allow] FILE\n' +
@@ -15,6 +9,13 @@ const USAGE =
 const { values, positionals } = readArguments(USAGE, { allow: { type: 'boolean' }, check: { type: 'boolean' } });
 const [file, ...more] = positionals;
 if (!file || more.length > 0) refuseArguments(USAGE);
+
+const { previewImport, readUpload } = await import('@/features/catalogue/imports/server/import-catalogue');
+const { importCatalogue } = await import('@/features/catalogue/server/import');
+const { sentenceOf } = await import('@/features/catalogue/server/mistake');
+const { isPriceList } = await import('@/features/catalogue/server/price-list');
+const { readCatalogue } = await import('./read-json');
+const { withDatabase } = await import('./with-database');
 
 const placeOf = ({ name, title }: { readonly name: string; readonly title: string | null }) =>
   title === null ? name : `${name} (${title})`;

@@ -2,14 +2,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded, stopEmbedded } from '@/lib/db/embedded';
-import { killApps } from './chaos/app';
-import { serveCluster, type Beside } from './chaos/cluster';
-import { fuzz } from './chaos/fuzz';
-import { crawlPartners } from './chaos/isolation';
-import { missingEngines } from '@/lib/testing/engines.mjs';
-import { killBesideVisitors, type Victim } from './chaos/kill';
-import { killBesidePayments, MOMENTS } from './chaos/payments';
+import type { Beside } from './chaos/cluster';
+import type { Victim } from './chaos/kill';
 import { build, prepareDatabase } from './project.mjs';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 
@@ -28,6 +22,16 @@ const { values } = readArguments(USAGE, {
 const SHORT_PARTS = PARTS.filter((part) => part !== 'cluster');
 const chosen = values.only?.split(',') ?? (values.short ? SHORT_PARTS : PARTS);
 if (!chosen.every(isPart)) refuseArguments(`--only '${values.only}' names what is no part.\n${USAGE}`);
+
+const { missingEngines } = await import('@/lib/testing/engines.mjs');
+const { startEmbedded, stopEmbedded } = await import('@/lib/db/embedded');
+const { killApps } = await import('./chaos/app');
+const { serveCluster } = await import('./chaos/cluster');
+const { fuzz } = await import('./chaos/fuzz');
+const { crawlPartners } = await import('./chaos/isolation');
+const { killBesideVisitors } = await import('./chaos/kill');
+const { killBesidePayments, MOMENTS } = await import('./chaos/payments');
+
 const requests = Number(values.requests ?? (values.short ? 2_000 : 50_000));
 const KILLS: Readonly<Record<Victim, number>> = values.short
   ? { node: 1, database: 3, redis: 1, redisHangs: 1 }

@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { addDocument } from '@/features/plan/documents/server/add-document';
 import { MAX_DOCUMENT_BYTES } from '@/features/plan/documents/document-limits';
 import { markets } from '@/lib/markets';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
-import { withDatabase } from './with-database';
 
 const USAGE =
   'Usage: npm run document:add -- --market cl --plan CODE --tab contrato --title Contrato [--title-en ..] [--title-pt ..] FILE.pdf';
@@ -38,6 +36,8 @@ async function readBounded(file: string): Promise<Buffer> {
 }
 
 const { market, file, entry } = readDocument();
+const { addDocument } = await import('@/features/plan/documents/server/add-document');
+const { withDatabase } = await import('./with-database');
 
 await withDatabase(async (db) => {
   const { pages } = await addDocument({ db, market }, entry, await readBounded(file));

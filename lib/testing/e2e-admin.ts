@@ -1,4 +1,4 @@
-import type { Ended } from './admin-command';
+import type { Ended } from './command';
 
 export const ADMIN_PORT = Number(process.env.E2E_PORT ?? 3100) + 1000;
 

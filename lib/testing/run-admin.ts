@@ -2,7 +2,7 @@ import { readOrder } from '@/lib/cli/admin/order';
 import { Refusal } from '@/lib/cli/refusal';
 import { database } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
-import type { Ended } from './admin-command';
+import type { Ended } from './command';
 
 export async function runAdminNoting(changes: object[], given: readonly string[]): Promise<Ended> {
   try {

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { chromium, devices } from '@playwright/test';
 import os from 'node:os';
 import path from 'node:path';
-import lighthouse from 'lighthouse';
 import { median, undisturbed } from './figures.mjs';
 import { PAGES } from './pages.mjs';
 
@@ -127,6 +126,7 @@ async function runOnce(address, port) {
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   try {
+    const { default: lighthouse } = await import('lighthouse');
     const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES });
     const { categories, audits } = result.lhr;
     const scores = CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]);
