@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isNull } from 'drizzle-orm';
+import { and, isNull, like } from 'drizzle-orm';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -83,8 +83,10 @@ export async function notify(
   return (await webhook(apiRequest('/api/webhooks/payments/kushki', { site: 'pe', body, headers }))).status;
 }
 
-export async function processWaitingEvents() {
-  const waiting = await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt));
+/** `about`: only events whose text contains it. */
+export async function processWaitingEvents(about = '') {
+  const where = and(isNull(paymentEvent.processedAt), like(paymentEvent.body, `%${about}%`));
+  const waiting = await database().select().from(paymentEvent).where(where);
   const tries = await Promise.allSettled(
     waiting.map(({ eventId }) => processEvent(database(), { gateway: 'kushki', eventId, market: 'pe' })),
   );
