@@ -5,6 +5,7 @@ import { waitingText } from '@/features/eligibility/wording/entry';
 import { PREGNANCY_MONTHS } from '@/features/profile/answers';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
+import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import { birthCover, BIRTHS, type Pregnancy } from './pregnancy';
 import { waitingKind, type CaseWords, type Waiting } from './wording';
 
@@ -18,13 +19,18 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
-/** Condition for the amount of a birth, because a birth has a longer waiting period. Null: not a birth. */
-export const birthCondition = (
+/** Condition for the amount of a birth: the rule for a pregnancy of today, else its waiting period. Null: not a birth. */
+export function birthCondition(
   code: PlanCase['code'],
   { birthWaiting }: Pick<InsuranceItem['entry'], 'birthWaiting'>,
   words: CaseWords,
   wording: Wording,
-): string | null => (BIRTHS.has(code) ? afterWaiting(birthWaiting, words, wording) : null);
+  rule?: PregnancyRule,
+): string | null {
+  if (!BIRTHS.has(code)) return null;
+  if (rule && PREGNANCY_RULES[rule] === 'share') return words.conditions.share;
+  return afterWaiting(birthWaiting, words, wording);
+}
 
 export const caseConditions = (waiting: Waiting, preExisting: string | undefined, words: CaseWords, wording: Wording) =>
   [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');

@@ -102,4 +102,8 @@ it('says of a birth when its amount is valid, and of nothing else', () => {
     'Se cubre después de la carencia, si la hay: pregunta cuánto dura.',
   );
   expect(birthCondition('appendectomy', entry, cases, wording)).toBeNull();
+  expect(birthCondition('cesarean', entry, cases, wording, 'isapre')).toMatch(
+    /^Para un embarazo que empieza después\./,
+  );
+  expect(birthCondition('appendectomy', entry, cases, wording, 'isapre')).toBeNull();
 });

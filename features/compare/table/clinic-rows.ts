@@ -72,9 +72,10 @@ export function caseRows(
     .toSorted((one, other) => Number(other === FIRST_CASE) - Number(one === FIRST_CASE))
     .map((code) => {
       const found = estimates.map((one) => (isLoaded(one) && one.cases.find((each) => each.code === code)) || null);
+      const name = words.names[code];
       return {
         key: `case.${code}`,
-        label: words.names[code],
+        label: BIRTHS.has(code) && !isPregnant ? fill(words.laterBirth, { name }) : name,
         cells: estimates.map((one, at) =>
           cellOf(one, missing, ({ currency }) =>
             found[at]?.estimate

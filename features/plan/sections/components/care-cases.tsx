@@ -53,7 +53,7 @@ export function CareCases({ data, item, setting }: Props) {
   );
   const birthConditions = new Map(
     data.prices.flatMap(({ code }) => {
-      const text = birthCondition(code, item.entry, table.cases, setting.wording);
+      const text = birthCondition(code, item.entry, table.cases, setting.wording, pregnancy);
       return text ? [[code, text] as const] : [];
     }),
   );

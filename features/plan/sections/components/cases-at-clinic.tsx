@@ -11,6 +11,7 @@ import { caseClinicText, caseTexts, caseWhenText, type AmountWords } from '@/fea
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useProfileFor } from '@/features/profile/profile.store';
+import { fill } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
@@ -38,12 +39,12 @@ export function CaseList({ cases, currency, words, tag, origins, birthConditions
     <ul className="plan-cases">
       {cases.map((one) => {
         const { name, amount, lines } = caseTexts(one, currency, words, tag);
+        const condition = birthConditions?.get(one.code);
         const summary = (
           <>
-            <span>{name}</span> <b>{amount}</b>
+            <span>{condition ? fill(words.laterBirth, { name }) : name}</span> <b>{amount}</b>
           </>
         );
-        const condition = birthConditions?.get(one.code);
         const note = condition && <p>{condition}</p>;
         return (
           <li key={one.code}>

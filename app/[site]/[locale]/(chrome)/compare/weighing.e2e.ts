@@ -13,7 +13,13 @@ const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clini
   in: { path: 'Seguros-Internacionales', clinic: null },
 };
 const FIRST = ['Especialista', 'Ecografía', 'Hospital, 3 días'];
-const NAMES = [...FIRST, 'Consulta de emergencia', 'Apendicitis, operación', 'Parto normal', 'Cesárea'];
+const NAMES = [
+  ...FIRST,
+  'Consulta de emergencia',
+  'Apendicitis, operación',
+  'Parto normal, embarazo futuro',
+  'Cesárea, embarazo futuro',
+];
 
 const box = (page: Page, index: number) => planCards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
