@@ -1,19 +1,19 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/http/api-error';
 import { proveHuman } from '@/lib/http/prove-human';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { lateWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 import { Icon } from './icon';
 
 export function RobotCheckPanel({ refusal, onProved }: { refusal: ApiError; onProved: () => void }) {
   const words = lateWords().robot;
-  const { mutate, isPending, error } = useMutation<void, ApiError>(
-    { mutationFn: () => proveHuman(refusal.challenge), onSuccess: onProved, networkMode: 'always' },
-    queryClient(),
-  );
+  const { mutate, isPending, error } = useMutation<void, ApiError>({
+    mutationFn: () => proveHuman(refusal.challenge),
+    onSuccess: onProved,
+    networkMode: 'always',
+  });
   return (
     <section className="card flex flex-col items-center gap-3 px-6 py-12 text-center" aria-busy={isPending}>
       <Icon name="shield-check" className="size-10 text-accent-strong" />

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { enterProfile as endpoint } from '@/features/profile/profile.api';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { call } from '@/lib/http/call';
 import { readProfile } from './reader';
 import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './profile-schemas';
+import { useMutation } from '@/lib/http/use-mutation';
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 

@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { productByCode } from '@/features/catalogue/catalogue.api';
 import { ApiError } from '@/lib/http/api-error';
 import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { documentSite } from '@/lib/browser/document-site';
@@ -60,7 +62,7 @@ const saleStateQuery = (productCode: string) =>
 export type CurrentSaleState = 'open' | 'soldOut' | 'withdrawn';
 
 export function useSaleState(productCode: string): CurrentSaleState | undefined {
-  const { data } = useQuery(saleStateQuery(productCode), queryClient());
+  const { data } = useQuery(saleStateQuery(productCode));
   if (data === undefined) return undefined;
   if (data === null || data.entry.closed) return 'withdrawn';
   return data.offers === 0 ? 'soldOut' : 'open';
@@ -86,7 +88,7 @@ export const purchaseQuery = (ticket: string) =>
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
   const options = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };
-  const { data: purchase, isError } = useQuery(options, queryClient());
+  const { data: purchase, isError } = useQuery(options);
   return { ticket, purchase, isAwaited: ticket !== undefined && !purchase && !isError };
 }
 
@@ -105,61 +107,49 @@ type Buyer = Omit<PurchaseRequestInput, 'leadAttributionInfo' | 'origin_url' | '
 
 export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefono' | 'email'>) => void) {
   const keyOf = useAttemptKey();
-  return useMutation<PurchaseResponse, Error, Buyer>(
-    {
-      mutationFn: (buyer) => {
-        const body = {
-          ...buyer,
-          leadAttributionInfo: leadAttribution(),
-          origin_url: location.origin + location.pathname,
-        };
-        return call<typeof beginPurchase>('POST /api/purchase', body, { idempotencyKey: keyOf(buyer) });
-      },
-      onSuccess: ({ ticket, purchase }, buyer) => {
-        cachePurchase(ticket, purchase);
-        onBegun(buyer);
-        usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
-        // Opens the session here and not on the click, because the form may render again before the response.
-        openSession(purchase.id);
-      },
-      ...retrying(RETRIES.contact),
+  return useMutation<PurchaseResponse, Error, Buyer>({
+    mutationFn: (buyer) => {
+      const body = {
+        ...buyer,
+        leadAttributionInfo: leadAttribution(),
+        origin_url: location.origin + location.pathname,
+      };
+      return call<typeof beginPurchase>('POST /api/purchase', body, { idempotencyKey: keyOf(buyer) });
     },
-    queryClient(),
-  );
+    onSuccess: ({ ticket, purchase }, buyer) => {
+      cachePurchase(ticket, purchase);
+      onBegun(buyer);
+      usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
+      // Opens the session here and not on the click, because the form may render again before the response.
+      openSession(purchase.id);
+    },
+    ...retrying(RETRIES.contact),
+  });
 }
 
 export function useCorrectBuyer(ticket: string) {
   const keyOf = useAttemptKey<BuyerRequest>();
-  return useMutation(
-    {
-      mutationFn: (buyer: BuyerRequest) =>
-        call<typeof correctBuyer>('POST /api/purchase/buyer', buyer, { bearer: ticket, idempotencyKey: keyOf(buyer) }),
-      onSuccess: (purchase) => cachePurchase(ticket, purchase),
-      ...retrying(RETRIES.contact),
-    },
-    queryClient(),
-  );
+  return useMutation({
+    mutationFn: (buyer: BuyerRequest) =>
+      call<typeof correctBuyer>('POST /api/purchase/buyer', buyer, { bearer: ticket, idempotencyKey: keyOf(buyer) }),
+    onSuccess: (purchase) => cachePurchase(ticket, purchase),
+    ...retrying(RETRIES.contact),
+  });
 }
 
 export const useDeclareHealth = (ticket: string) =>
-  useMutation(
-    {
-      ...mutationOf<typeof declareHealth>('POST /api/purchase/health', { bearer: ticket }),
-      onSuccess: (purchase) => cachePurchase(ticket, purchase),
-      ...retrying(RETRIES.contact),
-    },
-    queryClient(),
-  );
+  useMutation({
+    ...mutationOf<typeof declareHealth>('POST /api/purchase/health', { bearer: ticket }),
+    onSuccess: (purchase) => cachePurchase(ticket, purchase),
+    ...retrying(RETRIES.contact),
+  });
 
 export const useRenewPrice = (ticket: string) =>
-  useMutation(
-    {
-      ...mutationOf<typeof renewPrice>('POST /api/purchase/price', { bearer: ticket }),
-      onSuccess: (purchase) => cachePurchase(ticket, purchase),
-      ...retrying(RETRIES.contact),
-    },
-    queryClient(),
-  );
+  useMutation({
+    ...mutationOf<typeof renewPrice>('POST /api/purchase/price', { bearer: ticket }),
+    onSuccess: (purchase) => cachePurchase(ticket, purchase),
+    ...retrying(RETRIES.contact),
+  });
 
 type AuthorizedRequest = { readonly bearer: string; readonly idempotencyKey: string };
 
@@ -175,24 +165,21 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   const keyOf = useAttemptKey();
   const tries = last?.reference ?? '';
   const lookAgain = () => void queryClient().invalidateQueries({ queryKey: [...queryKey] });
-  const paying = useMutation<PaymentResponse, Error, Body, ReturnType<typeof openOutsideFrame>>(
-    {
-      onMutate: openOutsideFrame,
-      mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
-      onSuccess: ({ href }, _, leaving) => {
-        leaving.to(href);
-        if (!leaving.isBeside) return;
-        paying.reset();
-        lookAgain();
-      },
-      onError: (_, __, leaving) => {
-        leaving?.drop();
-        lookAgain();
-      },
-      ...retrying(RETRIES.contact),
+  const paying = useMutation<PaymentResponse, Error, Body, ReturnType<typeof openOutsideFrame>>({
+    onMutate: openOutsideFrame,
+    mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
+    onSuccess: ({ href }, _, leaving) => {
+      leaving.to(href);
+      if (!leaving.isBeside) return;
+      paying.reset();
+      lookAgain();
     },
-    queryClient(),
-  );
+    onError: (_, __, leaving) => {
+      leaving?.drop();
+      lookAgain();
+    },
+    ...retrying(RETRIES.contact),
+  });
   const showAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     paying.reset();

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
@@ -7,7 +7,7 @@ import { documentSite } from '@/lib/browser/document-site';
 import type { listBusinessLines, listCountries } from './reference.api';
 
 export function usePhonePrefixes() {
-  const { data = [] } = useQuery(queryOf<typeof listCountries>('GET /api/country'), queryClient());
+  const { data = [] } = useQuery(queryOf<typeof listCountries>('GET /api/country'));
   const { phoneCountry } = documentSite();
   const visitor = useVisitorCountry(phoneCountry === null);
   return {

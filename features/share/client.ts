@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { withoutReferral } from '@/features/referral/referral-code';
 import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import type { SharedKind } from './link-contents';
 import { encodePerfil } from './codec';
 import type { SharedLink, shareComparison, shareSearch } from './share.api';
@@ -57,16 +56,13 @@ function createLink(shared: Shared, options: { readonly idempotencyKey: string }
 /** All attempts to create the same link share one idempotency key; a new link gets a new one. */
 export function useShare() {
   const attempt = useRef<Attempt<Shared>>(null);
-  return useMutation(
-    {
-      mutationFn: (shared: Shared) => {
-        attempt.current = nextAttempt(shared, attempt.current);
-        return createLink(shared, { idempotencyKey: attempt.current.key });
-      },
-      onSuccess: () => {
-        attempt.current = null;
-      },
+  return useMutation({
+    mutationFn: (shared: Shared) => {
+      attempt.current = nextAttempt(shared, attempt.current);
+      return createLink(shared, { idempotencyKey: attempt.current.key });
     },
-    queryClient(),
-  );
+    onSuccess: () => {
+      attempt.current = null;
+    },
+  });
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
-import { queryClient } from './query-client';
+import { useQuery } from '@/lib/http/use-query';
 
 const TIMEOUT_MS = 5000;
 
@@ -13,16 +12,13 @@ async function fetchCountry(signal: AbortSignal): Promise<string> {
 }
 
 export function useVisitorCountry(enabled = true): string | undefined {
-  const { data, isError } = useQuery(
-    {
-      queryKey: ['visitorCountry'],
-      queryFn: ({ signal }) => fetchCountry(signal),
-      enabled,
-      staleTime: Infinity,
-      retry: false,
-      networkMode: 'always',
-    },
-    queryClient(),
-  );
+  const { data, isError } = useQuery({
+    queryKey: ['visitorCountry'],
+    queryFn: ({ signal }) => fetchCountry(signal),
+    enabled,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  });
   return isError ? DEFAULT_COUNTRY : data;
 }

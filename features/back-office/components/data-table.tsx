@@ -11,9 +11,10 @@ import { useOffice, useWords } from './office';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
 import { TableToolbar } from './table-toolbar';
 import { Button } from '@/components/ui/button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 
@@ -213,18 +214,15 @@ function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name'
     }
   }
 
-  const result = useQuery(
-    {
-      queryKey,
-      queryFn: ({ signal }) => fetchKnown(signal),
-      enabled: values !== null,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      retry: false,
-      ...POLLING_OPTIONS,
-    },
-    queryClient(),
-  );
+  const result = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchKnown(signal),
+    enabled: values !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    ...POLLING_OPTIONS,
+  });
   const ignored = result.isPlaceholderData ? NOTHING : (result.data?.ignored ?? NOTHING);
   return { query, known: withoutIgnored(query, ignored), ignored, change, result };
 }

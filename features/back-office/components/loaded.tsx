@@ -1,8 +1,8 @@
-import { useQuery, type keepPreviousData } from '@tanstack/react-query';
+import type { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { useFailure } from './change-result';
 import { useOffice } from './office';
 
@@ -30,7 +30,7 @@ type Props<Data> = {
 };
 
 export function QueryContent<Data>({ query, children }: Props<Data>) {
-  const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
+  const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query });
   const { states } = useOffice();
   if (!isEnabled) return null;
   if (!error && data === undefined) return <p className="office-empty mt-4">{states.loading}</p>;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
@@ -10,7 +9,7 @@ import type { endSession } from '@/features/identity/session.api';
 import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { tryStorage } from '@/lib/browser/visitor-storage';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 
@@ -64,16 +63,13 @@ export function SecondFactorNotice({ href, text, putAway }: { href: string; text
 type WaitingProps = { section: keyof Waiting; initial: Waiting; meaning: string; atLeast: string; tag: string };
 
 export function WaitingCount({ section, initial, meaning, atLeast, tag }: WaitingProps) {
-  const { data } = useQuery(
-    {
-      ...staffQueryOf<typeof readWaiting>('GET /api/staff/waiting'),
-      ...POLLING_OPTIONS,
-      // The initial count is fresh, because the server made it for this page.
-      staleTime: POLLING_OPTIONS.refetchInterval,
-      initialData: initial,
-    },
-    queryClient(),
-  );
+  const { data } = useQuery({
+    ...staffQueryOf<typeof readWaiting>('GET /api/staff/waiting'),
+    ...POLLING_OPTIONS,
+    // The initial count is fresh, because the server made it for this page.
+    staleTime: POLLING_OPTIONS.refetchInterval,
+    initialData: initial,
+  });
   const n = data[section];
   if (n === 0) return null;
   const isMore = n > MAX_COUNTED_ROWS;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { listExecutives } from '@/features/back-office/requests/requests.api';
 import type { OutputOf } from '@/lib/http/endpoint';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 
 export type Executives = OutputOf<typeof listExecutives>;
@@ -10,7 +9,7 @@ export type Executives = OutputOf<typeof listExecutives>;
 /** Undefined while they load. */
 export function useExecutives(enabled = true): Executives | undefined {
   const query = staffQueryOf<typeof listExecutives>('GET /api/staff/executives');
-  const { data = [], isPending } = useQuery({ ...query, enabled }, queryClient());
+  const { data = [], isPending } = useQuery({ ...query, enabled });
   return isPending ? undefined : data;
 }
 

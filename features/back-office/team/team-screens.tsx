@@ -17,7 +17,7 @@ import { ResourceAction } from '@/features/back-office/components/resource-actio
 import { useChange } from '@/features/back-office/components/use-change';
 import { listHrefOf } from '@/features/back-office/list-limits';
 import { queryClient } from '@/lib/http/query-client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@/lib/http/use-query';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
@@ -176,10 +176,7 @@ function JoinForm({ account, onDone }: { account: JoiningAccountList[number]; on
 
 function JoiningAccounts() {
   const { accounts: words } = useWords('team');
-  const { data: accounts = [] } = useQuery(
-    staffQueryOf<typeof listJoining>('GET /api/staff/team/accounts'),
-    queryClient(),
-  );
+  const { data: accounts = [] } = useQuery(staffQueryOf<typeof listJoining>('GET /api/staff/team/accounts'));
   const [done, setDone] = useState<string | null>(null);
   if (accounts.length === 0) return <ChangeResult done={done} />;
   return (

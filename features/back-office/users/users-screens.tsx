@@ -12,12 +12,11 @@ import type { Role } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 import { ALL_SITES, describeRights, roleName, roleOptions } from './role-words';
 import { users } from './users.resource';
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import type { readNewPartner } from '@/features/back-office/partners/partners.api';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { queryOf } from '@/lib/http/query-of';
 
@@ -33,10 +32,7 @@ function AccessFields({ held, isDemo = false }: AccessFieldsProps) {
   const { register, setValue, control } = useFormContext<AccessFieldsAccess>();
   const [role, site, insurer] = useWatch({ control, name: ['role', 'site', 'insurer'] });
   const isOfInsurer = role === 'PROVIDER_ADMIN';
-  const { data } = useQuery(
-    { ...queryOf<typeof readNewPartner>('GET /api/staff/partners/new'), enabled: isOfInsurer },
-    queryClient(),
-  );
+  const { data } = useQuery({ ...queryOf<typeof readNewPartner>('GET /api/staff/partners/new'), enabled: isOfInsurer });
   const companies = data?.markets.find(({ market }) => market === site)?.organizations ?? [];
   const { columns } = words;
   const { errors } = useContext(FormSchema);

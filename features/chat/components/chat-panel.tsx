@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useChatStore } from '@/features/chat/chat.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fillKnown } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { PreEngagementForm } from './pre-engagement-form';
@@ -27,7 +26,7 @@ function VisitorConversation({ proof, words, locale }: VisitorConversationProps)
     const { unsent, keep, draft: written } = useChatStore.getState();
     return { client: new ConversationClient({ proof, side: 'visitor', unsent, keep }), draft: written };
   });
-  const { data: hours } = useQuery(availability(), queryClient());
+  const { data: hours } = useQuery(availability());
   return (
     <Conversation
       client={client}
@@ -93,15 +92,11 @@ type Props = { open: boolean; onClose: () => void; locale: string; email: string
 function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const words = lateWords().chat;
   const proof = useChatStore((state) => state.proof);
-  const [client] = useState(queryClient);
-  const available = useQuery(availability(), client);
-  const config = useQuery(
-    {
-      ...queryOf<typeof loadWebchatConfig>('GET /api/chat/getWebchatConfig'),
-      enabled: available.data?.available === true,
-    },
-    client,
-  );
+  const available = useQuery(availability());
+  const config = useQuery({
+    ...queryOf<typeof loadWebchatConfig>('GET /api/chat/getWebchatConfig'),
+    enabled: available.data?.available === true,
+  });
   if (proof && available.data?.available !== false)
     return <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />;
   if (available.isPending || (available.data?.available && config.isPending))

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { PhoneField } from '@/components/form/phone-field';
@@ -25,7 +24,8 @@ import type { listBusinessLines } from '@/features/reference/reference.api';
 import { currentReferral } from '@/features/referral/referral.store';
 import { ApiError } from '@/lib/http/api-error';
 import { isSame, nextAttempt } from '@/lib/http/attempt';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { fillKnown, pick } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { leadAttribution } from '@/lib/browser/attribution';
@@ -61,17 +61,13 @@ function knownVisitor(): PreEngagement {
 }
 
 export function PreEngagementForm({ words, locale, email, consent, hours }: Props) {
-  const [client] = useState(queryClient);
-  const linesQuery = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), client);
+  const linesQuery = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'));
   const { data: lines = [] } = linesQuery;
-  const start = useMutation(
-    {
-      mutationFn: ({ key, body }: { key: string; body: InputOf<typeof startChat> }) =>
-        call<typeof startChat>('POST /api/chat/start', body, { idempotencyKey: key }),
-      ...retrying(RETRIES.contact),
-    },
-    client,
-  );
+  const start = useMutation({
+    mutationFn: ({ key, body }: { key: string; body: InputOf<typeof startChat> }) =>
+      call<typeof startChat>('POST /api/chat/start', body, { idempotencyKey: key }),
+    ...retrying(RETRIES.contact),
+  });
   const [defaultValues] = useState(knownVisitor);
   const form = useForm<PreEngagement>({ defaultValues, resolver: zodResolver(preEngagement), mode: 'onTouched' });
   const { errors, isValid } = form.formState;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -10,6 +9,7 @@ import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/clien
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { Conversation, type ConversationWords } from './conversation';
@@ -47,7 +47,7 @@ function LiveConversation({ chatId, proof, market, nombre, words, answers: label
       void queryClient().invalidateQueries({ queryKey: chatQueryOf(chatId).queryKey });
     });
   }, [client, chatId]);
-  const { data = [] } = useQuery(answersQuery(), queryClient());
+  const { data = [] } = useQuery(answersQuery());
   const answers = data.filter((one) => one.market === market);
   return (
     <Conversation
@@ -119,6 +119,6 @@ function OwnChat({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat:
 }
 
 export function StaffChat(props: Props) {
-  const { data: chat } = useQuery({ ...chatQueryOf(props.id), staleTime: 0, retry: false }, queryClient());
+  const { data: chat } = useQuery({ ...chatQueryOf(props.id), staleTime: 0, retry: false });
   return chat ? <OwnChat key={chat.executive?.id ?? 0} {...props} chat={chat} /> : null;
 }

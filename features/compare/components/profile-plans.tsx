@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
@@ -9,7 +8,7 @@ import { narrowedOffer } from '@/features/compare/client';
 import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileFor } from '@/features/profile/profile.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import type { ProductLine } from '@/lib/markets/market';
 import { PlanRow } from './plan-row';
 
@@ -27,7 +26,7 @@ type Props = {
 function ProfilePlans({ line, profile, planHref, take, wording, title, words, children }: Props) {
   const { productType, organizationType } = line;
   const options = narrowedOffer({ productType, organizationType }, {}, profile, take);
-  const { data, isLoading } = useQuery(options, queryClient());
+  const { data, isLoading } = useQuery(options);
   if (!data || data.data.some(({ profilePrice }) => !profilePrice)) return <div aria-busy={isLoading}>{children}</div>;
   if (data.data.length === 0) return <p className="mt-2 font-semibold">{words.none}</p>;
   return (

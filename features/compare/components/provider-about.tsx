@@ -1,23 +1,22 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { organizationDetails } from '@/features/catalogue/catalogue.api';
 import { NarrowedOffer } from '@/features/compare/narrowed-offer/narrowed-offer';
 import { useList } from './list-context';
 import { useProfileFor } from '@/features/profile/profile.store';
 import type { listStates } from '@/features/reference/reference.api';
 import { unknownRegion } from '@/lib/contract/region';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
 function useRegionNames(codes: readonly string[]): string[] | null {
-  const { data } = useQuery(
-    { ...queryOf<typeof listStates>('GET /api/countryState/country'), enabled: codes.length > 0 },
-    queryClient(),
-  );
+  const { data } = useQuery({
+    ...queryOf<typeof listStates>('GET /api/countryState/country'),
+    enabled: codes.length > 0,
+  });
   if (!data) return null;
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
 }
@@ -27,7 +26,6 @@ export function ProviderAbout({ url }: { url: string }) {
   const { provider: words } = lateWords();
   const { data: provider } = useQuery(
     queryOf<typeof organizationDetails>('GET /api/organization/{type}/{url}', { type: line.organizationType, url }),
-    queryClient(),
   );
   const profile = useProfileFor(line.profileForm, line.productType);
   const regions = useRegionNames(provider?.regions ?? []);

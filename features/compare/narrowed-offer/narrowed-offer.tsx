@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
@@ -8,7 +7,7 @@ import { narrowedOffer, type Narrowing } from '@/features/compare/client';
 import type { CompareResponse } from '@/features/compare/search-schemas';
 import { lowerFirstLetter, refusalTexts, type RefusalWords } from '@/features/eligibility/wording/refusal';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
@@ -60,7 +59,7 @@ const asLines = (texts: readonly string[]) => texts.map((text) => <p key={text}>
 export function NarrowedOffer({ line, narrowing, profile, wording, take, failed, show = asLines, children }: Props) {
   const { productType, organizationType } = line;
   const options = narrowedOffer({ productType, organizationType }, narrowing, profile, take);
-  const { data, isLoading, isError } = useQuery(options, queryClient());
+  const { data, isLoading, isError } = useQuery(options);
   const { provider, eligibility } = lateWords();
   const texts = data && narrowedOfferTexts(data, provider, eligibility, wording);
   if (texts) return show(texts);

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { promotedProduct, refetchFailed, searchPages } from '@/features/compare/client';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
@@ -11,6 +11,7 @@ import { NOTHING_FOUND } from '@/features/compare/list';
 import type { Search } from '@/features/compare/search/search-request';
 import { withoutSuggestedRange, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 
 type ResultsOptions = { readonly page: number; readonly initial: CompareResponse | null; readonly enabled: boolean };
 
@@ -54,7 +55,7 @@ type FacetsOptions = { readonly initial: Facets; readonly enabled: boolean; read
 export function useFacets(search: Search, { initial, enabled, isBanded = false }: FacetsOptions) {
   const { line, locale } = useList();
   const options = comparatorFiltersQuery(line.comparator, search, locale);
-  const query = useQuery({ ...options, enabled, placeholderData: keepPreviousData }, queryClient());
+  const query = useQuery({ ...options, enabled, placeholderData: keepPreviousData });
   const { data, isError, isFetched, isPlaceholderData } = query;
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
@@ -74,7 +75,7 @@ export type PromotedPlan = ComparedItem | 'awaited' | null;
 
 function usePromoted(search: Search, enabled: boolean): PromotedPlan {
   const { locale } = useList();
-  const { data, error } = useQuery({ ...promotedProduct(search, locale), enabled }, queryClient());
+  const { data, error } = useQuery({ ...promotedProduct(search, locale), enabled });
   useEffect(() => {
     if (error) console.warn(error.message);
   }, [error]);

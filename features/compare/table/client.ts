@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueries, type UseQueryOptions } from '@tanstack/react-query';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { isLoaded, type Loadable } from '@/features/compare/table/table-row';
@@ -11,6 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { robotRefusal } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 
 export type ComparedPlan = {
@@ -107,16 +108,13 @@ export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolea
 
 export function usePersonShares(set: readonly ComparedProduct[], profile: PerfilIngreso | null) {
   const planes = set.map(({ productCode }) => productCode);
-  const { data, isError } = useQuery(
-    {
-      ...queryOf<typeof comparePersons>('POST /api/buscarplanes/compare/metadataPlanesPersonas', {
-        profile: profile!,
-        planes,
-      }),
-      enabled: profile !== null && planes.length > 0,
-      ...TRIED_ONCE,
-    },
-    queryClient(),
-  );
+  const { data, isError } = useQuery({
+    ...queryOf<typeof comparePersons>('POST /api/buscarplanes/compare/metadataPlanesPersonas', {
+      profile: profile!,
+      planes,
+    }),
+    enabled: profile !== null && planes.length > 0,
+    ...TRIED_ONCE,
+  });
   return { shares: data?.data ?? [], isError };
 }

@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileFor } from '@/features/profile/profile.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -27,7 +26,7 @@ function PriceFor({ line, company, sellers, profile, wording, words, children }:
   const { productType, organizationType } = line;
   const take = Math.min(MAX_PLANS, Math.max(1, sellers.plans));
   const options = narrowedOffer({ productType, organizationType }, { organizations: sellers.companies }, profile, take);
-  const { data } = useQuery(options, queryClient());
+  const { data } = useQuery(options);
   const cheapest = data?.data.find(({ organization }) => organization.url === company);
   if (cheapest?.profilePrice) return fill(words.from, { price: priceWithPeriod(cheapest, wording) });
   const isWhole = data !== undefined && data.data.length === data.metaData.total;

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MenuGroups, type MenuGroupsProps } from '@/components/layout/menu-groups';
 import { Button } from '@/components/ui/button';
 import type { loadMenu } from '@/features/layout/layout.api';
-import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 
 export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
@@ -14,10 +14,10 @@ export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
 };
 
 export function LateMenu({ words, fallback, ...shown }: LateMenuProps) {
-  const { data, isError, isFetching, refetch } = useQuery(
-    { ...queryOf<typeof loadMenu>('GET /api/menu'), ...TRIED_ONCE },
-    queryClient(),
-  );
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf<typeof loadMenu>('GET /api/menu'),
+    ...TRIED_ONCE,
+  });
   if (data) return <MenuGroups groups={data.groups} {...shown} />;
   return (
     <>

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { showExecutive } from '@/features/lead/assignment/assignment.api';
 import { useLeadStore } from '@/features/lead/lead.store';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
 import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { loadOptionalWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
@@ -50,24 +51,21 @@ export const nextExecutiveQuery = (lob: string | null) =>
 /** A start time keeps its idempotency key until the server answers that it is taken, so it is booked once. */
 export function useBookCall(ticket: string) {
   const attempt = useRef<Attempt<string>>(null);
-  return useMutation<BookingResponse, Error, string>(
-    {
-      mutationFn: (start) => {
-        attempt.current = nextAttempt(start, attempt.current);
-        const { key: idempotencyKey } = attempt.current;
-        return call<typeof book>('POST /api/booking', { start }, { bearer: ticket, idempotencyKey });
-      },
-      onSuccess: (answer) => {
-        if (answer.status === 'taken') attempt.current = null;
-        else
-          queryClient().setQueryData(
-            bookingOfferQuery(ticket).queryKey,
-            (offer) => offer && { ...offer, slots: [], booked: answer.start },
-          );
-      },
-      networkMode: 'always',
-      ...retrying(RETRIES.contact),
+  return useMutation<BookingResponse, Error, string>({
+    mutationFn: (start) => {
+      attempt.current = nextAttempt(start, attempt.current);
+      const { key: idempotencyKey } = attempt.current;
+      return call<typeof book>('POST /api/booking', { start }, { bearer: ticket, idempotencyKey });
     },
-    queryClient(),
-  );
+    onSuccess: (answer) => {
+      if (answer.status === 'taken') attempt.current = null;
+      else
+        queryClient().setQueryData(
+          bookingOfferQuery(ticket).queryKey,
+          (offer) => offer && { ...offer, slots: [], booked: answer.start },
+        );
+    },
+    networkMode: 'always',
+    ...retrying(RETRIES.contact),
+  });
 }

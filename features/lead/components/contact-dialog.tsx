@@ -1,12 +1,13 @@
 'use client';
 
-import { useQuery, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import type { Bookable } from '@/features/lead/booking/booking.store';
-import { queryClient, FRESH_MS } from '@/lib/http/query-client';
+import { FRESH_MS } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ContactForm, type ContactFormProps } from './contact-form';
 import type { loadContactForm } from '@/features/lead/form/contact-form.api';
@@ -23,7 +24,7 @@ type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
 export function ContactDialog({ formHash, open, onClose, ...form }: Props) {
   const labels = lateWords().contact;
   const [bookable, setBookable] = useState<Bookable | null>(null);
-  const { data, isLoading } = useQuery(contactFormQuery(formHash), queryClient());
+  const { data, isLoading } = useQuery(contactFormQuery(formHash));
   return (
     <>
       <Dialog

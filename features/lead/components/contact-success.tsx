@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { bookedMomentQuery } from '@/features/lead/booking/client';
 import { useBookedMoment } from '@/features/lead/booking/booking.store';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import type { Consent } from '@/components/ui/consent-note';
 import { telHref } from '@/lib/contract/phone-href';
@@ -79,7 +78,7 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   // A time may have been booked, moved or cancelled since the request was sent.
   const canBeBooked = executive?.calendly.active === true;
   const enabled = isEarlier && canBeBooked && bookedHere === undefined;
-  const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
+  const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled });
   const when = executive && (bookedHere ?? earlier.data);
   // Waits for the booking, because the text must not promise a call today to a visitor with a call on Tuesday.
   const isKnown = !enabled || earlier.isSuccess;

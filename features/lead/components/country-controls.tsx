@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { Country, listCountries } from '@/features/reference/reference.api';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
@@ -26,12 +25,7 @@ function CountrySelect({
   first?: string | undefined;
   autoComplete: string;
 }) {
-  const {
-    data = [],
-    error,
-    isPending,
-    refetch,
-  } = useQuery(queryOf<typeof listCountries>('GET /api/country'), queryClient());
+  const { data = [], error, isPending, refetch } = useQuery(queryOf<typeof listCountries>('GET /api/country'));
   if (error) return <ReferenceFailure call="countries" error={error} onRetry={() => void refetch()} />;
   const offered = data.filter(({ code }) => field.allowedValues?.includes(code) ?? true);
   const ordered = [...offered.filter(({ code }) => code === first), ...offered.filter(({ code }) => code !== first)];

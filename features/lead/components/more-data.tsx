@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { DateField } from '@/components/form/date-field';
@@ -20,7 +19,7 @@ import { isUnreachable } from '@/features/lead/waiting/waiting.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -54,7 +53,7 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
 }
 
 function useInsurances({ line }: ContactSubject): readonly Choice[] {
-  const { data = [] } = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), queryClient());
+  const { data = [] } = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'));
   return data
     .flatMap(({ productTypes }) => productTypes)
     .filter(({ productType, profileForm }) => productType !== line?.productType && profileForm === line?.profileForm)

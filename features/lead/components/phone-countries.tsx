@@ -1,17 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { listCountries } from '@/features/reference/reference.api';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import type { PhoneCountryProps } from './phone-country';
 
 export function PhoneCountries({ labels, onPrefix }: PhoneCountryProps) {
   const [code, setCode] = useState('');
-  const countries = useQuery(queryOf<typeof listCountries>('GET /api/country'), queryClient());
+  const countries = useQuery(queryOf<typeof listCountries>('GET /api/country'));
   const list = countries.data ?? [];
 
   function choose(next: string) {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendRequest } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
@@ -9,7 +8,7 @@ import { useLeadStore } from '@/features/lead/lead.store';
 import { addWaiting, isUnreachable, useWaitingStore, withdrawWaiting } from '@/features/lead/waiting/waiting.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { isTrialFrame } from '@/lib/browser/frame';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { Channel } from '@/lib/contract/answer-channel';
 import { leadAttribution } from '@/lib/browser/attribution';
@@ -108,26 +107,23 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
     }
   }
 
-  const adding = useMutation(
-    {
-      mutationFn: async (more: MoreData) => {
-        const body: PlanRequestUpdateInput = { ...identity(more), arrayplan: [...more.plans] };
-        const update = call<typeof updatePlanRequest>('POST /api/solicitarplans/update', body, {
-          bearer: planRequest.ticket,
-        });
-        const failure: unknown = await update.then(
-          () => null,
-          (error: unknown) => error,
-        );
-        if (failure && !isUnreachable(failure)) throw failure;
-        if (more.insurances.length > 0) await askForInsurance(more);
-        if (failure) throw failure;
-      },
-      networkMode: 'always',
-      ...retrying(RETRIES.planRequest),
+  const adding = useMutation({
+    mutationFn: async (more: MoreData) => {
+      const body: PlanRequestUpdateInput = { ...identity(more), arrayplan: [...more.plans] };
+      const update = call<typeof updatePlanRequest>('POST /api/solicitarplans/update', body, {
+        bearer: planRequest.ticket,
+      });
+      const failure: unknown = await update.then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure && !isUnreachable(failure)) throw failure;
+      if (more.insurances.length > 0) await askForInsurance(more);
+      if (failure) throw failure;
     },
-    queryClient(),
-  );
+    networkMode: 'always',
+    ...retrying(RETRIES.planRequest),
+  });
 
   const sendAgain = useEffectEvent(() => {
     if (isUnreachable(adding.error) && adding.variables) adding.mutate(adding.variables);

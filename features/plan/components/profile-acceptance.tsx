@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { refusalLink } from '@/features/eligibility/wording/refusal';
 import { planPrice, type Buyer } from '@/features/quote/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 };
 
 export function ProfileAcceptance({ id, buyer, listHref, companiesHref, asks = true, children }: Props) {
-  const { data } = useQuery({ ...planPrice(id, buyer), enabled: asks }, queryClient());
+  const { data } = useQuery({ ...planPrice(id, buyer), enabled: asks });
   if (!data?.reason) return children;
   if (listHref === null) return null;
   const { eligibility } = lateWords();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
@@ -12,7 +11,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { acceptedPart } from '@/features/profile/accepted-part';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { robotRefusal } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { PlanPriceProps } from './plan-price';
@@ -60,10 +59,10 @@ function SoldElsewhere({ item, profile, wording }: ZoneProps) {
 
 export function ProfilePrice({ asks = true, children, ...props }: Props) {
   const { item, profile, line, labels, brief } = props;
-  const { data, isLoading, isError, error, refetch } = useQuery(
-    { ...planPrice(item.id, { profile, productType: line.productType }), enabled: asks },
-    queryClient(),
-  );
+  const { data, isLoading, isError, error, refetch } = useQuery({
+    ...planPrice(item.id, { profile, productType: line.productType }),
+    enabled: asks,
+  });
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;
   if (data?.reason) return <Refused {...props} reason={data.reason} />;
   const view = children(priced, isLoading);

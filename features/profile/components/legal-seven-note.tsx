@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/defined-form/form-words';
@@ -12,6 +11,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 import { OTHER_INCOMES } from '@/lib/markets/contributors';
+import { useQuery } from '@/lib/http/use-query';
 
 const ANNOUNCE_DELAY_MS = 1000;
 

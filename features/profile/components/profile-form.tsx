@@ -42,12 +42,12 @@ import type { ClosingGuard } from './dependants-panel';
 import type { ProfileLabels } from './form-words';
 import { ProfileGroup } from './profile-group';
 import type { FormSubject } from './use-profile-form';
-import { useQuery } from '@tanstack/react-query';
 import type { FactorRow } from '@/features/pricing/price-schemas';
 import type { PlaceFound } from '@/features/reference/reference.api';
 import type { listPersonFactors } from '@/features/pricing/pricing.api';
 import { typedValue } from '@/lib/form-definition/typed-value';
 import { queryOf } from '@/lib/http/query-of';
+import { useQuery } from '@/lib/http/use-query';
 
 const isTyped = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
   type === 'radio' ? checked && !defaultChecked : value !== defaultValue;

@@ -1,6 +1,5 @@
 'use client';
 
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Ref, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
@@ -9,7 +8,7 @@ import type { ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/merge';
 import { profileFormQuery, useFormLists, usePlaces, withPlaces } from '@/features/profile/form/client';
 import { useKnownAnswers, useProfileStore } from '@/features/profile/profile.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import { pushEvent } from '@/lib/browser/data-layer';
 import { FormWordsProvider } from '@/components/defined-form/form-words';
@@ -82,10 +81,8 @@ export function ProfileQuestions(props: Props) {
   const { form } = lateWords();
   const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
   return (
-    <QueryClientProvider client={queryClient()}>
-      <FormWordsProvider value={words}>
-        <Questions {...props} />
-      </FormWordsProvider>
-    </QueryClientProvider>
+    <FormWordsProvider value={words}>
+      <Questions {...props} />
+    </FormWordsProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type {
   Country,
@@ -13,6 +13,7 @@ import type {
 import type { FailedCall } from '@/components/ui/reference-failure-text';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
 import { fieldsOf } from '@/lib/form-definition/form-values';
 import { openQuestion } from '@/lib/form-definition/hidden';

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
-import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
 import { documentSite } from '@/lib/browser/document-site';
@@ -27,7 +28,7 @@ function localRulesHere(productType: string): ProfileRules {
 }
 
 export function useProfileProblems(productType: string, fallback: string) {
-  const { data } = useQuery(profileRulesQuery(productType), queryClient());
+  const { data } = useQuery(profileRulesQuery(productType));
   return useCallback(
     (profile: PerfilIngresoInput): string[] => {
       const broken = brokenRules(data ?? localRulesHere(productType), profile, {

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { useAttemptKey } from '@/features/purchase/client';
 import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { addressWithoutPersonalData } from '@/features/lead/lead-kinds';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/browser/attribution';
@@ -61,21 +62,18 @@ type Begun = Omit<CompanyRequestInput, 'leadAttributionInfo' | 'origin_url' | 'o
 
 export function useBeginCompany() {
   const keyOf = useAttemptKey<Begun>();
-  return useMutation<CompanyResponse, Error, Begun>(
-    {
-      mutationFn: (company) => {
-        const from = { leadAttributionInfo: leadAttribution(), origin_url: addressWithoutPersonalData(location.href) };
-        const key = { idempotencyKey: keyOf(company) };
-        return call<typeof beginCompanyPurchase>('POST /api/purchase/company', { ...company, ...from }, key);
-      },
-      onSuccess: (begun) => {
-        openPurchase(begun);
-        reportOutcome({ type: 'lead', productType: null, plan: begun.purchase.productCode });
-      },
-      ...retrying(RETRIES.contact),
+  return useMutation<CompanyResponse, Error, Begun>({
+    mutationFn: (company) => {
+      const from = { leadAttributionInfo: leadAttribution(), origin_url: addressWithoutPersonalData(location.href) };
+      const key = { idempotencyKey: keyOf(company) };
+      return call<typeof beginCompanyPurchase>('POST /api/purchase/company', { ...company, ...from }, key);
     },
-    queryClient(),
-  );
+    onSuccess: (begun) => {
+      openPurchase(begun);
+      reportOutcome({ type: 'lead', productType: null, plan: begun.purchase.productCode });
+    },
+    ...retrying(RETRIES.contact),
+  });
 }
 
 /** For endpoints that return the changed purchase. */
@@ -83,27 +81,21 @@ export const useWrite = <E extends Endpoint<Address, z.ZodType, typeof companySt
   ticket: string,
   address: E['address'],
 ) =>
-  useMutation(
-    {
-      ...mutationOf<E>(address, { bearer: ticket }),
-      onSuccess: (purchase) => keepState(ticket, purchase),
-      ...retrying(RETRIES.contact),
-    },
-    queryClient(),
-  );
+  useMutation({
+    ...mutationOf<E>(address, { bearer: ticket }),
+    onSuccess: (purchase) => keepState(ticket, purchase),
+    ...retrying(RETRIES.contact),
+  });
 
 /** Runs only on a click, because opening the page must not use up the link. */
 export const useOpenCompany = () =>
-  useMutation(
-    {
-      ...mutationOf<typeof openCompanyLink>('POST /api/purchase/company/open'),
-      onSuccess: (opened) => {
-        history.replaceState(history.state, '', location.pathname + location.search);
-        openPurchase(opened);
-      },
+  useMutation({
+    ...mutationOf<typeof openCompanyLink>('POST /api/purchase/company/open'),
+    onSuccess: (opened) => {
+      history.replaceState(history.state, '', location.pathname + location.search);
+      openPurchase(opened);
     },
-    queryClient(),
-  );
+  });
 
 export type SheetUpload = { readonly file: File; readonly onProgress: (percent: number) => void };
 
@@ -122,10 +114,7 @@ export const uploadOptions = (ticket: string, address: `POST ${string}`) => ({
 });
 
 export const useLoadPeople = (ticket: string) =>
-  useMutation<SheetAnswer, Error, SheetRequest>(
-    uploadOptions(ticket, 'POST /api/purchase/company/people/sheet'),
-    queryClient(),
-  );
+  useMutation<SheetAnswer, Error, SheetRequest>(uploadOptions(ticket, 'POST /api/purchase/company/people/sheet'));
 
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {
   const sent = { query: { change }, onProgress: () => undefined, bearer: ticket };

@@ -1,4 +1,3 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { FieldFrame } from '@/components/form/field-frame';
 import { useField } from '@/components/form/use-field';
@@ -7,6 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { ACCEPTED, problemOf, typeOf, type DocumentProblem } from '@/features/purchase/documents/document-types';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { sendFile } from '@/lib/http/call';
@@ -47,14 +48,11 @@ function errorText(error: Error | null): string | undefined {
 
 export function DocumentsPanel({ ticket }: { ticket: string }) {
   const { uploads: words } = lateWords().purchase;
-  const { data: documents = [] } = useQuery(documentsQuery(ticket), queryClient());
-  const attach = useMutation<PurchaseDocuments, Error, File>(
-    {
-      mutationFn: (file) => send(ticket, file),
-      onSuccess: (sent) => queryClient().setQueryData(documentsQuery(ticket).queryKey, sent),
-    },
-    queryClient(),
-  );
+  const { data: documents = [] } = useQuery(documentsQuery(ticket));
+  const attach = useMutation<PurchaseDocuments, Error, File>({
+    mutationFn: (file) => send(ticket, file),
+    onSuccess: (sent) => queryClient().setQueryData(documentsQuery(ticket).queryKey, sent),
+  });
   const error = errorText(attach.error);
   const { frame, control } = useField({ label: words.label, help: words.help, ...(error && { error }) });
 

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { openSession, useUnfinished } from '@/features/purchase/purchase.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -55,7 +54,7 @@ type ElsewhereProps<Sent> = {
 
 /** Mails a link that continues the purchase on another device. */
 export function ContinueElsewhere<Sent>({ words, email, send, sentText }: ElsewhereProps<Sent>) {
-  const mail = useMutation({ mutationFn: send }, queryClient());
+  const mail = useMutation({ mutationFn: send });
   return (
     <details className="mt-6 border-t border-line pt-3">
       <summary className="min-h-11 py-2.5 font-medium">{words.title}</summary>

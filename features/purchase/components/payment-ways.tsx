@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ByPlace } from '@/components/ui/by-place';
 import { Icon } from '@/components/ui/icon';
 import { knownOffers } from '@/features/catalogue/plan-facts';
@@ -8,7 +7,7 @@ import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import { paymentOffersQuery } from '@/features/purchase/client';
 import { METHOD_WORDS } from '@/features/purchase/payment/payment-states';
 import type { findPaymentOptions } from '@/features/purchase/payment/payment.api';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -18,15 +17,14 @@ export type OfferSetting = {
   features: CatalogueViewData['names']['features'];
 };
 
-export const useIsSoldOut = (id: number): boolean => useQuery(paymentOffersQuery(id), queryClient()).data === 0;
+export const useIsSoldOut = (id: number): boolean => useQuery(paymentOffersQuery(id)).data === 0;
 
 export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting }) {
   const { ways, methods: names, periodicities: periods } = lateWords().purchase;
   const { data: info } = useQuery(
     queryOf<typeof findPaymentOptions>('GET /api/qppayment/insurance-payment/{id}', { id }),
-    queryClient(),
   );
-  const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
+  const { data: offers } = useQuery(paymentOffersQuery(id));
   const offerLines = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
   const isYearly = info?.periodicities.includes('yearly') ?? false;
   const texts = knownOffers(offers ?? []).map(({ when }, at) =>

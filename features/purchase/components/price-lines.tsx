@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, ComponentProps } from 'react';
 import { CARD_CHARGE } from '@/features/catalogue/plan-facts';
 import { useProfileFor } from '@/features/profile/profile.store';
 import { useStartedPurchase } from '@/features/purchase/client';
 import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/payment-states';
 import { planPrice } from '@/features/quote/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
@@ -23,7 +22,7 @@ export function PriceLine({ id, line: { productType, profileForm }, tag, childre
   const { ticket, purchase, isAwaited } = useStartedPurchase();
   const profile = useProfileFor(profileForm, productType);
   const options = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
-  const { data: quoted } = useQuery(options, queryClient());
+  const { data: quoted } = useQuery(options);
   const price = purchase?.price ?? quoted?.price;
   if (isAwaited) return <span className="invisible">{children}</span>;
   if (!price) return children;
@@ -44,7 +43,7 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Card
   const { ways } = lateWords().purchase;
   const profile = useProfileFor(profileForm, productType);
   const options = { ...planPrice(id, { profile, productType }), enabled: profile !== null };
-  const { data } = useQuery(options, queryClient());
+  const { data } = useQuery(options);
   if (data?.reason) return null;
   if (!data?.price) {
     const percent = formatNumber(CARD_CHARGE.fee + CARD_CHARGE.tax, tag, 2);

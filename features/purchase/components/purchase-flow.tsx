@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -18,7 +17,8 @@ import {
 } from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { HealthStep, type Answers } from './health-step';
@@ -94,18 +94,15 @@ function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, onAnew }:
 
 /** Runs only on a click: opening the page must not use up the link. */
 const useOpenHere = () =>
-  useMutation(
-    {
-      ...mutationOf<typeof openWithLink>('POST /api/purchase/open'),
-      onSuccess: ({ ticket, purchase }) => {
-        cachePurchase(ticket, purchase);
-        usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
-        history.replaceState(history.state, '', location.pathname + location.search);
-        openSession(purchase.id);
-      },
+  useMutation({
+    ...mutationOf<typeof openWithLink>('POST /api/purchase/open'),
+    onSuccess: ({ ticket, purchase }) => {
+      cachePurchase(ticket, purchase);
+      usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
+      history.replaceState(history.state, '', location.pathname + location.search);
+      openSession(purchase.id);
     },
-    queryClient(),
-  );
+  });
 
 type DoneStepProps = {
   ticket: string;
@@ -115,7 +112,7 @@ type DoneStepProps = {
 };
 
 function DoneStep({ ticket, purchase, tag, relationships }: DoneStepProps) {
-  const { data: sale, isError } = useQuery(saleQuery(ticket), queryClient());
+  const { data: sale, isError } = useQuery(saleQuery(ticket));
   useEffect(() => announceSale(purchase, ticket), [purchase, ticket]);
   const isAsPaid = sale ? sale.status === 'OK' : isError;
   return (
@@ -185,7 +182,7 @@ const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boo
 
 function StartedPurchase({ ticket, tag, relationships, documents, listHref, planHref, onEnd }: StartedProps) {
   const words = lateWords().purchase;
-  const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket), queryClient());
+  const { data: purchase, isError, refetch } = useQuery(purchaseQuery(ticket));
   const [isCorrectingBuyer, setCorrectingBuyer] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const [answers, setAnswers] = useState<Answers>({});

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { usePay } from '@/features/purchase/client';
 import type { PaymentState } from '@/features/purchase/purchase.api';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { mutationOf, queryOf } from '@/lib/http/query-of';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { askCancellation, InstalmentRequest, payInstalment, showSale } from './sale.api';
@@ -27,11 +28,8 @@ export const usePayInstalment = (ticket: string, last: PaymentState | null) =>
   });
 
 export const useRequestCancellation = (ticket: string) =>
-  useMutation(
-    {
-      ...mutationOf<typeof askCancellation>('POST /api/sale/cancellation', { bearer: ticket }),
-      onSuccess: (sale) => queryClient().setQueryData(saleQuery(ticket).queryKey, sale),
-      ...retrying(RETRIES.contact),
-    },
-    queryClient(),
-  );
+  useMutation({
+    ...mutationOf<typeof askCancellation>('POST /api/sale/cancellation', { bearer: ticket }),
+    onSuccess: (sale) => queryClient().setQueryData(saleQuery(ticket).queryKey, sale),
+    ...retrying(RETRIES.contact),
+  });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
@@ -25,6 +25,8 @@ import {
 import type { revokeSearch } from '@/features/share/share.api';
 import { useOwnLinks, type OwnLink } from '@/features/share/share.store';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { mutationOf } from '@/lib/http/query-of';
 import { ApiError } from '@/lib/http/api-error';
 import type { LateWords } from '@/lib/i18n/late-words';
@@ -240,7 +242,6 @@ function OwnLinks({ tag, labels, onRevoked }: Props) {
   const { links, restore, drop } = useOwnLinks();
   const { mutate, variables, isPending, isSuccess, error, isError } = useMutation(
     mutationOf<typeof revokeSearch>('POST /api/buscarplanes/sharedinsurance/revoke'),
-    queryClient(),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const [sure, setSure] = useState<string | null>(null);
@@ -313,7 +314,7 @@ const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'addre
 
 /** The profile contains an assumed sex if the market's forms never ask for it. */
 function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): boolean {
-  const { data: form, isError } = useQuery(profileFormQuery(productType), queryClient());
+  const { data: form, isError } = useQuery(profileFormQuery(productType));
   const known = useKnownAnswers(profileForm);
   const isSex = (question: string) => question.endsWith('.sexo');
   if (known && [...known.answered].some(isSex)) return true;

@@ -6,11 +6,10 @@ import type { SharedLink, mailLink } from '@/features/share/share.api';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { useMutation } from '@tanstack/react-query';
 import { EmailField } from '@/components/form/email-field';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { mutationOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -26,10 +25,7 @@ function failureOf(error: unknown, labels: MailLinkProps['labels']): string | un
 function MailForm({ made: { link, key }, labels }: MailLinkProps) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, data, variables, error, isPending } = useMutation(
-    mutationOf<typeof mailLink>('POST /api/sendemail'),
-    queryClient(),
-  );
+  const { mutate, data, variables, error, isPending } = useMutation(mutationOf<typeof mailLink>('POST /api/sendemail'));
   useEffect(() => field.current?.focus(), []);
   const failure = failureOf(error, labels);
   return (

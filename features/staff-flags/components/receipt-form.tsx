@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
@@ -9,7 +8,8 @@ import { AmountList } from '@/components/ui/amount-list';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { type IssuedReceipt, type receiptOfCode, receiptQuery } from '@/features/quote/receipts/receipts.api';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -44,10 +44,11 @@ export function ReceiptForm({ labels, tag }: Props) {
     resolver: zodResolver(receiptQuery),
     defaultValues: { code: '' },
   });
-  const { data, error } = useQuery(
-    { ...queryOf<typeof receiptOfCode>('GET /api/receipts/{code}', { code }), ...TRIED_ONCE, enabled: code !== '' },
-    queryClient(),
-  );
+  const { data, error } = useQuery({
+    ...queryOf<typeof receiptOfCode>('GET /api/receipts/{code}', { code }),
+    ...TRIED_ONCE,
+    enabled: code !== '',
+  });
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <form noValidate className="space-y-2" onSubmit={(event) => void handleSubmit((form) => setCode(form.code))(event)}>

@@ -6,11 +6,11 @@ import * as api from '@/features/back-office/account/account.api';
 import { QueryContent } from '@/features/back-office/components/loaded';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { PASSWORD_RULES } from '@/features/identity/permissions';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import type { endSessions } from '@/features/back-office/account/account.api';
 import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { fill } from '@/lib/i18n/labels';
 import { useMay, useMoment, useOffice, useWords } from '@/features/back-office/components/office';
 import { EndpointForm, SchemaForm } from '@/features/back-office/components/schema-form';
@@ -248,16 +248,13 @@ function SessionsCard({ account: { sessions: open }, refresh }: CardProps) {
   const { sessions } = useWords('account');
   const mayChange = useMay('account:write');
   const moment = useMoment();
-  const end = useMutation(
-    {
-      ...mutationOf<typeof endSessions>('POST /api/staff/account/sessions/end'),
-      async onSuccess() {
-        await queryClient().invalidateQueries();
-        refresh();
-      },
+  const end = useMutation({
+    ...mutationOf<typeof endSessions>('POST /api/staff/account/sessions/end'),
+    async onSuccess() {
+      await queryClient().invalidateQueries();
+      refresh();
     },
-    queryClient(),
-  );
+  });
   const failure = useFailure(end.error);
   return (
     <section className="card" aria-labelledby="own-sessions">

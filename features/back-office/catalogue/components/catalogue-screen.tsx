@@ -16,13 +16,12 @@ import { fill } from '@/lib/i18n/labels';
 import { useCatalogueChange, useUpload } from '@/features/back-office/catalogue/components/use-catalogue-change';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { useState, useRef } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { PriceTable } from '@/features/back-office/catalogue/components/price-table';
 import { CheckedPanel, PublishedNote } from '@/features/back-office/catalogue/components/checked-panel';
 import { useMay, useMoment, useOffice, useWords } from '@/features/back-office/components/office';
@@ -94,10 +93,10 @@ export function PricePanel({ markets }: Pick<CatalogueOverview, 'markets'>) {
   const change = useChange();
   const [found, setFound] = useState<{ market: MarketCode; plans: FoundPlans } | null>(null);
   const [chosen, setChosen] = useState<{ readonly market: MarketCode; readonly code: string } | null>(null);
-  const { data, error, refetch } = useQuery(
-    { ...staffQueryOf<typeof readPlanPrices>('GET /api/staff/catalogue/plan', chosen!), enabled: chosen !== null },
-    queryClient(),
-  );
+  const { data, error, refetch } = useQuery({
+    ...staffQueryOf<typeof readPlanPrices>('GET /api/staff/catalogue/plan', chosen!),
+    enabled: chosen !== null,
+  });
 
   const search = (form: FormData) =>
     change.run(async () => {

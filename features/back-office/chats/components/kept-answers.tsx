@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { answersQuery } from '@/features/chat/staff/client';
 import { saveAnswer, type StoredAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { useMay, useWords } from '@/features/back-office/components/office';
 import { EndpointForm } from '@/features/back-office/components/schema-form';
@@ -29,7 +28,7 @@ export function AnswerForm({ answer, market }: { answer: Answers[number] | null;
 export function KeptAnswers({ market }: { market: Market }) {
   const { answers: words } = useWords('chats');
   const mayWrite = useMay('chat:write');
-  const { data = [] } = useQuery(answersQuery(), queryClient());
+  const { data = [] } = useQuery(answersQuery());
   const answers = data.filter((one) => one.market === market);
   return (
     <>

@@ -17,9 +17,8 @@ import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
 import { Versions } from '@/features/back-office/components/versions';
 import { QuestionList, useMayWrite } from './question-list';
-import { useQuery } from '@tanstack/react-query';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import type { FormChoices } from '@/features/back-office/options';
 
@@ -35,7 +34,7 @@ function FormVersions({ form: { id, market }, seen, change, save }: FormVersions
   const mayWrite = useMayWrite();
   const query = staffQueryOf<typeof readVersions>('GET /api/staff/forms/{id}/versions', { id });
   // The key contains the version in force, so that the list is refetched after a save.
-  const { data, isError } = useQuery({ ...query, queryKey: [...query.queryKey, seen] }, queryClient());
+  const { data, isError } = useQuery({ ...query, queryKey: [...query.queryKey, seen] });
   const take = (version: number) =>
     change.run(async () => {
       const address = 'GET /api/staff/forms/{id}/versions/{version}';

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { get, set, useForm, type FieldValues } from 'react-hook-form';
 import { keyOf, perform } from '@/features/back-office/components/resource-client';
 import type { z } from 'zod';
@@ -6,6 +5,7 @@ import { partners, type PartnerDetail } from '@/features/back-office/partners/pa
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { fill } from '@/lib/i18n/labels';
 
 type File = Readonly<Record<string, unknown>>;
@@ -124,26 +124,23 @@ type Parts = {
 /** Form of a draft. Typed values stay until another draft is saved. */
 export function usePartnerDraft({ seen: { file, revision }, describe, ...parts }: Parts) {
   const form = useForm({ values: parts.toValues(file), resetOptions: { keepDirtyValues: true } });
-  const { mutate, reset, error, isSuccess, isPending } = useMutation(
-    {
-      async mutationFn() {
-        const next = parts.toFile(form.getValues());
-        // Removes empty lines, which are not sent, so that the row numbers of mistakes match the lines of the field.
-        form.reset(parts.toValues(next), { keepDefaultValues: true });
-        return perform(partners, 'save', undefined, { file: next, seen: revision });
-      },
-      async onSuccess() {
-        form.reset(form.getValues());
-        await queryClient().invalidateQueries({ queryKey: keyOf(partners) });
-      },
-      onError(refusal) {
-        if (!(refusal instanceof ApiError)) return;
-        for (const [at, [field, message]] of Object.entries(describe(refusal.fields)).entries())
-          if (message) form.setError(field, { message }, { shouldFocus: at === 0 });
-      },
+  const { mutate, reset, error, isSuccess, isPending } = useMutation({
+    async mutationFn() {
+      const next = parts.toFile(form.getValues());
+      // Removes empty lines, which are not sent, so that the row numbers of mistakes match the lines of the field.
+      form.reset(parts.toValues(next), { keepDefaultValues: true });
+      return perform(partners, 'save', undefined, { file: next, seen: revision });
     },
-    queryClient(),
-  );
+    async onSuccess() {
+      form.reset(form.getValues());
+      await queryClient().invalidateQueries({ queryKey: keyOf(partners) });
+    },
+    onError(refusal) {
+      if (!(refusal instanceof ApiError)) return;
+      for (const [at, [field, message]] of Object.entries(describe(refusal.fields)).entries())
+        if (message) form.setError(field, { message }, { shouldFocus: at === 0 });
+    },
+  });
   const isEdited = form.formState.isDirty;
   const save = (then: { readonly onSuccess: (saved: Saved) => void }) => mutate(undefined, then);
   return { form, isEdited, isBusy: isPending, error, isSaved: isSuccess && !isEdited, save, clear: reset };

@@ -23,12 +23,12 @@ import {
   type PanelProps,
   SLOW,
 } from '@/features/back-office/partners/components/partner-action';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Facts } from '@/features/back-office/components/facts';
 import type { checkDomain } from '@/features/back-office/partners/partners.api';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { PartnerDraft } from './partner-draft';
 import { useMay, useMoment, useOffice, useWords } from '@/features/back-office/components/office';
@@ -46,13 +46,10 @@ function PublishPanel({ partner, drafts }: PublishPanelProps) {
   const { submit, done, asks } = words.actions.publish;
   const [changed, setChanged] = useState<string | null>(null);
   const [unsaved, alsoUnsaved] = drafts.filter(({ isEdited }) => isEdited);
-  const { mutate, isPending, isSuccess, error } = useMutation(
-    {
-      mutationFn: (seen: string) => perform(partners, 'publish', id, { seen }),
-      onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
-    },
-    queryClient(),
-  );
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (seen: string) => perform(partners, 'publish', id, { seen }),
+    onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
+  });
   const links = [
     { href: address, label: words.openSite },
     { href: preview, label: words.openPreview },
@@ -119,13 +116,10 @@ function Domain({ partner, domain, onRemoved }: DomainProps) {
   const moment = useMoment();
   const mayChange = useMay('partner:write');
   const { host, verifiedAt, checkedAt, record } = domain;
-  const { mutate, data, error, isPending } = useMutation(
-    {
-      ...mutationOf<typeof checkDomain>('POST /api/staff/partners/{name}/check-domain', SLOW),
-      onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
-    },
-    queryClient(),
-  );
+  const { mutate, data, error, isPending } = useMutation({
+    ...mutationOf<typeof checkDomain>('POST /api/staff/partners/{name}/check-domain', SLOW),
+    onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
+  });
   return (
     <li className="space-y-2 border-b border-line pb-3">
       <p className="font-semibold [overflow-wrap:anywhere]">

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { StatusMessage } from '@/components/ui/status-message';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import type { previewAssignment } from '@/features/back-office/requests/requests.api';
 import { useExecutives, type Executives } from '@/features/back-office/requests/use-executives';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { executiveLabel, type RequestWords } from './request-words';
@@ -36,7 +35,7 @@ export const toAssignment = ({ evenAway, executive, ...values }: Readonly<Record
 function usePreview(ids: readonly string[], to: number | '' | null) {
   const input = { ids: ids.join(','), executive: to || undefined };
   const query = staffQueryOf<typeof previewAssignment>('GET /api/staff/requests/assign', input);
-  const { data } = useQuery({ ...query, enabled: to !== '' && ids.length > 0 }, queryClient());
+  const { data } = useQuery({ ...query, enabled: to !== '' && ids.length > 0 });
   return data;
 }
 

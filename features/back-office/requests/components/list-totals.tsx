@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { totalRequests } from '@/features/back-office/requests/requests.api';
 import { requests } from '@/features/back-office/requests/requests.resource';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
@@ -33,17 +33,14 @@ export function ListTotals() {
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
   const { page: _page, order: _order, status: _status, ...filters } = values ?? {};
   const query = new URLSearchParams(filters);
-  const { data } = useQuery(
-    {
-      queryKey: [...keyOf(requests), 'totals', filters],
-      queryFn: ({ signal }) => call<typeof totalRequests>('GET /api/staff/requests/totals', {}, { query, signal }),
-      enabled: values !== null,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      retry: false,
-    },
-    queryClient(),
-  );
+  const { data } = useQuery({
+    queryKey: [...keyOf(requests), 'totals', filters],
+    queryFn: ({ signal }) => call<typeof totalRequests>('GET /api/staff/requests/totals', {}, { query, signal }),
+    enabled: values !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
   if (values === null) return <div className="office-totals" />;
   const ranges = [
     { label: words.week, days: weekOf(today) },

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -13,6 +12,7 @@ import { requests, type RequestDetail } from '@/features/back-office/requests/re
 import { useExecutives } from '@/features/back-office/requests/use-executives';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { fill } from '@/lib/i18n/labels';
 import { marketCodeOf } from '@/lib/site/site';
 import { ReminderHour } from './reminder-hour';
@@ -130,18 +130,15 @@ export function NextStepBar({ request }: ActionProps) {
   const mayWrite = user.permissions.includes('contact-us:write');
   const team = useExecutives(user.permissions.includes('contact-us:assign')) ?? [];
   const me = team.find(({ isMe, market }) => isMe && market === marketCodeOf(site));
-  const change = useMutation(
-    {
-      mutationFn: ({ send }: { readonly send: () => Promise<unknown>; readonly done: string }) => send(),
-      onMutate: () => setDone(null),
-      onSuccess: async (_, { done: message }) => {
-        setAnswered(false);
-        await queryClient().invalidateQueries({ queryKey: keyOf(requests) });
-        setDone(message);
-      },
+  const change = useMutation({
+    mutationFn: ({ send }: { readonly send: () => Promise<unknown>; readonly done: string }) => send(),
+    onMutate: () => setDone(null),
+    onSuccess: async (_, { done: message }) => {
+      setAnswered(false);
+      await queryClient().invalidateQueries({ queryKey: keyOf(requests) });
+      setDone(message);
     },
-    queryClient(),
-  );
+  });
   const [now] = useState(() => new Date());
   const isOpen = isWorkedOn(status) && !isStopped;
   const mayClose = mayWrite && isInCharge(user, executive?.id ?? null);

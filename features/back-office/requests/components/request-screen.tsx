@@ -18,10 +18,9 @@ import { NoteForm, RequestActions } from './request-actions';
 import { StatusWord } from './status-word';
 import { PartnersRequest } from './partners-request';
 import { attemptsText, linesText, requestHref, wordOf } from './request-words';
-import { useQuery } from '@tanstack/react-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { Events, type EventEntry } from '@/features/back-office/components/events';
 import { StatusMessage } from '@/components/ui/status-message';
 import { labelOf } from '@/features/back-office/components/table-column';
@@ -168,17 +167,14 @@ export function NeighboursNav() {
   const { values } = useTableAddress();
   const { page: _page, ...filters } = values ?? {};
   const query = new URLSearchParams(filters);
-  const { data } = useQuery(
-    {
-      queryKey: [...keyOf(requests), 'neighbours', id, filters],
-      queryFn: ({ signal }) =>
-        call<typeof readNeighbours>('GET /api/staff/requests/{id}/neighbours', { id }, { query, signal }),
-      enabled: values !== null,
-      staleTime: 0,
-      retry: false,
-    },
-    queryClient(),
-  );
+  const { data } = useQuery({
+    queryKey: [...keyOf(requests), 'neighbours', id, filters],
+    queryFn: ({ signal }) =>
+      call<typeof readNeighbours>('GET /api/staff/requests/{id}/neighbours', { id }, { query, signal }),
+    enabled: values !== null,
+    staleTime: 0,
+    retry: false,
+  });
   // Reserves the space while loading, so that nothing below moves.
   if (!data) return <div className="min-h-11 min-[62rem]:-mt-11" />;
   const search = new URLSearchParams(values ?? {}).toString();

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { ChangeResult, useFailure } from '@/features/back-office/components/change-result';
 import type { listUndoable, undoStep } from '@/features/back-office/requests/requests.api';
 import { call } from '@/lib/http/call';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { fill, plural } from '@/lib/i18n/labels';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
@@ -15,17 +16,14 @@ type Props = { executive?: number; onDone?: () => void };
 export function UndoSteps({ executive, onDone }: Props) {
   const words = useWords('requests').undo;
   const { tag } = useOffice();
-  const { data = [] } = useQuery(staffQueryOf<typeof listUndoable>('GET /api/staff/assignments'), queryClient());
-  const undo = useMutation(
-    {
-      mutationFn: ({ id }: Step) => call<typeof undoStep>('POST /api/staff/assignments/undo', { id }),
-      onSuccess: () => {
-        onDone?.();
-        return queryClient().invalidateQueries({ queryKey: ['back-office'] });
-      },
+  const { data = [] } = useQuery(staffQueryOf<typeof listUndoable>('GET /api/staff/assignments'));
+  const undo = useMutation({
+    mutationFn: ({ id }: Step) => call<typeof undoStep>('POST /api/staff/assignments/undo', { id }),
+    onSuccess: () => {
+      onDone?.();
+      return queryClient().invalidateQueries({ queryKey: ['back-office'] });
     },
-    queryClient(),
-  );
+  });
 
   function stepText({ time, isStatus, executive: to, requests }: Step): string {
     const assigned = to ? words.handOver : words.many;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { useChange } from '@/features/back-office/components/use-change';
@@ -12,7 +11,7 @@ import { QueryContent } from '@/features/back-office/components/loaded';
 import { handOver, type LeavePreview, type readLeave } from '@/features/back-office/team/team.api';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 
@@ -56,7 +55,7 @@ export function LeaveForm({ member: { id, colleagues }, reason }: { member: Memb
   const [to, setTo] = useState('');
   const change = useChange();
   const preview = staffQueryOf<typeof readLeave>('GET /api/staff/team/{id}/leave', { id, to: to || undefined });
-  const { data } = useQuery(preview, queryClient());
+  const { data } = useQuery(preview);
   const shared = sharesText(data?.shares ?? [], leave);
   const ask = shared === '' ? leave.nothing : fill(leave.asks.ask, { shares: shared });
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { companyProfile } from '@/features/collective/profiles/profile-columns';
@@ -8,7 +7,7 @@ import type { ComparedItem } from '@/features/compare/search-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
@@ -68,7 +67,7 @@ export function CheapestForList({ line, type, file, people, purchaseHref, tag }:
   const profile = perfilIngreso.parse(companyProfile(line.profileForm, people));
   const [problem] = useProfileProblems(line.productType, words.failed)(profile);
   const offer = narrowedOffer(line, { insuranceTypes: [type] }, profile, SHOWN);
-  const { data, isError } = useQuery({ ...offer, enabled: !problem }, queryClient());
+  const { data, isError } = useQuery({ ...offer, enabled: !problem });
   if (problem) return <p>{problem}</p>;
   if (isError) return <p>{words.failed}</p>;
   if (!data) return <p aria-live="polite">{words.loading}</p>;

@@ -18,8 +18,8 @@ import { ClientLink } from '@/components/ui/client-link';
 import { useProfileStore, type PricedList } from '@/features/profile/profile.store';
 import { CheapestForList } from './cheapest-for-list';
 import { ListTexts } from './requested-list';
-import { useMutation } from '@tanstack/react-query';
-import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { upload } from '@/lib/http/upload';
 import { profileProblems, type ProfileProblems } from '@/features/collective/profiles/profiles.api';
 
@@ -58,17 +58,14 @@ const readProblems = async (sheet: ProfileSheet): Promise<ProfileProblems> =>
 
 function useProcessProfiles() {
   const [percent, setPercent] = useState(0);
-  const mutation = useMutation<PricedFile, Error, ProfileSheet>(
-    {
-      mutationFn: async (sheet) => {
-        const sent = { query: queryOf(sheet), onProgress: setPercent };
-        const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', sheet.file, sent));
-        return { ...priced, found: await readProblems(sheet).catch(() => null) };
-      },
-      ...TRIED_ONCE,
+  const mutation = useMutation<PricedFile, Error, ProfileSheet>({
+    mutationFn: async (sheet) => {
+      const sent = { query: queryOf(sheet), onProgress: setPercent };
+      const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', sheet.file, sent));
+      return { ...priced, found: await readProblems(sheet).catch(() => null) };
     },
-    queryClient(),
-  );
+    ...TRIED_ONCE,
+  });
   return { ...mutation, percent };
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { FoldedNote } from '@/components/ui/folded-note';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
@@ -16,7 +15,7 @@ import { foreignDocument, pregnancyMonth } from '@/features/profile/answers';
 import { illnessesByPerson } from '@/features/profile/applicant';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -27,7 +26,7 @@ function BirthCosts({ id, region, pregnancy }: { id: number; region: Region; pre
   const { wording } = useList();
   const { table } = lateWords();
   const clinics = useMyClinics((state) => state.clinics);
-  const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }), queryClient());
+  const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }));
   if (!data) return <p>{isError ? table.pregnancy.failed : table.pregnancy.loading}</p>;
   const { cases, ...where } = selectCases(casesInPregnancy(data, pregnancy), { clinics, region });
   const births = cases.filter(({ code, estimate }) => BIRTHS.has(code) && estimate);

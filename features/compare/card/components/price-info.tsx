@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AmountList } from '@/components/ui/amount-list';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
@@ -15,7 +14,7 @@ import { useProfileFor } from '@/features/profile/profile.store';
 import { useList } from '@/features/compare/components/list-context';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
@@ -40,7 +39,7 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   const { line, wording } = useList();
   const { receipt: words, table } = lateWords();
   const { productType } = line;
-  const { data, isError } = useQuery(planPrice(item.id, { profile, productType }), queryClient());
+  const { data, isError } = useQuery(planPrice(item.id, { profile, productType }));
   const price = data?.price;
   useEffect(() => {
     if (!price) return;
@@ -67,7 +66,7 @@ export function StayCost({ id, clinic, pregnancy }: StayProps) {
   const { line, wording } = useList();
   const income = contributionBase(useProfileFor(line.profileForm, line.productType));
   const { cases: words } = lateWords().table;
-  const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }), queryClient());
+  const { data, isError } = useQuery(queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }));
   if (!data) return isError ? wording.terms.unknown : AWAITED;
   const { cases, ...where } = selectCases(casesInPregnancy(data, pregnancy), {
     clinics: [clinic],

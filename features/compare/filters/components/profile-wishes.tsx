@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { allChoices } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
 import {
@@ -17,6 +16,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { ChoiceGroup } from './choice-group';
 import { ClinicsGroup } from './clinics-group';
+import { useQuery } from '@/lib/http/use-query';
 
 type Props = { view: ListView; wishes: Preferences | null; onChange: (wishes: Preferences) => void };
 

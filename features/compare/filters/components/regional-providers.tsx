@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { organizationsAndClinics } from '@/features/catalogue/catalogue.api';
 import type { OrganizationSummary } from '@/features/catalogue/plan-schemas';
 import type { OrganizationType } from '@/lib/contract/atoms';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 
 type Props = {
@@ -18,7 +17,6 @@ type Props = {
 export function RegionalProviders({ type, region, onProviders }: Props) {
   const { data, error, refetch } = useQuery(
     queryOf<typeof organizationsAndClinics>('GET /api/organization/seguros/tipo/{type}', { type, region }),
-    queryClient(),
   );
   useEffect(() => onProviders(data ?? null), [data, onProviders]);
   if (!error) return null;

@@ -1,19 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { bookingOfferQuery } from '@/features/lead/booking/client';
 import type { Bookable } from '@/features/lead/booking/booking.store';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BookingView } from './booking-view';
 
 export function BookingDialog({ ticket, lob, open, onClose }: Bookable & { open: boolean; onClose: () => void }) {
   const labels = lateWords().booking;
-  const { data, error } = useQuery({ ...bookingOfferQuery(ticket), enabled: open }, queryClient());
+  const { data, error } = useQuery({ ...bookingOfferQuery(ticket), enabled: open });
   const executive = data?.executive;
   const assigned = executive
     ? fill(labels.assigned, { name: `${executive.nombres} ${executive.apellidos}` })

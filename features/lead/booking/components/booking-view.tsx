@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +10,7 @@ import { bookedMoment, slotDays } from '@/features/lead/booking/wording';
 import { RequestDetails } from '@/features/lead/components/request-details';
 import { setBooked, type Bookable, useChosenTimes } from '@/features/lead/booking/booking.store';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
@@ -67,7 +66,7 @@ function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: Booking
 
 function NextExecutive({ lob }: { lob: string | null }) {
   const labels = lateWords().booking;
-  const { data } = useQuery(nextExecutiveQuery(lob), queryClient());
+  const { data } = useQuery(nextExecutiveQuery(lob));
   return (
     <>
       {data && <p>{fill(labels.turn, { name: `${data.nombres} ${data.apellidos}` })}</p>}
@@ -80,7 +79,7 @@ type Props = Bookable & { heading?: 'h2' | 'h3' };
 
 function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   const labels = lateWords().booking;
-  const { data, error, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket), queryClient());
+  const { data, error, isError, isFetching, refetch } = useQuery(bookingOfferQuery(ticket));
   const [isSent, setIsSent] = useState(false);
   if (error instanceof ApiError && error.status === 404) return <p>{labels.gone}</p>;
   if (isError && !isFetching)

@@ -1,11 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { drawGeomap, Geomap } from '@/features/reference/reference.api';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { queryOf } from '@/lib/http/query-of';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -63,12 +61,11 @@ export function placeLabels(map: Geomap, counts: ReadonlyMap<string, number>) {
 
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
   const { words, regionWord, wording } = setting;
-  const [client] = useState(queryClient);
   const {
     data: map,
     error,
     refetch,
-  } = useQuery(queryOf<typeof drawGeomap>('GET /api/geomap/{map}', { map: 'regions' }), client);
+  } = useQuery(queryOf<typeof drawGeomap>('GET /api/geomap/{map}', { map: 'regions' }));
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
   if (!map) return <Skeleton className="mt-4 h-105" />;
   const counts = new Map(groups.map(({ region, clinics }) => [region, clinics.length]));

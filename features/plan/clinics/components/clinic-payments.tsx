@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { knownPayment, paymentsAt, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { answerQuery, type PlanKey } from '@/features/plan/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 
 export type ClinicPlan = {
   readonly plan: PlanKey;
@@ -22,7 +21,7 @@ type Props = ClinicPlan & {
 };
 
 export function ClinicPayments({ plan, item, clinics, otherwise, children }: Props) {
-  const { data, error, refetch } = useQuery(answerQuery('coverageOrganizations', plan), queryClient());
+  const { data, error, refetch } = useQuery(answerQuery('coverageOrganizations', plan));
   if (data) return children(paymentsAt(clinics, data.organizations).map((one) => knownPayment(one, item)));
   return (
     <>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PdfViewer, type PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
@@ -8,16 +7,16 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice, planReceipt, type Buyer } from '@/features/quote/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = PdfViewerProps & { id: number; buyer: Buyer };
 
 /** Sheet for a profile. The address contains a receipt code and no ages, so that no log contains an age. */
 export function ProfileSheet({ id, buyer, ...viewer }: Props) {
-  const receipt = useQuery(planReceipt(id, buyer.profile), queryClient());
+  const receipt = useQuery(planReceipt(id, buyer.profile));
   const isRefused = receipt.data?.kept === null;
-  const price = useQuery({ ...planPrice(id, buyer), enabled: isRefused }, queryClient());
+  const price = useQuery({ ...planPrice(id, buyer), enabled: isRefused });
   if (receipt.isLoading)
     return (
       <PdfFrame {...viewer} pages={null}>

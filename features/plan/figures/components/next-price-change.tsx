@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { planPrice } from '@/features/quote/client';
 import { outlookTexts, priceChange } from '@/features/quote/wording';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { Figure } from './figure';
@@ -20,7 +19,7 @@ type Props = {
 };
 
 export function NextPriceChange({ id, line: { productType }, profile, wording, children }: Props) {
-  const { data } = useQuery(planPrice(id, { profile, productType }), queryClient());
+  const { data } = useQuery(planPrice(id, { profile, productType }));
   if (!data) return children;
   const { eligibility } = lateWords();
   const { lastEntry } = outlookTexts(data, eligibility, wording);

@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { planReceipt } from '@/features/quote/client';
 import { spellCode } from '@/features/quote/receipts/receipt-code';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -17,7 +16,7 @@ type Props = { id: number; profile: PerfilIngreso | null; wording: Wording; onEn
 
 export function SavedReceipt({ id, profile, wording, onEnter }: Props) {
   const words = lateWords().receipt;
-  const { data, isError, refetch } = useQuery(planReceipt(id, profile), queryClient());
+  const { data, isError, refetch } = useQuery(planReceipt(id, profile));
   if (isError)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">

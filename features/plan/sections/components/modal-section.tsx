@@ -3,12 +3,11 @@
 import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
 import type { Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { answerQuery, isAbsent, type PlanKey } from '@/features/plan/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 
 function SectionSkeleton({ label }: { label: string }) {
@@ -41,8 +40,7 @@ function FetchedAnswer<C extends PlanEndpoint>({
   values,
   children,
 }: FetchedAnswerProps<C>) {
-  const [client] = useState(queryClient);
-  const { data, error, refetch } = useQuery(answerQuery(call, plan, code), client);
+  const { data, error, refetch } = useQuery(answerQuery(call, plan, code));
   if (error && isAbsent(call, error)) return null;
   const answer = data ?? placeholder;
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useState, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -16,7 +15,8 @@ import type {
 import { companyTokenIn, OPEN_DAYS } from '@/features/purchase/company/company-states';
 import { openSession, usePurchaseSession, usePurchaseTicket } from '@/features/purchase/purchase.store';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
+import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeginCompany, ChangeCompany } from './company-step';
 import { ConfirmationStep } from './confirmation-step';
@@ -133,10 +133,7 @@ function StartedElsewhere({ token }: { token: string }) {
   const words = company.continuing;
   const [isUsed, setUsed] = useState(false);
   const open = useOpenCompany();
-  const renew = useMutation(
-    mutationOf<typeof renewCompanyLink>('POST /api/purchase/company/link/renew'),
-    queryClient(),
-  );
+  const renew = useMutation(mutationOf<typeof renewCompanyLink>('POST /api/purchase/company/link/renew'));
   const failure = renew.error ?? (isUsed ? null : open.error);
   return (
     <StatusMessage tone={isUsed ? 'warning' : 'info'} title={isUsed ? words.used : words.hereTitle}>
@@ -192,10 +189,7 @@ function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
 export function CompanyFlow(setting: CompanySetting) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();
-  const { data, isError, refetch } = useQuery(
-    { ...companyQuery(ticket ?? ''), enabled: ticket !== undefined },
-    queryClient(),
-  );
+  const { data, isError, refetch } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined });
   const { company, purchase } = lateWords();
   if (ticket && !data && isError)
     return (

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { companyQuery } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/company.api';
 import { usePurchaseTicket } from '@/features/purchase/purchase.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
 export function CompanyPrice({ tag, children }: { tag: string; children: ReactNode }) {
   const ticket = usePurchaseTicket();
-  const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());
+  const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined });
   if (!ticket || (isError && !data)) return children;
   if (!data) return <div className="invisible">{children}</div>;
   return <PricedCompany purchase={data} tag={tag} />;

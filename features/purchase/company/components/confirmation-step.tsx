@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -6,7 +5,7 @@ import { employeeChange } from '@/features/collective/employees/employee-schemas
 import { peopleQuery, useWrite } from '@/features/purchase/company/client';
 import type { CompanyState, requestOffer } from '@/features/purchase/company/company.api';
 import { peopleText } from '@/features/purchase/company/wording';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { formatDay, formatMomentIn } from '@/lib/i18n/day';
 import { fill, fillKnown, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -116,7 +115,7 @@ function ListedPeople({ setting, ticket, purchase }: Props) {
   const words = lateWords().company.done;
   const { name, email } = purchase.executive ?? setting.contact;
   const [page, setPage] = useState(1);
-  const { data } = useQuery(peopleQuery(ticket, page, ''), queryClient());
+  const { data } = useQuery(peopleQuery(ticket, page, ''));
   if (!data) return null;
   return (
     <section className="flex flex-col gap-2">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -15,7 +14,7 @@ import type {
   savePerson,
 } from '@/features/purchase/company/company.api';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/company.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { NotSaved } from './not-saved';
@@ -68,7 +67,7 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
   const [edited, setEdited] = useState<(KeptPerson | typeof NEW_PERSON) | null>(null);
   const [leaving, setLeaving] = useState<KeptPerson | null>(null);
   const [message, setMessage] = useState('');
-  const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
+  const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search));
   const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in (people[purchase.id] ?? {}));
   const priced = usePricedList(({ list }) => list);
   const finish = useWrite<typeof finishPeople>(ticket, 'POST /api/purchase/company/people/done');

@@ -18,11 +18,10 @@ import { ConsentNote } from '@/components/ui/consent-note';
 import { NotSaved } from '@/features/purchase/company/components/not-saved';
 import { DateField } from '@/components/form/date-field';
 import { formatMoney } from '@/lib/i18n/money';
-import { useMutation } from '@tanstack/react-query';
 import { useAttemptKey } from '@/features/purchase/client';
 import { cacheAnswer, uploadOptions, type SheetUpload } from '@/features/purchase/company/client';
 import { call } from '@/lib/http/call';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 import { mutationOf } from '@/lib/http/query-of';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
@@ -40,34 +39,28 @@ type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 function useReportMovement(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
   const { mutationFn: send, ...sends } = uploadOptions(ticket, 'POST /api/purchase/company/movements');
-  return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>(
-    {
-      ...sends,
-      mutationFn: ({ file, day }) => {
-        const { name, size, lastModified } = file;
-        const movement = { change, ...(day && { day }) };
-        const query = { id: keyOf({ ...movement, name, size, lastModified }), ...movement };
-        return send({ file, query, onProgress: () => undefined });
-      },
+  return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>({
+    ...sends,
+    mutationFn: ({ file, day }) => {
+      const { name, size, lastModified } = file;
+      const movement = { change, ...(day && { day }) };
+      const query = { id: keyOf({ ...movement, name, size, lastModified }), ...movement };
+      return send({ file, query, onProgress: () => undefined });
     },
-    queryClient(),
-  );
+  });
 }
 
 function useReportPerson(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Omit<PersonMovementRequest, 'id'>>();
-  return useMutation<SheetAnswer, Error, Pick<PersonMovementRequest, 'day' | 'cells'>>(
-    {
-      mutationFn: ({ day, cells }) => {
-        const report = { change, cells, ...(day && { day }) };
-        const body = { id: keyOf(report), ...report };
-        return call<typeof reportPerson>('POST /api/purchase/company/movements/person', body, { bearer: ticket });
-      },
-      onSuccess: cacheAnswer(ticket),
-      ...retrying(RETRIES.contact),
+  return useMutation<SheetAnswer, Error, Pick<PersonMovementRequest, 'day' | 'cells'>>({
+    mutationFn: ({ day, cells }) => {
+      const report = { change, cells, ...(day && { day }) };
+      const body = { id: keyOf(report), ...report };
+      return call<typeof reportPerson>('POST /api/purchase/company/movements/person', body, { bearer: ticket });
     },
-    queryClient(),
-  );
+    onSuccess: cacheAnswer(ticket),
+    ...retrying(RETRIES.contact),
+  });
 }
 
 type JoinerCostProps = { price: CompanyState['price']; tag: string; holders?: number };
@@ -171,13 +164,10 @@ function LeaverForm({ setting, ticket, price }: LeaverFormProps) {
   const [legalId, setLegalId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [reported, setReported] = useState<number | null>(null);
-  const check = useMutation(
-    {
-      ...mutationOf<typeof checkPerson>('POST /api/purchase/company/movements/person/check', { bearer: ticket }),
-      ...retrying(RETRIES.contact),
-    },
-    queryClient(),
-  );
+  const check = useMutation({
+    ...mutationOf<typeof checkPerson>('POST /api/purchase/company/movements/person/check', { bearer: ticket }),
+    ...retrying(RETRIES.contact),
+  });
   const [problem] = check.data?.problems ?? [];
   const error = isMissing ? words.documentMissing : problem?.message;
 
@@ -252,17 +242,12 @@ type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; 
 export function MovementPanel({ setting, ticket, purchase, change }: Props) {
   const { movements } = lateWords().company;
   const words = movements[change];
-  const check = useMutation<MovementCheck, Error, SheetUpload>(
-    {
-      mutationFn: async ({ file, onProgress }) => {
-        const sent = { query: { change }, onProgress, bearer: ticket };
-        return movementCheck.parse(
-          await (await upload('POST /api/purchase/company/movements/check', file, sent)).json(),
-        );
-      },
+  const check = useMutation<MovementCheck, Error, SheetUpload>({
+    mutationFn: async ({ file, onProgress }) => {
+      const sent = { query: { change }, onProgress, bearer: ticket };
+      return movementCheck.parse(await (await upload('POST /api/purchase/company/movements/check', file, sent)).json());
     },
-    queryClient(),
-  );
+  });
   const [reported, setReported] = useState<number | null>(null);
   const { tag } = setting;
   const { min, max } = effectiveDays(change, todayIn(setting));

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { employeeChange } from '@/features/collective/employees/employee-schemas';
 import { movementsQuery } from '@/features/purchase/company/client';
 import { daysText, peopleText } from '@/features/purchase/company/wording';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -15,7 +14,7 @@ type Props = { setting: Pick<CompanySetting, 'tag' | 'timeZone'>; ticket: string
 export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props) {
   const { company, purchase } = lateWords();
   const words = company.movements;
-  const { data, isError, refetch } = useQuery(movementsQuery(ticket), queryClient());
+  const { data, isError, refetch } = useQuery(movementsQuery(ticket));
   if (isError && !data)
     return (
       <StatusMessage tone="warning" title={words.failed}>

@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { saleQuery } from '@/features/purchase/sale/client';
 import { usePurchaseStore } from '@/features/purchase/purchase.store';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 
 type Words = Readonly<Record<'title' | 'open', string>>;
 
@@ -23,7 +22,7 @@ export function BoughtHere({ ownHref, words }: { ownHref: string; words: Words }
 }
 
 function BoughtPlan({ ticket, href, words }: { ticket: string; href: string; words: Words }) {
-  const { data: sale } = useQuery({ ...saleQuery(ticket), refetchInterval: false }, queryClient());
+  const { data: sale } = useQuery({ ...saleQuery(ticket), refetchInterval: false });
   if (!sale) return null;
   return (
     <li className="card relative">

@@ -9,8 +9,7 @@ import type { renewSaleLink } from '@/features/purchase/sale/sale.api';
 import { usePurchaseStore } from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
 import { mutationOf } from '@/lib/http/query-of';
-import { useMutation } from '@tanstack/react-query';
-import { queryClient } from '@/lib/http/query-client';
+import { useMutation } from '@/lib/http/use-mutation';
 
 const SalePanel = lazyComponent(() => import('./sale-panel').then((module) => module.SalePanel), {
   words: ['policies', 'purchase'],
@@ -32,7 +31,7 @@ type Props = {
 
 /** Mails the new link and does not show it, because the holder of the old link may not be the buyer. */
 function RenewLink({ token, title, text, words }: { token: string; title: string; text: string; words: RenewWords }) {
-  const renew = useMutation(mutationOf<typeof renewSaleLink>('POST /api/sale/link'), queryClient());
+  const renew = useMutation(mutationOf<typeof renewSaleLink>('POST /api/sale/link'));
   if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;
   return (
     <StatusMessage tone="warning" title={title}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ByPlace } from '@/components/ui/by-place';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -10,7 +9,7 @@ import { saleQuery, useRequestCancellation, usePayInstalment } from '@/features/
 import { type InstalmentState, type SaleState, REASON_LONGEST } from '@/features/purchase/sale/sale.api';
 import { isUnpaidInstalment } from '@/features/purchase/sale/sale-states';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, fillKnown } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -116,7 +115,7 @@ type PanelProps = Props & {
 
 export function SalePanel({ ticket, tag, relationships, purchaseTicket, withReceipt }: PanelProps) {
   const { sale: words } = lateWords().purchase;
-  const { data: sale, isError, error, refetch } = useQuery(saleQuery(ticket), queryClient());
+  const { data: sale, isError, error, refetch } = useQuery(saleQuery(ticket));
   const ask = useRequestCancellation(ticket);
   if (error instanceof ApiError && error.status === 404 && !sale)
     return <StatusMessage tone="warning" title={error.message} />;
@@ -167,7 +166,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
 function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relationships'>) {
   const { beneficiaries: words } = lateWords().purchase;
   const options = { ...purchaseQuery(ticket), refetchInterval: false as const };
-  const { data: purchase } = useQuery(options, queryClient());
+  const { data: purchase } = useQuery(options);
   const named = purchase?.declared.beneficiaries;
   if (!named) return null;
   return (

@@ -33,8 +33,7 @@ import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB, REQUEST_TAB, tabPath } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
 import { RequestSection } from './request-section';
 
 const ContactForm = lazyComponent(() =>
@@ -84,7 +83,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const hasPainted = useHasPainted(open);
   const sale = planSale(item, setting);
   const options = { ...queryOf<typeof readTabs>('GET /api/insurance/{id}/tabs', { id: item.id }), enabled: hasPainted };
-  const answer = useQuery(options, queryClient());
+  const answer = useQuery(options);
   const tabs =
     answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
   const tab = tabs.find(({ url }) => url === plan.tab);
