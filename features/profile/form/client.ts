@@ -86,13 +86,11 @@ const collect = (results: UseQueryResult<Item[]>[]) => ({
 
 export function useFormLists(form: ServedForm | undefined, sector: string | null) {
   const names = useMemo(() => missingLists(form), [form]);
-  const { data, failed } = useQueries({
-    queries: names.map((name) => {
-      const { query, ofSector } = LISTS[name];
-      return { ...query(sector ?? ''), enabled: !ofSector || sector !== null };
-    }),
-    combine: collect,
+  const queries = names.map((name) => {
+    const { query, ofSector } = LISTS[name];
+    return { ...query(sector ?? ''), enabled: !ofSector || sector !== null };
   });
+  const { data, failed } = useQueries({ queries, combine: collect }, queryClient());
   const filled = useMemo(() => {
     const lists = names.flatMap((name, index): [string, Option[]][] => {
       const when = LISTS[name].ofSector && sector !== null ? { when: { field: 'sector', is: sector } } : {};
