@@ -18,7 +18,7 @@ it('says of how many plans most refuse, and leads to a list that accepts', () =>
   expect(screen.getByText('20 de 24 planes no te aceptan.')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(
-    screen.getByRole('link', { name: 'Ver 12 planes de Seguros complementarios que no te excluyen' }),
+    screen.getByRole('link', { name: 'Ver 12 planes de Seguros complementarios que puedes solicitar' }),
   ).toBeVisible();
 });
 

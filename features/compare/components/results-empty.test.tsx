@@ -74,7 +74,7 @@ it('proposes no filter where the whole line refuses, but the lists that accept',
     const { unmount } = show({ unavailable: refused, accepting }, { ...NO_FILTERS, insuranceTypes });
     expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
     expect(
-      screen.getByRole('link', { name: 'Ver 12 planes de Seguros complementarios que no te excluyen' }),
+      screen.getByRole('link', { name: 'Ver 12 planes de Seguros complementarios que puedes solicitar' }),
     ).toHaveAttribute('href', '/Comparar/Complementarios');
     unmount();
   }

@@ -238,6 +238,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         </p>
         <PlanReach
           item={item}
+          profile={profile}
           chosen={chosenClinics.length}
           unnamed={Math.max(0, chosenClinics.length - CLINIC_ROWS)}
         />

@@ -46,6 +46,18 @@ it('without chosen clinics a card has the percentages of its plan, up to three c
   expect(others).toEqual(['En Clínica Dávila y 3 más']);
 });
 
+it.each([
+  [{ 13: 2 }, 'Ninguna clínica de su red está en La Araucanía'],
+  [{ 13: 1, 9: 1 }, 'En Clínica Dávila, Clínica Indisa'],
+  [{ 13: 1, none: 1 }, 'En Clínica Dávila, Clínica Indisa'],
+])('a card names the clinics, or says that none is in the region of the profile: %j', (clinicRegions, text) => {
+  const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: '' };
+  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 40 }], region });
+  const item = samplePlan({ clinics: ['Clínica Dávila', 'Clínica Indisa'], clinicRegions });
+  renderInList(<PlanCard item={item} profile={profile} actions={noActions} />);
+  expect(screen.getByRole('article').querySelector('.plan-reach')).toHaveTextContent(text);
+});
+
 it('the big percentages are those of the first chosen clinic, and say so', () => {
   const { lines, big, others } = show([at('Clínica Alemana de Santiago', 40, null)]);
   expect(lines).toEqual(['En Clínica Alemana de Santiago el plan paga']);

@@ -2,7 +2,7 @@ import type { ComparedItem } from '@/features/compare/search-schemas';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList, type ListViewData } from '@/features/compare/components/list-context';
-import { regionReachText } from '@/features/catalogue/wording/region-reach';
+import { hasNoneIn, regionReachText } from '@/features/catalogue/wording/region-reach';
 import { minimumText } from '@/features/eligibility/wording/entry';
 import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import { useProfileFor } from '@/features/profile/profile.store';
@@ -32,8 +32,11 @@ function CompanyRegion({ item }: { item: InsuranceItem }) {
   return <b className={isIn ? undefined : 'text-warning'}>{text}</b>;
 }
 
-function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
+function Clinics({ item, region }: { item: InsuranceItem; region: PerfilIngreso['region'] | undefined }) {
   const { labels, wording } = useList();
+  const { clinics } = item;
+  if (region && hasNoneIn(item, region))
+    return <b className="text-warning">{fill(labels.card.inRegion.none, { region: region.stateName })}</b>;
   const named = namesInALine(clinics);
   const more = clinics.length - named.length;
   const names = named.join(', ');
@@ -67,9 +70,9 @@ export function distanceText(
   return chosenClinics.length > 1 ? `${clinics[0]}: ${away}` : away;
 }
 
-type Props = { item: InsuranceItem; chosen: number; unnamed: number };
+type Props = { item: InsuranceItem; profile: PerfilIngreso | null; chosen: number; unnamed: number };
 
-export function PlanReach({ item, chosen, unnamed }: Props) {
+export function PlanReach({ item, profile, chosen, unnamed }: Props) {
   const setting = useList();
   const { labels, line, wording } = setting;
   const area = areaOf(item, setting);
@@ -85,7 +88,9 @@ export function PlanReach({ item, chosen, unnamed }: Props) {
       {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
       {asksForEmployees(line) && <CompanyRegion item={item} />}
-      {chosen === 0 && item.clinics.length > 0 && <Clinics clinics={item.clinics} />}
+      {chosen === 0 && item.clinics.length > 0 && (
+        <Clinics item={item} region={asksForEmployees(line) ? null : profile?.region} />
+      )}
     </p>
   );
 }

@@ -43,7 +43,7 @@ it('says on the page of a policy that nobody publishes whether it takes a PPT', 
 it('says to everybody which documents of foreigners a line takes, or that nobody publishes it', () => {
   const answers = { ...es.answers, kinds: es.purchase.documents };
   expect(foreignersText('epsColombia', answers)).toBe(
-    'con Cédula de extranjería, PPT (permiso por protección temporal): sirve para afiliarte.',
+    'con Cédula de extranjería, PPT (permiso por protección temporal), sirve para afiliarte.',
   );
   expect(foreignersText('insurerDecides', answers)).toMatch(/^no informado /);
   for (const { lines } of markets)
