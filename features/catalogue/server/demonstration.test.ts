@@ -5,6 +5,8 @@ import { knownOffers } from '@/features/catalogue/plan-facts';
 import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import { markets } from '@/lib/markets';
 import { sourceOf } from '@/lib/markets/sources';
+import { locale as locales } from '@/lib/contract/atoms';
+import { labelsOf } from '@/lib/i18n/messages';
 import { readDemonstration } from './demonstration';
 import { readContents } from './demonstration-content';
 
@@ -243,4 +245,16 @@ describe('the international demonstration', () => {
       expect([productCode, ['worldwide', 'usa'].includes(details.protection ?? '')]).toEqual([productCode, isThere]);
     }
   });
+});
+
+it('tells in the steps of a line that is sold online which button does it, and of no other line', async () => {
+  const online = new Set(
+    markets.flatMap(({ lines }) => lines.flatMap((line) => (line.onlinePurchase ? line.productType : []))),
+  );
+  expect(online.size).toBeGreaterThan(0);
+  for (const { productType, line } of await readContents())
+    for (const locale of locales.options) {
+      const steps = line.howToContract.map(({ text }) => text[locale] ?? '').join(' ');
+      expect(steps.includes(labelsOf(locale, 'plan').buy), `${productType} ${locale}`).toBe(online.has(productType));
+    }
 });

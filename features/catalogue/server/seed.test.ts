@@ -11,11 +11,14 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
 import { testCtx } from '@/lib/testing/database';
+import { dayFromToday } from '@/lib/testing/days';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { listPlansByCode } from './plan.db';
 import { seedCatalogue } from './seed';
 import { catalogueVersion, lineReader, listOrganizations, planCounts, readCatalogue } from './read-plans';
-import { dayFromToday } from '@/lib/testing/days';
+import { readDemonstration } from './demonstration';
+import { checkFile } from './check-file';
+import { generateCatalogue, makePlans } from './generate';
 
 const byMarket = new Map<string, StoredPlan[]>();
 const everyPlan = () => [...byMarket.values()].flat();
@@ -255,5 +258,38 @@ describe.each(markets)('the demonstration catalogue of $code', (market) => {
           description: expect.stringMatching(/^.{60,160}$/u),
         });
     }
+  });
+});
+
+describe('made-up plans', () => {
+  beforeAll(() => seedCatalogue(database()));
+
+  const templates = async () => (await readDemonstration('cl')).find(({ plans }) => plans.length >= 175)!.plans;
+
+  it('makes the same plans of the same seed, and others of another', async () => {
+    const made = [...makePlans(await templates(), 500, 7)];
+    expect([...makePlans(await templates(), 500, 7)]).toEqual(made);
+    expect([...makePlans(await templates(), 500, 8)]).not.toEqual(made);
+    expect(new Set(made.map(({ productCode }) => productCode)).size).toBe(500);
+    expect(made.filter(({ details }) => details.closedSince !== null)).toEqual([]);
+  });
+
+  it.each(markets)('makes plans of $code that an import would take, in every line', async ({ code }) => {
+    for (const file of await readDemonstration(code)) {
+      const plans = JSON.parse(JSON.stringify([...makePlans(file.plans, 100, 1)]));
+      expect(checkFile({ ...file, plans }, new Date()).file.plans).toHaveLength(100);
+    }
+  });
+
+  it('puts made-up plans in place of those made before and moves the version', async () => {
+    const { market } = testCtx('cl');
+    const options = { line: market.lines[0]!, seed: 1, now: new Date() };
+    const before = (await planCounts(database())).cl!;
+    const version = await catalogueVersion(testCtx('cl'));
+    expect(await generateCatalogue(database(), market, { ...options, plans: 2500 })).toBe(2500);
+    expect((await planCounts(database())).cl).toBe(before + 2500);
+    await generateCatalogue(database(), market, { ...options, plans: 10 });
+    expect((await planCounts(database())).cl).toBe(before + 10);
+    expect(await catalogueVersion(testCtx('cl'))).toBe(version + 2);
   });
 });

@@ -5,11 +5,16 @@ import {
   pageOfArticles,
   readingMinutes,
   type Article,
+  HOME_PAGE,
 } from '@/features/content/articles';
 import { locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { existingBlogPage, hasArticlePage, setArticlePages } from '@/lib/routing/article-pages';
+import { pageContext } from '@/lib/context/ctx';
+import { database } from '@/lib/db/client';
+import { toSite } from '@/lib/site/site';
 import { readArticles } from './read-content';
+import { openPreview, previewLink } from './preview';
 
 const citedIn = (body: string) => new Set([...body.matchAll(/\[\^([a-z0-9-]+)\]/g)].map(([, id]) => id));
 
@@ -63,5 +68,38 @@ describe('a blog of 16 articles', () => {
 
   it('goes on with articles of the same topic first', () => {
     expect(furtherArticles(blog.articles, blog.articles[1]!, 3).map(({ slug }) => slug)).toEqual(['a-0', 'a-2', 'a-3']);
+  });
+});
+
+describe('a preview', () => {
+  const co = toSite('co')!;
+  const until = new Date('2099-01-10T00:00:00Z');
+  const ctxOf = (site = co, now = new Date('2099-01-09T00:00:00Z')) => ({ ...pageContext(site, 'es'), now });
+
+  async function tokenOf(subject: string): Promise<string> {
+    const link = new URL(await previewLink(database(), { site: co, locale: 'en', subject, until }));
+    expect(link.pathname).toBe('/en/preview');
+    return link.searchParams.get('token')!;
+  }
+
+  it('opens what its token names, until it is over, on its own site [R-34]', async () => {
+    const slug = 'Hasta-Que-Edad-Puedes-Entrar-A-Un-Seguro-Internacional';
+    const token = await tokenOf(slug);
+    expect(token.length).toBeLessThanOrEqual(120);
+    expect(await openPreview(ctxOf(), token)).toEqual({ subject: slug, until });
+    expect(await openPreview(ctxOf(co, until), token)).toBeNull();
+    expect(await openPreview(ctxOf(toSite('cl')!), token)).toBeNull();
+  });
+
+  it('opens nothing for a token that nobody signed [R-34]', async () => {
+    const [subject, end, signature] = (await tokenOf(HOME_PAGE)).split('.');
+    for (const wrong of [
+      `otra.${end}.${signature}`,
+      `${subject}.9999999999.${signature}`,
+      `${subject}.${end}.x`,
+      '',
+      '.',
+    ])
+      expect(await openPreview(ctxOf(), wrong)).toBeNull();
   });
 });
