@@ -180,14 +180,15 @@ describe('a list of wages', () => {
   const ana = ['Ana', 'Rojas', '01234567', '31/01/1990', 'F'];
   const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo'];
 
-  it.each([
-    ...['REM. BASICA', 'N° HIJOS', 'ASIG. FAM.', 'Nro. Hijos', 'AFP/ONP', 'CUSPP', 'TOTAL DSCTOS.', 'NETO A PAGAR'],
-    ...['Sueldo Base', 'Total Haberes', 'Alcance Líquido', 'ISAPRE', 'A.F.C.', 'Fondo de Pensiones', 'Cesantías'],
-    ...['Aux. Transporte', 'EPS', 'TIPO DE CONTRATO', 'Rem. Básica (S/)', 'Riesgo', 'Actividad'],
-  ])('may have the usual column %s of a payroll, which is not read', async (heading) => {
+  it('may have the usual columns of a payroll, which are not read', async () => {
+    const headings = [
+      ...['REM. BASICA', 'N° HIJOS', 'ASIG. FAM.', 'Nro. Hijos', 'AFP/ONP', 'CUSPP', 'TOTAL DSCTOS.', 'NETO A PAGAR'],
+      ...['Sueldo Base', 'Total Haberes', 'Alcance Líquido', 'ISAPRE', 'A.F.C.', 'Fondo de Pensiones', 'Cesantías'],
+      ...['Aux. Transporte', 'EPS', 'TIPO DE CONTRATO', 'Rem. Básica (S/)', 'Riesgo', 'Actividad'],
+    ];
     const { activations, problems } = await read([
-      [...columns, heading],
-      [...ana, '1025'],
+      [...columns, ...headings],
+      [...ana, ...headings.map(() => '1025')],
     ]);
     expect([activations.length, problems]).toEqual([1, []]);
   });

@@ -13,8 +13,6 @@ import { database } from '@/lib/db/client';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { companyPurchase, executive, lead } from '@/lib/db/schema';
 import type { Mail } from '@/lib/mail/transport';
-import { isRefused } from '@/lib/sheet/sheet';
-import { readSheet } from '@/lib/sheet/thread';
 import { findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
@@ -23,6 +21,7 @@ import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { mailed } from '@/lib/testing/mailed';
 import { findForExecutive } from './executive-list';
 import { openPeople, toSealedJoiners, toSealedLeavers } from './sealed-lists';
+import { cellsOf } from '@/lib/testing/sheet-files';
 
 beforeAll(async () => {
   await findCompanyPlans();
@@ -49,12 +48,9 @@ function sheet(token: string, shown: PeopleListName = 'people', site: MarketCode
 }
 
 async function rowsOf(response: Response) {
-  expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const read = await readSheet(bytes, 20);
-  if (isRefused(read)) throw new Error(read.refusal);
-  return { rows: read.rows, bytes };
+  const bytes = new Uint8Array(await response.clone().arrayBuffer());
+  return { rows: await cellsOf(response), bytes };
 }
 
 const changePurchase = (id: string, change: Partial<typeof companyPurchase.$inferInsert>) =>

@@ -18,7 +18,6 @@ import { insuredAfterReports } from '@/features/purchase/company/company-states'
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
-import { readSheet } from '@/lib/sheet/thread';
 import {
   begunCompany,
   fewestIn,
@@ -36,6 +35,7 @@ import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { openLists } from './sealed-lists';
 import { reportPerson } from './movements';
 import { findCompanyPurchase } from './company-purchase.db';
+import { cellsOf } from '@/lib/testing/sheet-files';
 
 beforeAll(findCompanyPlans);
 
@@ -140,8 +140,7 @@ describe('who leaves', () => {
       sheetRequest(ticket, EMPLOYEE_COLUMNS.cancellation, leaving(2), 'change=cancellation', 'es'),
     );
     expect(marked.headers.get('content-disposition')).toBe('attachment; filename="cancellation-con-errores.xlsx"');
-    const read = await readSheet(new Uint8Array(await marked.arrayBuffer()), 10);
-    expect(JSON.stringify(read)).toContain('Ya informaste su baja');
+    expect(JSON.stringify(await cellsOf(marked))).toContain('Ya informaste su baja');
   });
 
   it('is told once the insurer was asked, from 30 days back to 30 ahead, once, sealed, to the executive [C-41]', async () => {
@@ -305,7 +304,7 @@ describe('who joins', () => {
     expect((await checked(ticket, rows)).body).toMatchObject({ people: [], problemCount: 1, problems });
     expect((await add(ticket, rows)).body).toMatchObject({ taken: 0, problems });
     const marked = await mark(sheetRequest(ticket, columns, rows, 'change=activation', 'es'));
-    const read = JSON.stringify(await readSheet(new Uint8Array(await marked.arrayBuffer()), 10));
+    const read = JSON.stringify(await cellsOf(marked));
     expect(read).toContain(`K3 effectiveDate: ${message}`);
     const one = { change: 'activation', cells: fresh(2, dayFromToday('cl', 4)) };
     expect((await send<MovementCheck>(checkOne, one, { ticket })).body.problems).toMatchObject([{ message }]);
@@ -319,7 +318,7 @@ describe('who joins', () => {
     const wrong = [{ ...fresh(1), email: 'nadie' }, employeeCells('cl', 1, day)];
     const marked = await mark(sheetRequest(ticket, columns, wrong, 'change=activation'));
     expect(marked.headers.get('content-disposition')).toBe('attachment; filename="activation-con-errores.xlsx"');
-    const read = JSON.stringify(await readSheet(new Uint8Array(await marked.arrayBuffer()), 10));
+    const read = JSON.stringify(await cellsOf(marked));
     expect(read).toContain('H2 email: Escribe un correo válido');
     expect(read).toContain('Ya está entre las personas aseguradas');
   });
