@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { expect, it, vi, afterAll, afterEach, beforeEach, describe } from 'vitest';
+import { expect, it, vi, afterAll, beforeAll, describe } from 'vitest';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
@@ -217,17 +217,15 @@ describe('a mail server', () => {
 
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await listen();
     port = (server.server.address() as AddressInfo).port;
     const timeouts = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 };
     stop = await startJobs([mailJob(async () => [notice], mailerOf(`smtp://127.0.0.1:${port}`, timeouts))]);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await stop();
     await close();
-  });
-  afterAll(() => {
     moods.clear();
     seen.clear();
   });

@@ -19,8 +19,7 @@ beforeAll(() => seedCatalogue(database()));
 
 type PlanFacts = { readonly code: string; readonly productType: string; readonly cases: PlanCases };
 
-async function allOf({ code }: (typeof markets)[number]): Promise<PlanFacts[]> {
-  const ctx = testCtx(code);
+async function readAll(ctx: ReturnType<typeof testCtx>): Promise<PlanFacts[]> {
   const facts: PlanFacts[] = [];
   for await (const { id, productCode, productType } of readSample(ctx)) {
     const cases = planCases.parse(toPlanCases(await planContent(ctx, { id }), { market: ctx.market, uf: UF }));
@@ -33,10 +32,15 @@ const everywhere = ({ places, elsewhere }: PlanCases) =>
   [...places.map(({ cases }) => cases), ...[elsewhere ?? []]].flat();
 
 describe.each(markets)('the cases of every plan of $code', (market) => {
-  it('divide the price of each between insurer and patient, the dear one no less than the cheap one', async () => {
+  let plans: readonly PlanFacts[];
+  beforeAll(async () => {
+    plans = await readAll(testCtx(market.code));
+  }, 60_000);
+
+  it('divide the price of each between insurer and patient, the dear one no less than the cheap one', () => {
     const wrong: string[] = [];
     let estimates = 0;
-    for (const { code, cases } of await allOf(market)) {
+    for (const { code, cases } of plans) {
       for (const { code: name, estimate } of everywhere(cases)) {
         if (!estimate) continue;
         estimates += 1;
@@ -49,11 +53,11 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
     }
     expect(wrong).toEqual([]);
     expect(estimates).toBeGreaterThan(50);
-  }, 60_000);
+  });
 
-  it('tell the most that is paid of a plan which pays after the Isapre or Fonasa, and of no other', async () => {
+  it('tell the most that is paid of a plan which pays after the Isapre or Fonasa, and of no other', () => {
     const wrong: string[] = [];
-    for (const { code, cases } of await allOf(market)) {
+    for (const { code, cases } of plans) {
       const isAfter = cases.rule === 'afterHealthSystem';
       for (const { estimate } of everywhere(cases)) {
         if (!estimate) continue;
@@ -62,11 +66,11 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
-  it('begin with the clinics at which nobody pays more for all of them than at others', async () => {
+  it('begin with the clinics at which nobody pays more for all of them than at others', () => {
     const wrong: string[] = [];
-    for (const { code, cases } of await allOf(market)) {
+    for (const { code, cases } of plans) {
       const sums = cases.places.map(({ cases: here }) =>
         cases.prices.reduce((sum, { code: name, low, high }) => {
           const known = here.find((one) => one.code === name)?.estimate;
@@ -76,16 +80,16 @@ describe.each(markets)('the cases of every plan of $code', (market) => {
       if (sums[0]! > Math.min(...sums)) wrong.push(code);
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
-  it('are told of every line that treats people or pets, and of no other', async () => {
-    const lines = Map.groupBy(await allOf(market), ({ productType }) => productType);
+  it('are told of every line that treats people or pets, and of no other', () => {
+    const lines = Map.groupBy(plans, ({ productType }) => productType);
     const treats = (productType: string) => market.lines.find((line) => line.productType === productType)?.paying;
-    for (const [productType, plans] of lines) {
-      const known = plans.filter(({ cases }) => everywhere(cases).some(({ estimate }) => estimate !== null));
+    for (const [productType, ofLine] of lines) {
+      const known = ofLine.filter(({ cases }) => everywhere(cases).some(({ estimate }) => estimate !== null));
       expect([productType, known.length > 0]).toEqual([productType, treats(productType) !== undefined]);
     }
-  }, 60_000);
+  });
 });
 
 describe('the cases of plans whose figures are known', () => {
