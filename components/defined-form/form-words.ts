@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, use } from 'react';
 import type { Messages } from '@/lib/i18n/messages';
 

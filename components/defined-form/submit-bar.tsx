@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { FieldError } from '@/components/form/field-frame';
 import { SubmitButton } from '@/components/form/submit-button';

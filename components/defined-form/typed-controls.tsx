@@ -1,5 +1,3 @@
-'use client';
-
 import { AmountField } from '@/components/form/amount-field';
 import { DateField } from '@/components/form/date-field';
 import { EmailField } from '@/components/form/email-field';

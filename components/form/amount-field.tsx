@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ChangeEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/money';
 import { readAmount } from '@/lib/i18n/read-amount';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type KeyboardEvent } from 'react';
 import { searchText } from '@/lib/i18n/search-text';
 import { FieldFrame } from './field-frame';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, type ComponentProps, type InputEvent } from 'react';
 import { fill } from '@/lib/i18n/labels';
 import { loadOptionalWords } from '@/lib/i18n/load-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { NumberFormatBase } from 'react-number-format';
 import type { LegalId } from '@/lib/markets/legal-id';
 import { FieldFrame } from './field-frame';

@@ -1,5 +1,3 @@
-'use client';
-
 import { NumericFormat } from 'react-number-format';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';

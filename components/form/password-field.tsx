@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { FieldFrame, type FieldWords } from './field-frame';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type FocusEvent } from 'react';
 import { FieldFrame } from './field-frame';
 import { joinPhone, phoneParts, type PhonePrefix } from './phone-parts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type Ref } from 'react';
 import { FieldsetFrame, type FieldWords } from './field-frame';
 import type { SelectOption } from './select-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { KeyboardEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { readWholeNumber } from '@/lib/form-definition/typed-value';

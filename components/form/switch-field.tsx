@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type Ref } from 'react';
 import { FieldError, FieldHelp, FieldLabel, describedBy, type FieldWords } from './field-frame';
 

@@ -1,5 +1,3 @@
-'use client';
-
 /** Hard-coded, because it must work even if nothing else loads. */
 const WORDS = {
   es: ['Algo salió mal de nuestro lado', 'No perdiste nada de lo que escribiste. Inténtalo otra vez.', 'Reintentar'],

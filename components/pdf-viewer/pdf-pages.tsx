@@ -1,5 +1,3 @@
-'use client';
-
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useEffect, useMemo, useRef, useState, type RefObject, useEffectEvent } from 'react';
 import { Document, pdfjs, Page } from 'react-pdf';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { PdfFrame } from './pdf-frame';

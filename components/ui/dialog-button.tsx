@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button';
 

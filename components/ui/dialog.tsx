@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { enterLayer } from './history-layers';
 import { Icon } from './icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyComponent } from './lazy-component';
 import { arrival } from '@/lib/browser/arrival';

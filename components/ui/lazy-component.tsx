@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { LateNamespace } from '@/lib/i18n/late-words';
 import { loadWords } from '@/lib/i18n/load-words';

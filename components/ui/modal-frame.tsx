@@ -1,5 +1,3 @@
-'use client';
-
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 
 type Props = {

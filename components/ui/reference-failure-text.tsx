@@ -1,5 +1,3 @@
-'use client';
-
 import { ApiError } from '@/lib/http/api-error';
 import { RETRIES } from '@/lib/http/retries';
 import { fill } from '@/lib/i18n/labels';

@@ -1,5 +1,3 @@
-'use client';
-
 import { lazyComponent } from './lazy-component';
 
 export const ReferenceFailure = lazyComponent(

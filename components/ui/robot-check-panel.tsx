@@ -1,5 +1,3 @@
-'use client';
-
 import type { ApiError } from '@/lib/http/api-error';
 import { proveHuman } from '@/lib/http/prove-human';
 import { useMutation } from '@/lib/http/use-mutation';

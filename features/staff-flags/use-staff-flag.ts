@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 import { hasStaffFlag, watchStaffFlags, type StaffFlag } from '@/lib/browser/staff-flags';
 

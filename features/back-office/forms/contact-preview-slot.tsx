@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, type ReactNode } from 'react';
 import type { OfficeWords } from '@/features/back-office/screen';
 import type { Currency } from '@/lib/contract/atoms';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ConversationClient } from '@/features/chat/conversation-client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import type { ChatMessage } from '@/features/chat/chat.api';
 import type { Snapshot, UnsentMessage } from '@/features/chat/conversation-client';

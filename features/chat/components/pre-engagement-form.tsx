@@ -1,5 +1,3 @@
-'use client';
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ClientLink } from '@/components/ui/client-link';
 import type { CompareResponse } from '@/features/compare/search-schemas';
 import { fill, plural } from '@/lib/i18n/labels';

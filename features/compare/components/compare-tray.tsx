@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useCompareSet, useListTip } from '@/features/compare/compare.store';

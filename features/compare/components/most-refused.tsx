@@ -1,5 +1,3 @@
-'use client';
-
 import type { CompareResponse } from '@/features/compare/search-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { lateWords } from '@/lib/i18n/load-words';
 import { pregnancyMonth } from '@/features/profile/answers';
 import { useProfileFor } from '@/features/profile/profile.store';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, type ReactNode } from 'react';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';

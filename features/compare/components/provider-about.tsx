@@ -1,5 +1,3 @@
-'use client';
-
 import type { organizationDetails } from '@/features/catalogue/catalogue.api';
 import { NarrowedOffer } from '@/features/compare/narrowed-offer/narrowed-offer';
 import { useList } from './list-context';

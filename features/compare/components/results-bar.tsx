@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useListLayout } from '@/features/compare/compare.store';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';

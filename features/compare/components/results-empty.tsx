@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, type ComponentProps, type Ref } from 'react';
 import { plural, fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';

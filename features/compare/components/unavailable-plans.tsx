@@ -1,5 +1,3 @@
-'use client';
-
 import { ClientLink } from '@/components/ui/client-link';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import type { CompareResponse } from '@/features/compare/search-schemas';

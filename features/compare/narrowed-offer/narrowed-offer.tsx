@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';

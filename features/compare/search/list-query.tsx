@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { promotedProduct, refetchFailed, searchPages } from '@/features/compare/client';

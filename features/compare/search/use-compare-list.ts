@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';

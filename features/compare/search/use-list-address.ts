@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import {

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Pages loaded, first visible card, and its offset in pixels from the window's top. */

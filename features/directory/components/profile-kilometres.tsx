@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { useKnownRegion } from '@/features/profile/profile.store';
 import type { measureClinic } from '@/features/reference/reference.api';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { MenuGroups, type MenuGroupsProps } from '@/components/layout/menu-groups';
 import { Button } from '@/components/ui/button';

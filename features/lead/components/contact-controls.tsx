@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, type ReactElement, useState, type ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';

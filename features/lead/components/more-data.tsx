@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type SyntheticEvent } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { DateField } from '@/components/form/date-field';

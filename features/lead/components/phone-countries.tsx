@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { ReferenceFailure } from '@/components/ui/reference-failure';

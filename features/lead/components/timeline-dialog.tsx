@@ -1,5 +1,3 @@
-'use client';
-
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ByPlace } from '@/components/ui/by-place';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { refusalLink } from '@/features/eligibility/wording/refusal';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/defined-form/form-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/defined-form/form-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useProfileStore } from '@/features/profile/profile.store';
 import { lateWords } from '@/lib/i18n/load-words';
 

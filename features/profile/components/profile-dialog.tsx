@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, type RefObject, useLayoutEffect, type ReactNode } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { lazyComponent } from '@/components/ui/lazy-component';

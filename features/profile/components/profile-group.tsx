@@ -1,5 +1,3 @@
-'use client';
-
 import type { Ref } from 'react';
 import { FormRow, type NoteOf } from '@/components/defined-form/form-row';
 import { RepeatedGroup } from '@/components/defined-form/repeated-group';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo, useState, type Ref, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { ReferenceFailure } from '@/components/ui/reference-failure';

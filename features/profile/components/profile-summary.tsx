@@ -1,5 +1,3 @@
-'use client';
-
 import { Icon } from '@/components/ui/icon';
 import { lacksPartnerIncome } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';

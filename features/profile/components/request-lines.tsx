@@ -1,5 +1,3 @@
-'use client';
-
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { answerFactsOf } from '@/features/profile/wording/facts';
 import { insuredOf, tripDates } from '@/features/profile/wording/insured';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ReactNode, useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';

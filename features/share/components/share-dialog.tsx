@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueries } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { SwitchField } from '@/components/form/switch-field';
 import { Disclosure } from '@/components/ui/disclosure';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useComparison } from '@/features/compare/components/list-context';
 import { comparisonAddress, listAddress, type ComparedProduct } from '@/features/compare/compare-set';

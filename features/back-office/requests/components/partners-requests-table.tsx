@@ -1,5 +1,3 @@
-'use client';
-
 import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { Facts } from '@/features/back-office/components/facts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FoldedNote } from '@/components/ui/folded-note';
 import { useState, type ReactNode } from 'react';
 import type { readCases } from '@/features/care-cost/care-cost.api';

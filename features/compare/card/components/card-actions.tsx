@@ -1,5 +1,3 @@
-'use client';
-
 import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';

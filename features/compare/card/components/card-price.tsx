@@ -1,5 +1,3 @@
-'use client';
-
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import {
   addedTexts,

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useRef, useState, type MouseEvent } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Mark } from '@/components/ui/mark';

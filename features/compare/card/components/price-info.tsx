@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { AmountList } from '@/components/ui/amount-list';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';

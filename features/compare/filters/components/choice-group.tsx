@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ReactNode } from 'react';
 import { matchingOptions, type Option } from '@/features/compare/filters/facets';
 import { OptionList } from './option-list';

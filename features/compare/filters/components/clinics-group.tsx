@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ReactNode } from 'react';
 import { useList } from '@/features/compare/components/list-context';
 import {

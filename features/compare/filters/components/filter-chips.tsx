@@ -1,5 +1,3 @@
-'use client';
-
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useList } from '@/features/compare/components/list-context';
 import {
   chosenCurrency,

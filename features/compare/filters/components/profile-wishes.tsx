@@ -1,5 +1,3 @@
-'use client';
-
 import { allChoices } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
 import {

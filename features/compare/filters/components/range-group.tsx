@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldError } from '@/components/form/field-frame';
 import { useList } from '@/features/compare/components/list-context';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { organizationsAndClinics } from '@/features/catalogue/catalogue.api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';

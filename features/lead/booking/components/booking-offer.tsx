@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { useBookable, type Bookable } from '@/features/lead/booking/booking.store';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, type ReactNode } from 'react';
 import { InlineWidget, useCalendlyEventListener } from 'react-calendly';
 import { StatusMessage } from '@/components/ui/status-message';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';

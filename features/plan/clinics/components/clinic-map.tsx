@@ -1,5 +1,3 @@
-'use client';
-
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { drawGeomap, Geomap } from '@/features/reference/reference.api';

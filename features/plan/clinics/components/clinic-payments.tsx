@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';

@@ -1,5 +1,3 @@
-'use client';
-
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PdfViewer, type PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';

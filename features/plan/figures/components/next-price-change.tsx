@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { planPrice } from '@/features/quote/client';

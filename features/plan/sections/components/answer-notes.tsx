@@ -1,5 +1,3 @@
-'use client';
-
 import { FoldedNote } from '@/components/ui/folded-note';
 import type { Pregnancy } from '@/features/care-cost/pregnancy';
 import { pregnancyTexts } from '@/features/care-cost/waiting-wording';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
 import type { Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { missingText, type ClinicWords, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';

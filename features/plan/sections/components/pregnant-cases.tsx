@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { selectCases, type Patient } from '@/features/care-cost/clinics';

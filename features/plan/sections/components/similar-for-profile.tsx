@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import type { similarPlansFor } from '@/features/plan/sections/sections.api';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';

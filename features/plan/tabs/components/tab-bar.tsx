@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Tab } from '@/features/plan/tabs/tabs.api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Fragment, useState, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
