@@ -17,9 +17,7 @@ import { queryOf } from '@/lib/http/query-of';
 
 const availability = () => ({ ...queryOf<typeof loadAvailability>('GET /api/chat/available'), staleTime: 60_000 });
 
-type VisitorConversationProps = { proof: string; words: ConversationWords; locale: string };
-
-function VisitorConversation({ proof, words, locale }: VisitorConversationProps) {
+function VisitorConversation({ proof, words, locale }: { proof: string; words: ConversationWords; locale: string }) {
   const [{ client, draft }] = useState(() => {
     const { unsent, keep, draft: written } = useChatStore.getState();
     return { client: new ConversationClient({ proof, side: 'visitor', unsent, keep }), draft: written };

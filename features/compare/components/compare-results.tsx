@@ -365,9 +365,7 @@ export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: 
   return () => void (isWanted.current = true);
 }
 
-type NoClinicsProps = { items: readonly PlanClinics[]; contact: ReactNode };
-
-export function NoClinics({ items, contact }: NoClinicsProps) {
+export function NoClinics({ items, contact }: { items: readonly PlanClinics[]; contact: ReactNode }) {
   const { labels, line } = useList();
   const region = useProfileFor('employees')?.region ?? null;
   const withClinics = items.filter(({ clinics }) => clinics.length > 0);

@@ -16,10 +16,8 @@ export function PublicBirth() {
   return <span className="block">{fill(births[publicHealth] ?? '', { amount })}</span>;
 }
 
-type Props = { className?: string; isUnsure?: boolean };
-
 /** Names the public system, which must accept the visitor. `isUnsure`: some plans may reject, but none surely does. */
-export function MustAccept({ className = 'text-sm', isUnsure = false }: Props) {
+export function MustAccept({ className = 'text-sm', isUnsure = false }: { className?: string; isUnsure?: boolean }) {
   const { publicHealth, line } = useList();
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (!publicHealth) return null;

@@ -33,9 +33,7 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
   );
 }
 
-type FeaturedPlansProps = { page: PageParams; codes: readonly string[] };
-
-export async function FeaturedPlans({ page, codes }: FeaturedPlansProps) {
+export async function FeaturedPlans({ page, codes }: { page: PageParams; codes: readonly string[] }) {
   const plans = await loadPlansByCode(page, codes);
   if (plans.length === 0) return null;
   return (
@@ -46,9 +44,7 @@ export async function FeaturedPlans({ page, codes }: FeaturedPlansProps) {
   );
 }
 
-type ClinicPlansProps = { page: PageParams; line: ProductLine; clinic: string };
-
-export async function ClinicPlans({ page, line, clinic }: ClinicPlansProps) {
+export async function ClinicPlans({ page, line, clinic }: { page: PageParams; line: ProductLine; clinic: string }) {
   const { market, locale } = page;
   const most = await loadPayingMost(page, line, clinic);
   if (most.length === 0) return null;

@@ -32,9 +32,7 @@ const AnswerNotes = lazyComponent(
   { words: ['answers', 'eligibility', 'table'] },
 );
 
-type NoteProps = Pick<Props, 'profile'> & { className: string };
-
-function Before({ profile, className }: NoteProps) {
+function Before({ profile, className }: Pick<Props, 'profile'> & { className: string }) {
   const { preExisting } = useList();
   if (!preExisting) return null;
   const { line, details } = preExisting;

@@ -79,9 +79,7 @@ export function ResultsMeanings() {
   );
 }
 
-type ResultsFootProps = { list: ReturnType<typeof useCompareList>; total: number };
-
-export function ResultsFoot({ list, total }: ResultsFootProps) {
+export function ResultsFoot({ list, total }: { list: ReturnType<typeof useCompareList>; total: number }) {
   const { labels, wording } = useList();
   const { results, page } = list;
   const robot = robotRefusal(results.error);

@@ -44,9 +44,7 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   );
 }
 
-type ZoneProps = Pick<Props, 'item' | 'profile' | 'wording'>;
-
-function SoldElsewhere({ item, profile, wording }: ZoneProps) {
+function SoldElsewhere({ item, profile, wording }: Pick<Props, 'item' | 'profile' | 'wording'>) {
   const { eligibility, zones: zoneNames } = lateWords();
   const zones = profile.region ? zonesElsewhere(item.features, profile.region.stateCode) : [];
   if (zones.length === 0) return null;

@@ -17,8 +17,6 @@ export type OpenPlan = { readonly item: InsuranceItem; readonly tab: string; rea
 
 type Shown = OpenPlan & { readonly over: string; readonly from: number };
 
-type Options = { readonly home: string; readonly planHref: string };
-
 const addressOf = (planHref: string, { item, tab }: OpenPlan) => tabPath(planAddress(planHref, item), tab);
 
 function shownOver(home: string): Shown | null {
@@ -27,7 +25,7 @@ function shownOver(home: string): Shown | null {
 }
 
 /** Adds an open plan to the history: Back closes it, Forward opens it again, closing restores the URL. */
-export function useOpenPlan({ home, planHref }: Options) {
+export function useOpenPlan({ home, planHref }: { readonly home: string; readonly planHref: string }) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
 
   useEffect(() => onHistoryStep(() => setPlan(shownOver(home))), [home]);

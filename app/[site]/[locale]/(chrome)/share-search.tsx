@@ -8,9 +8,7 @@ import { ShareButton } from '@/features/share/components/share-button';
 const namesOf = (set: readonly ComparedProduct[], tag: string) =>
   new Intl.ListFormat(tag).format(set.map(({ displayName, organization }) => `${displayName} (${organization})`));
 
-type Props = { kind: 'list' } | { kind: 'comparison'; items: readonly InsuranceItem[] };
-
-export function ShareSearch(what: Props) {
+export function ShareSearch(what: { kind: 'list' } | { kind: 'comparison'; items: readonly InsuranceItem[] }) {
   const { line, wording, share, listHref } = useComparison();
   const set = useCompareSet(line.productType);
   const band = useBandFor(line.productType);

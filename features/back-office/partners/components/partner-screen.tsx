@@ -36,9 +36,7 @@ import { OfficeLink } from '@/features/back-office/components/office-link';
 import { listHrefOf } from '@/features/back-office/list-limits';
 import { mutationOf } from '@/lib/http/query-of';
 
-type PublishPanelProps = PanelProps & { drafts: readonly PartnerDraft[] };
-
-function PublishPanel({ partner, drafts }: PublishPanelProps) {
+function PublishPanel({ partner, drafts }: PanelProps & { drafts: readonly PartnerDraft[] }) {
   const words = useWords('partners');
   const { hrefs } = useOffice();
   const mayChange = useMay('partner:write');

@@ -267,10 +267,8 @@ function OtherPlans({ plans, others, tag, onChoose }: OtherProps) {
   );
 }
 
-type Props = { href: string; plan: string; list: Omit<PricedList, 'label'> };
-
 /** Link to the request for a plan, with the list's price, but without the file and its personal data. */
-function RequestForList({ href, plan, list }: Props) {
+function RequestForList({ href, plan, list }: { href: string; plan: string; list: Omit<PricedList, 'label'> }) {
   const { request: words } = lateWords().profilesSheet;
   return (
     <section className="space-y-2">

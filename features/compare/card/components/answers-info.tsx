@@ -102,10 +102,8 @@ export function AnswerNotes({ profile, className, children }: NotesProps) {
   );
 }
 
-type Props = { item: InsuranceItem; profile: PerfilIngreso };
-
 /** Shows the line's advice about the visitor's answers on a plan's card. */
-export function AnswersInfo({ item, profile }: Props) {
+export function AnswersInfo({ item, profile }: { item: InsuranceItem; profile: PerfilIngreso }) {
   const { line } = useList();
   const month = pregnancyMonth(profile);
   return (

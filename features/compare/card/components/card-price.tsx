@@ -58,9 +58,7 @@ function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPri
   };
 }
 
-type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
-
-export function CardPrice({ item, profile }: Props) {
+export function CardPrice({ item, profile }: { item: InsuranceItem; profile: PerfilIngreso | null }) {
   const { currency, labels, line, wording } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const price = shownPrice(item);

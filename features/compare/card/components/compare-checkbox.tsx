@@ -7,9 +7,7 @@ import { useCompareSet, useCompareStore } from '@/features/compare/compare.store
 import { fill } from '@/lib/i18n/labels';
 import { COMPARED } from '@/lib/routing/list-query';
 
-type Props = { product: ComparedProduct; label?: string };
-
-export function CompareCheckbox({ product, label }: Props) {
+export function CompareCheckbox({ product, label }: { product: ComparedProduct; label?: string }) {
   const { labels, line } = useComparison();
   const set = useCompareSet(line.productType);
   const add = useCompareStore((state) => state.add);

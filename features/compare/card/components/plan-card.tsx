@@ -49,9 +49,7 @@ const AnswersInfo = lazyComponent(() => import('./answers-info').then((module) =
 
 const preloadPriceInfo = PriceInfo.preload;
 
-type PriceDetailProps = PriceInfoProps & { seen: boolean; name: ReactNode };
-
-function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
+function PriceDetail({ seen, name, ...info }: PriceInfoProps & { seen: boolean; name: ReactNode }) {
   const { receipt } = useList();
   const loading = <p>{receipt.loading}</p>;
   return (

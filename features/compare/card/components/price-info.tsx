@@ -57,10 +57,8 @@ export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   );
 }
 
-type StayProps = { id: number; clinic: string; pregnancy: Pregnancy | null };
-
 /** Cost to the visitor of three days in hospital at the chosen clinic, or of the birth during a pregnancy. */
-export function StayCost({ id, clinic, pregnancy }: StayProps) {
+export function StayCost({ id, clinic, pregnancy }: { id: number; clinic: string; pregnancy: Pregnancy | null }) {
   const { line, wording } = useList();
   const income = contributionBase(useProfileFor(line.profileForm, line.productType));
   const { cases: words } = lateWords().table;

@@ -142,9 +142,7 @@ function useNamesHeight() {
   return table;
 }
 
-type ToggleProps = { text: string; isOpen: boolean; onToggle: () => void };
-
-const RowsToggle = ({ text, isOpen, onToggle }: ToggleProps) => (
+const RowsToggle = ({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) => (
   <button type="button" className="versus-more link" aria-expanded={isOpen} onClick={onToggle}>
     {text}
   </button>

@@ -8,10 +8,8 @@ import { planPrice, planReceipt, type Buyer } from '@/features/quote/client';
 import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props = PdfViewerProps & { id: number; buyer: Buyer };
-
 /** Sheet for a profile. The address contains a receipt code and no ages, so that no log contains an age. */
-export function ProfileSheet({ id, buyer, ...viewer }: Props) {
+export function ProfileSheet({ id, buyer, ...viewer }: PdfViewerProps & { id: number; buyer: Buyer }) {
   const receipt = useQuery(planReceipt(id, buyer.profile));
   const isRefused = receipt.data?.kept === null;
   const price = useQuery({ ...planPrice(id, buyer), enabled: isRefused });

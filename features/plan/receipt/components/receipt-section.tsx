@@ -4,10 +4,8 @@ import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { VisitorReceipt } from './visitor-receipt';
 
-type Props = Pick<SectionInput<null>, 'data' | 'setting' | 'slots'>;
-
 /** Lines of the price. Discounts are listed but not subtracted. */
-export function ReceiptSection({ data: item, setting, slots }: Props) {
+export function ReceiptSection({ data: item, setting, slots }: Pick<SectionInput<null>, 'data' | 'setting' | 'slots'>) {
   const { labels, line, names, wording, words } = setting;
   const { title, loading, enter, getCode, notSubtracted } = words.receipt;
   const discounts = knownOffers(item.offers).filter(({ kind }) => kind === 'DISCOUNT' || kind === 'COUPON');

@@ -35,9 +35,7 @@ export function ExclusionList({ data: { gaps }, setting }: SectionProps<'exclusi
   );
 }
 
-type SummaryProps = Pick<PlanExclusions, 'gaps'> & Pick<SectionProps<null>, 'setting'>;
-
-export function GapSummary({ gaps, setting }: SummaryProps) {
+export function GapSummary({ gaps, setting }: Pick<PlanExclusions, 'gaps'> & Pick<SectionProps<null>, 'setting'>) {
   const { titles, moreGaps } = setting.words.sections;
   const more = gaps.slice(FIRST_GAPS);
   return (

@@ -3,9 +3,7 @@ import type { SectionInput } from '@/features/plan/sections/section';
 import { SimilarCards } from './similar-cards';
 import { SimilarForVisitor } from '@/features/plan/components/with-profile';
 
-type Props = Pick<SectionInput<'similarPlans'>, 'data' | 'item' | 'setting'>;
-
-export function SimilarPlans({ data, item, setting }: Props) {
+export function SimilarPlans({ data, item, setting }: Pick<SectionInput<'similarPlans'>, 'data' | 'item' | 'setting'>) {
   const { title, hint, none } = setting.words.plan.similar;
   const { labels, line, names, planHref, wording } = setting;
   const { from, exact, clinic } = labels.card;

@@ -63,9 +63,7 @@ function useReportPerson(ticket: string, change: EmployeeChange) {
   });
 }
 
-type JoinerCostProps = { price: CompanyState['price']; tag: string; holders?: number };
-
-function JoinerCost({ price, tag, holders = 0 }: JoinerCostProps) {
+function JoinerCost({ price, tag, holders = 0 }: { price: CompanyState['price']; tag: string; holders?: number }) {
   const words = lateWords().company.movements.cost;
   const { each = null, currency = null } = price ?? {};
   const money = (amount: number) => formatMoney(amount, currency!, tag);
