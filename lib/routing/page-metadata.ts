@@ -3,12 +3,13 @@ import { isDefaultPage } from './partner-paths';
 import { href, type Route } from './routes';
 import { fittingDescription, fittingTitle, TITLE_MAX } from './search-snippet';
 import { appIconPath, SHARE_IMAGE_SIZE, shareImageOf, shareImagePath } from './share-images';
+import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { originOf, partnerOf } from '@/lib/site/site-table';
 import { mainSiteOf } from '@/lib/site/site';
 import type { PartnerSite, PartnerText } from '@/lib/site/partner-site';
-import type { PageParams } from '@/lib/site/page-params';
+import { readPageParams, type PageParams, type SitePageProps } from '@/lib/site/page-params';
 
 const titleWithBrand = (title: string, brand: string) => `${title} | ${brand}`;
 
@@ -86,4 +87,22 @@ export function pageMetadata(page: PageParams, route: Route, words: Words): Meta
   };
 }
 
-export const unlistedMetadata = (title: string): Metadata => ({ title, robots: { index: false, follow: false } });
+/** `generateMetadata` of a page whose title and description name the brand. */
+export const brandMetadata =
+  (route: Route, wordsOf: (locale: Locale) => Words) =>
+  async ({ params }: SitePageProps): Promise<Metadata> => {
+    const page = await readPageParams(params);
+    const { title, description } = wordsOf(page.locale);
+    const { brand } = page.market;
+    return pageMetadata(page, route, { title: fill(title, { brand }), description: fill(description, { brand }) });
+  };
+
+export const NOT_LISTED = { robots: { index: false, follow: false } } as const satisfies Metadata;
+
+/** `generateMetadata` of a page that search engines must not list. */
+export const unlistedMetadata =
+  (titleOf: (locale: Locale) => string) =>
+  async ({ params }: SitePageProps): Promise<Metadata> => {
+    const { locale } = await readPageParams(params);
+    return { title: titleOf(locale), ...NOT_LISTED };
+  };

@@ -22,7 +22,7 @@ import type { Waiting } from '@/features/back-office/day/day.api';
 import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
 import { officeOf, sectionsOf } from '@/features/back-office/sections';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
-import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { NOT_LISTED } from '@/lib/routing/page-metadata';
 
 type OfficeMenuProps = SectionProps & { current: Section | undefined; waiting: Waiting };
 
@@ -227,7 +227,7 @@ export function BackOfficePage({ children, item, ...props }: Props) {
 export function officeMetadata(page: PageParams, user: SessionUser | null, title: string): Metadata {
   const site = siteOfRow(user?.site ?? '');
   const owner = (site && partnerOf(site)?.name) ?? page.market.brand;
-  return { ...unlistedMetadata(title), title: { absolute: `${title} · ${owner}` } };
+  return { ...NOT_LISTED, title: { absolute: `${title} · ${owner}` } };
 }
 
 export function MissingPage({ page, user }: SectionProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button-link';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { AboutFacts } from '@/features/content/components/about-facts';
@@ -8,22 +7,13 @@ import { operatorNotices } from '@/features/layout/footer';
 import { operatorOf } from '@/features/layout/server/load-menu';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/routing/page-metadata';
+import { brandMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const page = await readPageParams(params);
-  const { title, description } = labelsOf(page.locale, 'pages').about;
-  const { brand } = page.market;
-  return pageMetadata(
-    page,
-    { name: 'about' },
-    { title: fill(title, { brand }), description: fill(description, { brand }) },
-  );
-}
+export const generateMetadata = brandMetadata({ name: 'about' }, (locale) => labelsOf(locale, 'pages').about);
 
 export default async function AboutPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

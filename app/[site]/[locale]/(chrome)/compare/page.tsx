@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
 import { loadMarketState } from '@/features/compare/server/queries';
 import { EmptyMarket } from '@/features/content/components/empty-market';
@@ -7,15 +6,15 @@ import { InsuranceExplainer } from '@/features/content/explainer/components/insu
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/routing/page-metadata';
+import { brandMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const page = await readPageParams(params);
-  return pageMetadata(page, { name: 'compareIndex' }, labelsOf(page.locale, 'layout').compareIndex);
-}
+export const generateMetadata = brandMetadata(
+  { name: 'compareIndex' },
+  (locale) => labelsOf(locale, 'layout').compareIndex,
+);
 
 export default async function CompareIndexPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

@@ -1,24 +1,14 @@
-import type { Metadata } from 'next';
 import { ClientLink } from '@/components/ui/client-link';
 import { PartnerCard } from '@/features/lead/components/partner-card';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
-import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/routing/page-metadata';
+import { brandMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const page = await readPageParams(params);
-  const { title, description } = labelsOf(page.locale, 'pages').partners;
-  return pageMetadata(
-    page,
-    { name: 'partners' },
-    { title, description: fill(description, { brand: page.market.brand }) },
-  );
-}
+export const generateMetadata = brandMetadata({ name: 'partners' }, (locale) => labelsOf(locale, 'pages').partners);
 
 export default async function PartnersPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

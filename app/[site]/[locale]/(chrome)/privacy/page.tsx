@@ -1,23 +1,16 @@
-import type { Metadata } from 'next';
 import { ClientLink } from '@/components/ui/client-link';
 import { Policy } from '@/features/content/components/policy';
 import { operatorNotices } from '@/features/layout/footer';
 import { operatorOf } from '@/features/layout/server/load-menu';
 import { RetentionSummary } from '@/features/rights/components/kept-summary';
-import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/routing/page-metadata';
+import { brandMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const page = await readPageParams(params);
-  const { title, description } = labelsOf(page.locale, 'policies').privacy;
-  const words = { title, description: fill(description, { brand: page.market.brand }) };
-  return pageMetadata(page, { name: 'privacy' }, words);
-}
+export const generateMetadata = brandMetadata({ name: 'privacy' }, (locale) => labelsOf(locale, 'policies').privacy);
 
 export default async function PrivacyPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ChatWay } from '@/features/chat/components/chat-way';
 import { ContactWays } from '@/features/advisor/components/contact-ways';
 import { ConsentNote } from '@/components/ui/consent-note';
@@ -7,23 +6,14 @@ import { ReferrerForm } from '@/features/lead/components/referrer-form';
 import { consentOf, loadReferrerFormProps } from '@/features/lead/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/routing/page-metadata';
+import { brandMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps, type PageParams } from '@/lib/site/page-params';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const page = await readPageParams(params);
-  const { title, description } = labelsOf(page.locale, 'referrals').page;
-  const { brand } = page.market;
-  return pageMetadata(
-    page,
-    { name: 'referrals' },
-    { title: fill(title, { brand }), description: fill(description, { brand }) },
-  );
-}
+export const generateMetadata = brandMetadata({ name: 'referrals' }, (locale) => labelsOf(locale, 'referrals').page);
 
 export default async function ReferralsPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

@@ -6,7 +6,7 @@ import { HowItWorks } from '@/features/content/components/how-it-works';
 import { LinesSection } from '@/features/content/components/lines-section';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { labelsOf } from '@/lib/i18n/messages';
-import { unlistedMetadata } from '@/lib/routing/page-metadata';
+import { NOT_LISTED } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 export const revalidate = 300;
@@ -14,7 +14,7 @@ export const revalidate = 300;
 export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   const { title, lead } = labelsOf(locale, 'home');
-  return { ...unlistedMetadata(`${title.what} ${title.price}`), description: lead };
+  return { title: `${title.what} ${title.price}`, description: lead, ...NOT_LISTED };
 }
 
 export default async function FirstHomePage({ params }: SitePageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { PageHeader } from '@/features/layout/components/page-header';
 import { sisterSites } from '@/features/layout/footer';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
@@ -9,10 +8,7 @@ import { responsibleOf } from '@/lib/markets/contact';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'rights').title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'rights').title);
 
 export default async function MyDataPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { BoughtHere } from '@/features/purchase/sale/components/bought-here';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
@@ -9,10 +8,7 @@ import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'rights').purchases.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'rights').purchases.title);
 
 export default async function OwnPurchasesPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

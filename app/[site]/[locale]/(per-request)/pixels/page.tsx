@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
 import { FlagPage } from '@/features/staff-flags/components/flag-page';
 import { env } from '@/lib/env';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'staffFlags').pixelsOff.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'staffFlags').pixelsOff.title);
 
 export default async function PixelsPage({ params }: SitePageProps) {
   const page = await readPageParams(params);

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
 import { ExecutiveChat } from '@/features/chat/components/executive-chat';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'chat').inbox.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'chat').inbox.title);
 
 /** Opening this page does not use up the token, because mail scanners open every link. */
 export default async function AttendChatPage({ params }: SitePageProps<{ token: string }>) {

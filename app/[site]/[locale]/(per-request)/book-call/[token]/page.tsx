@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { LinkedBooking, LinkedBookingTitle } from '@/features/lead/booking/components/linked-booking';
@@ -10,10 +9,7 @@ import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
 const OUTCOME_KEYS = { unknown: 'bookingOver', requestGone: 'requestGone' } as const;
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'booking').change.bookTitle);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'booking').change.bookTitle);
 
 export default async function BookPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);

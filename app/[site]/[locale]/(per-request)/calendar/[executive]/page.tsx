@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import { AdvisorLinks } from '@/features/advisor/components/advisor-links';
@@ -11,10 +10,7 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ executive: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'booking').step);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'booking').step);
 
 /** A separate page, because no other page's CSP allows a third-party frame. */
 export default async function CalendarPage({ params }: SitePageProps<{ executive: string }>) {

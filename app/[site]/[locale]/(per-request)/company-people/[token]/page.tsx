@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { ExecutivePeople } from '@/features/purchase/company/components/executive-people';
@@ -8,10 +7,7 @@ import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'company').executivePage.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'company').executivePage.title);
 
 export default async function CompanyPeoplePage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
@@ -8,10 +7,7 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'contact').mailLink.ask.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'contact').mailLink.ask.title);
 
 /** Opening this page changes nothing, because mail scanners open every link. */
 export default async function ConfirmMailPage({ params }: SitePageProps<{ token: string }>) {

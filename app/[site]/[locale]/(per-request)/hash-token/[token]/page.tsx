@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { SetPasswordForm } from '@/features/identity/components/set-password-form';
 import { loadInvitation } from '@/features/identity/server/queries';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
@@ -8,10 +7,7 @@ import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'identity').setPassword.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'identity').setPassword.title);
 
 /** Opening this page does not use up the token, because mail scanners open every link. */
 export default async function HashTokenPage({ params }: SitePageProps<{ token: string }>) {

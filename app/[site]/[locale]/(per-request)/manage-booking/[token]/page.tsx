@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { BookingChange } from '@/features/lead/booking/components/booking-change';
@@ -8,10 +7,7 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'booking').change.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'booking').change.title);
 
 export default async function BookingPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { LinkedSale } from '@/features/purchase/sale/components/linked-sale';
@@ -10,10 +9,7 @@ import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'purchase').sale.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'purchase').sale.title);
 
 export default async function MyPurchasePage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { HOME_PAGE } from '@/features/content/articles';
@@ -17,10 +16,7 @@ import HomePage from '../../../(chrome)/page';
 
 type Props = { params: Promise<SiteParams & { token: string }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'pages').preview.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'pages').preview.title);
 
 async function renderSubject(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
   if (subject === HOME_PAGE) return <HomePage params={params} />;

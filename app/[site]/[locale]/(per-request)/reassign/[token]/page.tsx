@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { fill } from '@/lib/i18n/labels';
@@ -12,10 +11,7 @@ import { findReassignable, type Reassignable } from '@/features/lead/reassignmen
 import { pageContext } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 
-export async function generateMetadata({ params }: SitePageProps<{ token: string }>): Promise<Metadata> {
-  const { locale } = await readPageParams(params);
-  return unlistedMetadata(labelsOf(locale, 'contact').reassign.title);
-}
+export const generateMetadata = unlistedMetadata((locale) => labelsOf(locale, 'contact').reassign.title);
 
 export default async function ReassignPage({ params }: SitePageProps<{ token: string }>) {
   const page = await readPageParams(params);
