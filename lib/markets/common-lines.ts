@@ -4,7 +4,7 @@ const common = { planPath: '/Seguros/{organization}/{plan}', filters: ['features
 const oneOf = (age: number) => ({ age, income: null, employees: 1 });
 const companyOf = (age: number) => ({ age, income: null, employees: 10 });
 
-export const petsLine = (age: number): ProductLine => ({
+const petsLine = (age: number): ProductLine => ({
   ...common,
   path: 'Seguros-Mascotas',
   key: 'pets',
@@ -109,7 +109,7 @@ export const collectiveLine = (age: number): ProductLine => ({
   reference: companyOf(age),
 });
 
-export const guardsLine = (age: number): ProductLine => ({
+const guardsLine = (age: number): ProductLine => ({
   ...common,
   path: 'Guardias',
   key: 'guards',
@@ -125,7 +125,7 @@ export const guardsLine = (age: number): ProductLine => ({
   reference: companyOf(age),
 });
 
-export const homeLine = (age: number): ProductLine => ({
+const homeLine = (age: number): ProductLine => ({
   ...common,
   path: 'Seguros-de-Hogar',
   key: 'home',
@@ -139,3 +139,7 @@ export const homeLine = (age: number): ProductLine => ({
   filters: ['insuranceTypes', 'deductible', 'features'],
   reference: oneOf(age),
 });
+
+/** Lines that each country sells besides its health lines. */
+export const otherLines = (age: number): readonly ProductLine[] =>
+  [petsLine, lifeLine, homeLine, guardsLine, travelLine].map((lineOf) => lineOf(age));

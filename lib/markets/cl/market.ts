@@ -2,16 +2,7 @@ import { clinicsDirectory, insurersDirectory } from '@/lib/markets/common-direct
 import { commonMarket } from '@/lib/markets/common-market';
 import { contactOf } from '@/lib/markets/contact';
 import type { Directory, Market, ProductLine } from '@/lib/markets/market';
-import {
-  collectiveLine,
-  complementaryLine,
-  guardsLine,
-  homeLine,
-  lifeLine,
-  petsLine,
-  policyLine,
-  travelLine,
-} from '@/lib/markets/common-lines';
+import { collectiveLine, complementaryLine, otherLines, policyLine } from '@/lib/markets/common-lines';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -47,11 +38,7 @@ const lines: readonly ProductLine[] = [
   },
   { ...policyLine(27), paying: { poliza: 'afterHealthSystem', catastrofico: 'afterHealthSystem' } },
   { ...collectiveLine(27), paying: { colectivo: 'afterHealthSystem' } },
-  petsLine(27),
-  lifeLine(27),
-  homeLine(27),
-  guardsLine(27),
-  travelLine(27),
+  ...otherLines(27),
 ];
 
 const isapreDirectory: Directory = { path: 'Isapre', key: 'isapre', organizationTypes: ['ISAPRE'] };

@@ -2,16 +2,7 @@ import { clinicsDirectory, epsDirectory, insurersDirectory, prepaidDirectory } f
 import { commonMarket } from '@/lib/markets/common-market';
 import { contactOf } from '@/lib/markets/contact';
 import type { Market, ProductLine } from '@/lib/markets/market';
-import {
-  collectiveLine,
-  complementaryLine,
-  guardsLine,
-  homeLine,
-  lifeLine,
-  petsLine,
-  policyLine,
-  travelLine,
-} from '@/lib/markets/common-lines';
+import { collectiveLine, complementaryLine, otherLines, policyLine } from '@/lib/markets/common-lines';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -79,11 +70,7 @@ const lines: readonly ProductLine[] = [
     paying: { eps_complementario: 'feePerOrder' },
   },
   { ...collectiveLine(25), ...ownCosts, paying: { colectivo: 'deductibleFirst' } },
-  { ...petsLine(25), ...ownCosts },
-  { ...lifeLine(25), ...ownCosts },
-  { ...homeLine(25), ...ownCosts },
-  { ...guardsLine(25), ...ownCosts },
-  { ...travelLine(25), ...ownCosts },
+  ...otherLines(25).map((line) => ({ ...line, ...ownCosts })),
 ];
 
 export const co: Market = {

@@ -2,16 +2,7 @@ import { clinicsDirectory, epsDirectory, insurersDirectory } from '@/lib/markets
 import { commonMarket } from '@/lib/markets/common-market';
 import { contactOf } from '@/lib/markets/contact';
 import type { Market, WorkSector, ProductLine } from '@/lib/markets/market';
-import {
-  collectiveLine,
-  complementaryLine,
-  guardsLine,
-  homeLine,
-  lifeLine,
-  petsLine,
-  policyLine,
-  travelLine,
-} from '@/lib/markets/common-lines';
+import { collectiveLine, complementaryLine, otherLines, policyLine } from '@/lib/markets/common-lines';
 import careReference from './care-prices.json' with { type: 'json' };
 import geography from './geography.json' with { type: 'json' };
 import { companyId, legalIds } from './legal-id';
@@ -62,11 +53,7 @@ export const lines: readonly ProductLine[] = [
     preExisting: 'workRisk',
   },
   { ...collectiveLine(25), deductibleMeaning: 'visitDeductible', paying: { colectivo: 'visitFee' } },
-  petsLine(25),
-  lifeLine(25),
-  homeLine(25),
-  guardsLine(25),
-  travelLine(25),
+  ...otherLines(25),
 ];
 
 export const pe: Market = {

@@ -11,31 +11,6 @@ import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 
 export type SoldPurchase = Awaited<ReturnType<typeof listSold>>[number];
 
-type Row = {
-  readonly purchase: Parameters<typeof agreedOf>[0] & { readonly price: unknown };
-  readonly lead: typeof lead.$inferSelect;
-  readonly sale: typeof sale.$inferSelect;
-  readonly payment: typeof payment.$inferSelect;
-};
-
-function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Row) {
-  const { birthDate, legalId, documentKind } = identityIn(asker.additionalData);
-  return {
-    paymentId: paid.id,
-    amounts: amountsOf(paid),
-    status: paid.status,
-    unit: agreedPrice.parse(bought.price).unit,
-    currency: paid.currency,
-    soldAt: made.createdAt,
-    terms: agreedOf(bought),
-    productType: asker.productType ?? '',
-    /** '1990-01-31'; null: not stored. */
-    birthDate: birthDate ?? null,
-    legalId: legalId ?? '',
-    documentKind: documentKind ?? null,
-  };
-}
-
 /** Does not filter by site. Call it only from jobs, or for a buyer whose identity is proven. */
 export async function listSold(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -49,7 +24,23 @@ export async function listSold(db: Db, ids: readonly string[]) {
     .leftJoin(plan, and(eq(plan.market, purchase.market), eq(plan.productCode, purchase.productCode)))
     .leftJoin(organization, eq(organization.id, plan.organizationId))
     .where(inArray(sale.leadId, [...ids]));
-  return rows.map((row) => Object.assign(toBought(row), soldIn(row)));
+  return rows.map((row) => {
+    const { birthDate = null, legalId = '', documentKind = null } = identityIn(row.lead.additionalData);
+    return Object.assign(toBought(row), {
+      paymentId: row.payment.id,
+      amounts: amountsOf(row.payment),
+      status: row.payment.status,
+      unit: agreedPrice.parse(row.purchase.price).unit,
+      currency: row.payment.currency,
+      soldAt: row.sale.createdAt,
+      terms: agreedOf(row.purchase),
+      productType: row.lead.productType ?? '',
+      /** '1990-01-31'; null: not stored. */
+      birthDate,
+      legalId,
+      documentKind,
+    });
+  });
 }
 
 type Buyer = { readonly market: Market['id']; readonly email: string };
@@ -63,7 +54,7 @@ export async function listSoldTo(db: Db, { market, email }: Buyer): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export async function listReviewed(db: Db, { market, email }: Buyer) {
+export async function listUnsoldReviewed(db: Db, { market, email }: Buyer) {
   const { leadId, site, productCode, reviewFor, reviewResult } = purchase;
   const rows = await db
     .select({ leadId, site, productCode, reviewFor, reviewResult, planName: plan.displayName })
@@ -96,27 +87,23 @@ type BoughtRow = {
   readonly insurer: string | null;
 };
 
-export const toBought = ({
-  purchase: bought,
-  lead: asker,
-  executive: taker,
-  language,
-  planName,
-  insurer,
-}: BoughtRow) => ({
-  leadId: bought.leadId,
-  site: bought.site,
-  locale: locale.catch(DEFAULT_LOCALE).parse(language),
-  planName: planName ?? bought.productCode,
-  insurer,
-  cover: agreedCover.parse(bought.cover),
-  buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
-  executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },
-});
+export function toBought({ language, insurer, ...row }: BoughtRow) {
+  const { leadId, site, productCode, cover } = row.purchase;
+  const { firstName, email, phone } = row.lead;
+  return {
+    leadId,
+    site,
+    locale: locale.catch(DEFAULT_LOCALE).parse(language),
+    planName: row.planName ?? productCode,
+    insurer,
+    cover: agreedCover.parse(cover),
+    buyer: { nombre: firstName, email, telefono: phone },
+    executive: row.executive && {
+      name: `${row.executive.firstNames} ${row.executive.lastNames}`,
+      phone: row.executive.phone,
+      email: row.executive.email,
+    },
+  };
+}
 
-export const amountsOf = ({ price, fee, feeTax, total }: typeof payment.$inferSelect): Amounts => ({
-  price,
-  fee,
-  feeTax,
-  total,
-});
+export const amountsOf = ({ price, fee, feeTax, total }: Amounts): Amounts => ({ price, fee, feeTax, total });
