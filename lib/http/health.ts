@@ -41,9 +41,7 @@ export function reportMissing(): void {
   if (Object.keys(notSet).length > 0) logger.warn({ notSet }, 'contact not set: write it at /backoffice/contenido');
 }
 
-type CountPlans = (db: Db) => Promise<Record<MarketCode, number>>;
-
-export async function checkHealth(countPlans: CountPlans): Promise<Health> {
+export async function checkHealth(countPlans: (db: Db) => Promise<Record<MarketCode, number>>): Promise<Health> {
   const { version, commit, builtAt } = release();
   const made = { version, commit, builtAt, demo: env().DEMO, replicasLeftOut: replicasLeftOut() };
   try {

@@ -21,11 +21,9 @@ import { companyHrefPattern, href, planHrefPattern, purchaseHrefPattern } from '
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, showsPromoted } from '@/lib/site/site-table';
 
-type Names = Readonly<Record<string, string>>;
-
 function catalogueNames(page: PageParams, featureCodes: readonly string[]): ListViewData['names'] {
   const words = labelsOf(page.locale, 'catalogue', page.market.intlLocale[page.locale]);
-  const features: Names = words.features;
+  const features: Readonly<Record<string, string>> = words.features;
   return {
     coverages: words.coverages,
     features: Object.fromEntries(featureCodes.map((code) => [code, features[code] ?? code])),

@@ -342,8 +342,6 @@ function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
   );
 }
 
-type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
-
 type CardFactsProps = {
   item: InsuranceItem;
   profile: PerfilIngreso | null;
@@ -362,7 +360,7 @@ function CardFacts({ item, profile, which, distance, clinic, isSeen = false }: C
   const isFeeShown = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
   const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isFeeShown && fact === 'deductible'));
   const { labels, line, deductibleWord } = setting;
-  const meanings: FactMeanings = {
+  const meanings: Readonly<Partial<Record<CardFact, string>>> = {
     ...labels.meanings,
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };

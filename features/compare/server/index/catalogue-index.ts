@@ -237,9 +237,7 @@ async function marketIndex(source: Source, fresh: boolean): Promise<MarketIndex>
   return slot.current;
 }
 
-type Sellers = readonly string[];
-
-async function narrow(index: MarketIndex, market: Market, sellers: Sellers): Promise<CatalogueIndex> {
+async function narrow(index: MarketIndex, market: Market, sellers: readonly string[]): Promise<CatalogueIndex> {
   const yieldToEventLoop = eventLoopYielder();
   const lines = new Map<string, LineIndex>();
   for (const [productType, whole] of index.lines) {

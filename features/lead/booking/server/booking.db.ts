@@ -143,8 +143,6 @@ export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId
   readonly previousStart: Date;
 };
 
-type ByLink = { readonly site: Site; readonly linkHash: string };
-
 async function findUpcoming(db: Db, which: SQL | undefined, now: Date) {
   const { id, site, leadId, startsAt, sequence } = booking;
   const [row] = await db
@@ -158,7 +156,7 @@ async function findUpcoming(db: Db, which: SQL | undefined, now: Date) {
 }
 
 /** A link opens only upcoming, uncancelled bookings. */
-export const findByLink = (db: Db, { site, linkHash }: ByLink, now: Date) =>
+export const findByLink = (db: Db, { site, linkHash }: { readonly site: Site; readonly linkHash: string }, now: Date) =>
   findUpcoming(db, and(eq(booking.linkHash, linkHash), eq(booking.site, site)), now);
 
 /** Searches all sites: only for authorised staff. */

@@ -70,11 +70,9 @@ export async function cachedPdf({ key, isPersonal }: Wanted, render: () => Promi
 
 export { renderPdf } from './pdf-renderer';
 
-type Plan = { readonly id: number; readonly productCode: string };
-
 export async function documentsOf(
   { db, market, locale }: Pick<Ctx, 'db' | 'market' | 'locale'>,
-  { id, productCode }: Plan,
+  { id, productCode }: { readonly id: number; readonly productCode: string },
 ): Promise<PlanDocument[]> {
   const address = (tab: string) => `/api/documents/insurance/${id}/${tab}` as const;
   const files = await listDocuments(db, market.id, productCode);

@@ -30,11 +30,9 @@ function seoWords(words: SeoWords, fillIn: (sentence: string) => string, tab: st
   return { title: ofTab(words.tabTitle), description: ofTab(words.tabDescription) };
 }
 
-type StoredTitled = PlanContent['texts']['descriptions'];
-
 const catalogueWords = ({ locale, market }: PlanContent) => labelsOf(locale, 'catalogue', market.intlLocale[locale]);
 
-const toTitled = ({ text }: PlanContent, entries: StoredTitled): Titled[] =>
+const toTitled = ({ text }: PlanContent, entries: PlanContent['texts']['descriptions']): Titled[] =>
   entries.map(({ code, title, text: words }) => ({ code, title: text(title), text: text(words) }));
 
 export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo {

@@ -6,14 +6,12 @@ import type { Db } from '@/lib/db/client';
 import { feedback } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 
-type MarketId = Market['id'];
-
 const MAX_FEEDBACKS = 12;
 
 type Feedback = Feedbacks['feedbacks'][number];
 export type StoredFeedback = Omit<Feedback, 'text'> & { readonly words: LocalText };
 
-export async function listFeedbacks(db: Db, market: MarketId, productType?: string): Promise<StoredFeedback[]> {
+export async function listFeedbacks(db: Db, market: Market['id'], productType?: string): Promise<StoredFeedback[]> {
   const { market: _, ...columns } = getTableColumns(feedback);
   const about =
     productType === undefined ? undefined : or(eq(feedback.productType, productType), isNull(feedback.productType));
