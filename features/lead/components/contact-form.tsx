@@ -1,7 +1,7 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, useEffect, useEffectEvent, type RefObject } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
@@ -14,6 +14,8 @@ import {
   toContact,
   type Answers,
   type ContactField,
+  isNeededFor,
+  type FieldName,
 } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/lead.store';
@@ -28,7 +30,72 @@ import type { ContactLabels } from './contact-labels';
 import { ContactSubmit } from './contact-submit';
 import { emptyAnswers, useContactDraft } from './use-contact-draft';
 import { preloadSending, useContactRequest } from './use-contact-request';
-import { useFieldChecks } from './use-field-checks';
+import { documentSite } from '@/lib/browser/document-site';
+
+type CheckAnswers = (typeof import('@/features/lead/form/checks'))['checkAnswers'];
+
+/** True when only the channel is answered, which the next request keeps. */
+const isBlank = (answers: Answers): boolean =>
+  Object.values({ ...answers, fld_channel: null }).every((answer) => answer === '' || answer === null);
+
+const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): FieldErrors<Answers> =>
+  Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));
+
+/**
+ * Loads the schemas (a third of the page's scripts) at the first focus. If this fails, all values pass: the server
+ * checks them.
+ */
+function useFieldChecks(
+  form: RefObject<HTMLFormElement | null>,
+  fields: readonly ContactField[],
+  words: ContactLabels['errors'],
+) {
+  const [check, setCheck] = useState<CheckAnswers | null>(null);
+  const isTouched = useRef(false);
+
+  const askedIn = (values: Answers) => fields.filter((field) => isNeededFor(channelIn(values), field));
+
+  async function load() {
+    const { checkAnswers } = await import('@/features/lead/form/checks');
+    setCheck(() => checkAnswers);
+    return checkAnswers;
+  }
+
+  const resolver: Resolver<Answers> = async (values) => {
+    if (!isTouched.current && isBlank(values)) return { values: {}, errors: { fld_fullname: { type: 'required' } } };
+    try {
+      const { answers, problems } = (await load())(askedIn(values), values, words, documentSite().phoneCountry);
+      return Object.keys(problems).length > 0
+        ? { values: {}, errors: toErrors(problems) }
+        : { values: answers, errors: {} };
+    } catch {
+      return { values, errors: {} };
+    }
+  };
+
+  function touch() {
+    if (isTouched.current) return;
+    isTouched.current = true;
+    load().catch(() => undefined);
+  }
+  const onFocus = useEffectEvent(touch);
+  useEffect(() => {
+    const element = form.current!;
+    const listener = () => onFocus();
+    element.addEventListener('focusin', listener, { once: true });
+    // The visitor may have focused a field before hydration.
+    if (element.contains(document.activeElement)) listener();
+    return () => element.removeEventListener('focusin', listener);
+  }, [form]);
+
+  function wrongIn(values: Answers): ReadonlySet<string> {
+    const asked = askedIn(values);
+    if (check) return new Set(Object.keys(check(asked, values, words, documentSite().phoneCountry).problems));
+    return new Set(asked.filter(({ isRequired }) => isRequired).map(({ fldName }) => fldName));
+  }
+
+  return { resolver, touch, wrongIn };
+}
 
 const ContactNotices = lazyComponent(() => import('./contact-notices').then((module) => module.ContactNotices));
 

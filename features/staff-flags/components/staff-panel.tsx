@@ -9,7 +9,6 @@ import { missingWord } from '@/lib/i18n/complete-words';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ReceiptForm } from './receipt-form';
 import { reloadPage } from '@/lib/browser/page-reload';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { Button } from '@/components/ui/button';
@@ -21,6 +20,70 @@ import type { clearCache } from '@/features/staff-flags/caches.api';
 import { ponderation, type Ponderation } from '@/features/staff-flags/ponderation-schemas';
 import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
+import { AmountList } from '@/components/ui/amount-list';
+import { receiptRows } from '@/features/catalogue/wording/receipt';
+import { type IssuedReceipt, type receiptOfCode, receiptQuery } from '@/features/quote/receipts/receipts.api';
+import { ApiError } from '@/lib/http/api-error';
+import { TRIED_ONCE } from '@/lib/http/query-client';
+import { useQuery } from '@/lib/http/use-query';
+import { queryOf } from '@/lib/http/query-of';
+import { formatDay } from '@/lib/i18n/day';
+
+type Props = { labels: Messages['staffFlags']['panel']['receipt']; tag: string };
+
+function FoundReceipt({ kept, labels, tag }: Props & { kept: IssuedReceipt }) {
+  const { receipt: words, units } = lateWords();
+  const { plan, day, expires, price, receipt, reference } = kept;
+  const rows = receiptRows(receipt, price, { words, wording: { tag, terms: { suffix: units } } });
+  return (
+    <div className="space-y-1 text-sm">
+      <p className="font-semibold">{plan.displayName}</p>
+      <p>
+        {plan.organization} · {plan.productCode}
+      </p>
+      <p>{fill(labels.about, { day: formatDay(day, tag), expires: formatDay(expires, tag) })}</p>
+      {reference && <p>{labels.reference}</p>}
+      <AmountList rows={rows} />
+      {receipt.notes.map((note) => (
+        <p key={note}>{words.notes[note]}</p>
+      ))}
+    </div>
+  );
+}
+
+function ReceiptForm({ labels, tag }: Props) {
+  const [code, setCode] = useState('');
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(receiptQuery),
+    defaultValues: { code: '' },
+  });
+  const { data, error } = useQuery({
+    ...queryOf<typeof receiptOfCode>('GET /api/receipts/{code}', { code }),
+    ...TRIED_ONCE,
+    enabled: code !== '',
+  });
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <form noValidate className="space-y-2" onSubmit={(event) => void handleSubmit((form) => setCode(form.code))(event)}>
+      <TextField
+        {...register('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        label={labels.label}
+        help={labels.help}
+        {...(formState.errors.code && { error: labels.wrong })}
+      />
+      <button type="submit" className="btn btn-primary">
+        {labels.find}
+      </button>
+      <div aria-live="polite">
+        {error && <p className="text-sm text-danger">{isUnknown ? labels.unknown : labels.failed}</p>}
+        {data && <FoundReceipt kept={data} labels={labels} tag={tag} />}
+      </div>
+    </form>
+  );
+}
 
 /** '0,5' and '0.5' are both a half; empty or other text is NaN. */
 const toNumber = (text: unknown) => (String(text).trim() === '' ? NaN : Number(String(text).replace(',', '.')));

@@ -70,7 +70,7 @@ const lines: readonly ProductLine[] = [
     paying: { eps_complementario: 'feePerOrder' },
   },
   { ...collectiveLine(25), ...ownCosts, paying: { colectivo: 'deductibleFirst' } },
-  ...otherLines(25).map((line) => ({ ...line, ...ownCosts })),
+  ...otherLines(25).map((line) => Object.assign(line, ownCosts)),
 ];
 
 export const co: Market = {
