@@ -1,3 +1,5 @@
+'use client';
+
 import {
   useEffect,
   useImperativeHandle,
@@ -365,7 +367,9 @@ export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: 
   return () => void (isWanted.current = true);
 }
 
-export function NoClinics({ items, contact }: { items: readonly PlanClinics[]; contact: ReactNode }) {
+type NoClinicsProps = { items: readonly PlanClinics[]; contact: ReactNode };
+
+export function NoClinics({ items, contact }: NoClinicsProps) {
   const { labels, line } = useList();
   const region = useProfileFor('employees')?.region ?? null;
   const withClinics = items.filter(({ clinics }) => clinics.length > 0);

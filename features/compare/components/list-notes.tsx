@@ -1,3 +1,5 @@
+'use client';
+
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { PARTS, wholePercents } from '@/features/compare/recommendation';
 import type { CompareResponse } from '@/features/compare/search-schemas';

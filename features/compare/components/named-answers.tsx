@@ -1,3 +1,5 @@
+'use client';
+
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
@@ -108,11 +110,13 @@ export function NamedAnswers({ plans, ...shared }: Shared & { plans: readonly Na
 
 const EXEMPT_FROM = 65;
 
+type PublicProps = Pick<Shared, 'items'> & { profile: PerfilIngreso | null };
+
 /**
  * Cost of Chile's public system for a pensioner: the legal 7 %, as the prices of the list count it. Ley 20.531 exempts
  * from an age on, by the pensioner's means.
  */
-export function PublicPrice({ items, profile }: Pick<Shared, 'items'> & { profile: PerfilIngreso | null }) {
+export function PublicPrice({ items, profile }: PublicProps) {
   const { labels, publicHealth, wording } = useList();
   const { legalSeven, currency } = items[0]?.profilePrice ?? {};
   if (!publicHealth || legalSeven === undefined) return null;
