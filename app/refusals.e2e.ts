@@ -15,23 +15,6 @@ function exchange(port: number, request: string): Promise<string> {
 const get = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: cl.localhost\r\n${headers}Connection: close\r\n\r\n`;
 
-const JUNK: readonly [string, string, number][] = [
-  ['a path with a lone percent sign', get('/%'), 400],
-  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
-];
-
-for (const [name, request, status] of JUNK)
-  test(`${name} answers ${status} with the envelope and the headers @once`, async ({ baseURL }) => {
-    const answer = await exchange(Number(new URL(baseURL!).port), request);
-    const [head, body] = answer.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(head!.toLowerCase()).toContain("content-security-policy: default-src 'none'");
-    expect(head!.toLowerCase()).toContain('x-content-type-options: nosniff');
-    expect(JSON.parse(body!)).toEqual({
-      error: { code: 'BAD_REQUEST', message: expect.any(String), requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
-    });
-  });
-
 for (const [request, allow] of [
   ['TRACE / HTTP/1.1', 'GET, HEAD'],
   ['PROPFIND /api/country HTTP/1.1', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
@@ -61,13 +44,6 @@ test('a header that skips middleware in old versions skips nothing @once', async
   const forged = 'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware\r\n';
   const unknownHost = `GET / HTTP/1.1\r\nHost: evil.test\r\n${forged}Connection: close\r\n\r\n`;
   expect(await exchange(Number(new URL(baseURL!).port), unknownHost)).toMatch(/^HTTP\/1.1 421 /);
-});
-
-test('a request id of a visitor is not taken over @once', async ({ baseURL }) => {
-  const port = Number(new URL(baseURL!).port);
-  const answer = await exchange(port, get('/api/none', 'X-Request-Id: mine\r\n'));
-  expect(answer).toMatch(/^HTTP\/1.1 404 /);
-  expect(answer).not.toContain('mine');
 });
 
 test('each call of the description of the back end has a handler [A-87] @cl-phone', async ({ baseURL, market }) => {

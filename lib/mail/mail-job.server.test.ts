@@ -281,7 +281,7 @@ describe('a mail server', () => {
     expect(partStates().mail ?? 'ok').toBe('ok');
   });
 
-  it.each<[string, Mood]>([
+  it.concurrent.each<[string, Mood]>([
     ['who we are', { recipient: { responseCode: 530, message: '5.7.0 Authentication required' } }],
     ['our relaying', { recipient: { responseCode: 550, message: '5.7.1 Relaying denied' } }],
   ])('a mail that is refused for %s waits until we are let in', async (_, mood) => {
@@ -292,7 +292,7 @@ describe('a mail server', () => {
     expect(seenOf(id)).toEqual([await messageIdOf(id)]);
   });
 
-  it('a mail that the server never answers is given up after its time, and holds up no other', async () => {
+  it.concurrent('a mail that the server never answers is given up after its time, and holds up no other', async () => {
     const [hung, other] = await Promise.all([sendMail({ data: 'hang' }), sendMail()]);
     await untilJobs(other, 'mail completed');
     await untilJobs(hung, 'mail retry');
@@ -304,7 +304,7 @@ describe('a mail server', () => {
     expect(seenOf(other)).toEqual([await messageIdOf(other)]);
   });
 
-  it.each<NonNullable<Mood['data']>>(['drop', 'leave'])(
+  it.concurrent.each<NonNullable<Mood['data']>>(['drop', 'leave'])(
     'a mail that was taken before the line broke (%s) goes out again once, later and under the same Message-ID',
     async (data) => {
       const id = await sendMail({ data });
@@ -318,7 +318,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('a greylisted mail is tried again after longer and longer waits, and arrives once', async () => {
+  it.concurrent('a greylisted mail is tried again after longer and longer waits, and arrives once', async () => {
     const later = { recipient: { responseCode: 451, message: '4.7.1 Greylisted, try again later' } };
     const id = await sendMail(later, later);
     await untilJobs(id, 'mail retry');

@@ -7,7 +7,6 @@ import { POST as webhook } from '@/app/api/webhooks/payments/kushki/route';
 import { processEvent } from '@/features/purchase/payment/server/apply-gateway-event';
 import { database } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -55,10 +54,7 @@ export function useKushki(): void {
     resetGateway();
   });
   afterEach(() => vi.restoreAllMocks());
-  afterAll(async () => {
-    kushki.close();
-    await stopQueues();
-  });
+  afterAll(() => kushki.close());
 }
 
 export function eventOf(href: string, status: string, changes: object = {}) {

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { POST as webhook } from '@/app/api/webhooks/payments/mercadopago/route';
 import { processEvent } from '@/features/purchase/payment/server/apply-gateway-event';
 import { database } from '@/lib/db/client';
-import { stopQueues } from '@/lib/jobs/queue';
 import { seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -111,10 +110,7 @@ export function useMercadoPago(): void {
     gatewayState.next.clear();
   });
   afterEach(() => vi.restoreAllMocks());
-  afterAll(async () => {
-    mercadoPago.close();
-    await stopQueues();
-  });
+  afterAll(() => mercadoPago.close());
 }
 
 export function typeCard(href: string, status: string, changes: Partial<Paid> = {}): Paid {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
@@ -8,7 +8,6 @@ import { booking, conversation, executive, formVersion, outboxMail } from '@/lib
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { listDoors, type RouteFile } from '@/lib/http/doors';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { askContact } from '@/lib/testing/ask';
 import { createDeclaredPurchase, paymentsOf, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
@@ -168,7 +167,6 @@ beforeAll(async () => {
   await publishPartner(database(), PARTNER);
   [foreigner, chile] = await Promise.all([signedIn('ADMIN', { site: MARKET }), signedIn('ADMIN', { site: 'cl' })]);
 }, 120_000);
-afterAll(() => stopQueues());
 
 it('has an item of each kind that can be read alone', () => {
   expect(doors.length).toBeGreaterThanOrEqual(61);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/staff/[...path]/route';
 import { defineResource, type AnyResource, type Column } from '@/features/back-office/resource';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -7,7 +7,7 @@ import * as z from '@/lib/contract/zod';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
 import { mailQueue } from '@/lib/mail/outbox';
-import { bossForQueue, stopQueues } from '@/lib/jobs/queue';
+import { bossForQueue } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { serveResource } from './serve-resource';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await bossForQueue(mailQueue);
   all = await signedIn('ADMIN');
 });
-afterAll(() => stopQueues());
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('the list of %s', (name, resource) => {
   const statusOf = async (query: Readonly<Record<string, string>>) =>

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { pgTable, text, uuid, type PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { purposeOf } from '@/features/lead/lead-kinds';
 import { database } from '@/lib/db/client';
 import * as schema from '@/lib/db/schema';
 import { CONSENT_PURPOSES as STORED } from '@/lib/db/schema/consent';
 import { aboutOf, declaredColumns, none, declaredTable } from '@/lib/db/schema/declared-table';
 import { labelsOf } from '@/lib/i18n/messages';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { contactOf, mailbox, post, tablesWith } from '@/lib/testing/my-data';
 import { insertRow, tableNamed, tables } from '@/lib/testing/sample-row';
 import { erasePerson } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data.db';
-
-afterAll(() => stopQueues());
 
 const holdsPersonalData = ({ holds }: { readonly holds?: string }) => holds === 'shown' || holds === 'withheld';
 

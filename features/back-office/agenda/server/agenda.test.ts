@@ -1,10 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallDetail, Week } from '@/features/back-office/agenda/agenda.api';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { database } from '@/lib/db/client';
 import { auditEntry } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
@@ -25,7 +24,6 @@ let luz: number;
 beforeEach(async () => {
   ({ chief, eva, luz } = await freshTeam());
 });
-afterAll(() => stopQueues());
 
 describe('the agenda', () => {
   it('says of each call how to reach its person and about what, and first what is one’s own today', async () => {

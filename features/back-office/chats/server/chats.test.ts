@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as events } from '@/app/api/chat/events/route';
 import { POST as messages } from '@/app/api/chat/messages/route';
 import { POST as start } from '@/app/api/chat/start/route';
@@ -10,7 +10,6 @@ import type { SessionResponse, StartResponse } from '@/features/chat/chat.api';
 import type { ChatDetail, StoredAnswers } from '@/features/chat/staff/staff-chat-schemas';
 import { database } from '@/lib/db/client';
 import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
@@ -65,7 +64,6 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id);
   adviser = await signedIn('EJECUTIVO', { site: 'cl' });
 });
-afterAll(() => stopQueues());
 
 describe('the inbox', () => {
   it('says who waits, lets one answer in the executive’s place, and hands a chat on', async () => {

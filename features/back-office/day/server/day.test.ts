@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestRow } from '@/features/back-office/requests/requests.resource';
 import type { SessionUser } from '@/features/identity/session.api';
@@ -13,7 +13,6 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, lead, leadAssignment, leadReminder, payment, refundRequest } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import { instantOf } from '@/lib/markets/opening-hours';
 import { toSite } from '@/lib/site/site';
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await loadSites(database());
   ids = [await ask('cl'), await ask('cl'), await ask('pe')];
 });
-afterAll(() => stopQueues());
 
 describe('the figures of the day', () => {
   it('count what came today, each for their own sites', async () => {

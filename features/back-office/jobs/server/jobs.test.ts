@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { auditEntry } from '@/lib/db/schema';
-import { bossForQueue, stopQueues } from '@/lib/jobs/queue';
+import { bossForQueue } from '@/lib/jobs/queue';
 import { mailQueue } from '@/lib/mail/outbox';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await bossForQueue(mailQueue);
   [all, chile] = await Promise.all([signedIn('ADMIN'), signedIn('EJECUTIVO DE SOPORTE', { site: 'cl' })]);
 });
-afterAll(() => stopQueues());
 
 it('lists dead jobs with the reason, to who sees all sites, and runs the chosen ones again', async () => {
   const [id, dead] = [randomUUID(), randomUUID()];

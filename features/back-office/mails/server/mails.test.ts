@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, outboxMail } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { askContact } from '@/lib/testing/ask';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -45,7 +44,6 @@ beforeAll(async () => {
       { ...mail, id: mails.foreign, site: 'pe' },
     ]);
 }, 60_000);
-afterAll(() => stopQueues());
 
 it('lists what is not sent of their own sites, without addresses', async () => {
   expect(idsOf(await find(all)).toSorted()).toEqual(Object.values(mails).toSorted());

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { readNewPartner } from '@/features/back-office/partners/partners.api';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/publish-partner';
@@ -7,7 +7,6 @@ import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';
 import type { OutputOf } from '@/lib/http/endpoint';
-import { stopQueues } from '@/lib/jobs/queue';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 const names = vi.hoisted(() => ({ resolveTxt: vi.fn<(name: string) => Promise<string[][]>>() }));
@@ -61,8 +60,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db().execute(sql`truncate partner cascade`);
 });
-
-afterAll(() => stopQueues());
 
 describe('GET /api/staff/partners', () => {
   it.each(['cl', 'pe'] as const)('shows those of the caller’s markets, with what waits: %s', async (market) => {

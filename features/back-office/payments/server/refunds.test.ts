@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
@@ -8,7 +8,6 @@ import { erasePerson } from '@/features/rights/server/person';
 import { database } from '@/lib/db/client';
 import { auditEntry, customerInteraction, lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
-import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import { type ErrorEnvelope, type MarketCode, locale } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
@@ -76,7 +75,6 @@ beforeAll(async () => {
   await seedPlans();
   [asker, approver, another] = await Promise.all([signedIn('GERENTE'), signedIn('ADMIN'), signedIn('ADMINISTRADOR')]);
 }, 60_000);
-afterAll(() => stopQueues());
 
 const waiting = async () => {
   const made = await bought('cl', 250_000);

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { listUndoable, previewAssignment } from '@/features/back-office/requests/requests.api';
 import type { ActionAnswer, RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { handedBackMail } from '@/features/lead/assignment/server/mails';
@@ -15,7 +15,6 @@ import {
   outboxMail,
 } from '@/lib/db/schema';
 import type { OutputOf } from '@/lib/http/endpoint';
-import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { publishRow } from '@/lib/testing/partner-server';
@@ -38,7 +37,6 @@ beforeEach(async () => {
   const [row] = await database().insert(executive).values(person).returning({ id: executive.id });
   pia = row!.id;
 });
-afterAll(() => stopQueues());
 
 async function several(n: number): Promise<string[]> {
   const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import type { Executives } from '@/features/back-office/requests/use-executives';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
@@ -11,7 +11,6 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, executiveAbsence, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -60,7 +59,6 @@ beforeAll(async () => {
     signedIn('EJECUTIVO', { site: 'cl', executiveId: others[0]! }),
   ]);
 });
-afterAll(() => stopQueues());
 
 describe('GET /api/staff/requests/{id}', () => {
   it('says all that is known of a request, and that of another market it knows none', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -8,7 +8,6 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, leadReminder, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { stopQueues } from '@/lib/jobs/queue';
 import { askContact } from '@/lib/testing/ask';
 import { writeMails } from '@/lib/testing/my-data';
 import type { SiteHost } from '@/lib/testing/request';
@@ -39,7 +38,6 @@ beforeAll(async () => {
     signedIn('SUPERVISOR', { site: 'cl' }),
   ]);
 });
-afterAll(() => stopQueues());
 
 describe('who asks our people for no more contact', () => {
   it('is called about none of their requests in that market, until a supervisor takes it back with a reason', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { PERMISSIONS_OF } from '@/features/identity/permissions';
@@ -11,7 +11,6 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { listDoors, type RouteFile } from '@/lib/http/doors';
 import type { ServedEndpoint } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
-import { stopQueues } from '@/lib/jobs/queue';
 import { askContact } from '@/lib/testing/ask';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
@@ -139,7 +138,6 @@ beforeAll(async () => {
   }
   await loadSites(database());
 });
-afterAll(() => stopQueues());
 
 describe.each(MARKETS)('a partner’s people of %s', (market) => {
   const name = `${market}.acme`;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Week } from '@/features/back-office/agenda/agenda.api';
 import type { TablePage } from '@/features/back-office/components/table-column';
 import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
@@ -9,7 +9,6 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 import { askContact } from '@/lib/testing/ask';
@@ -51,7 +50,6 @@ beforeAll(async () => {
   await seedExecutives(database());
   chile = await signedIn('SUPERVISOR', { site: 'cl' });
 });
-afterAll(() => stopQueues());
 beforeEach(async () => void (await database().delete(leadReminder)));
 
 describe('POST /api/staff/requests/{id}/reminder', () => {

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { statusOptions } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { statusChange } from '@/features/customer/timeline-entries';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { askContact } from '@/lib/testing/ask';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -16,7 +15,6 @@ beforeAll(async () => {
   supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
   ({ id } = await askContact({ first_name: 'Violeta' }));
 });
-afterAll(() => stopQueues());
 
 async function detail(language: string) {
   const headers = { ...supervisor.headers, 'accept-language': language };

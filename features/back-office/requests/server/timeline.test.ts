@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
 import { interactionsResponse } from '@/features/customer/timeline.api';
 import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
@@ -7,7 +7,6 @@ import { database } from '@/lib/db/client';
 import { executive, lead, auditEntry, companyPurchase } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { configureLimits } from '@/lib/security/limiter';
-import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import { createPurchase, LEGAL_IDS, seedPlans, send } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await seedExecutives(database());
   await seedPlans();
 }, 120_000);
-afterAll(() => stopQueues());
 
 describe.each(markets)('the timeline of a person by legal id in $code', (market) => {
   const { code } = market;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
 import type { SaleDetail, SaleRow } from '@/features/back-office/sales/sales.resource';
 import { isAtStage } from '@/features/purchase/sale/server/decide-sale';
@@ -13,7 +13,6 @@ import {
 } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, payment, purchase, sale } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import {
   createDeclaredPurchase,
   paymentsOf,
@@ -54,7 +53,6 @@ beforeAll(async () => {
   made.sold = bought.id;
   made.begun = (await createDeclaredPurchase('pe')).id;
 }, 120_000);
-afterAll(() => stopQueues());
 
 it('finds by person, document, plan, number, status and day', { timeout: 60_000 }, async () => {
   const [{ id }, [row]] = [(await paymentsOf(made.sold))[0]!, (await find(all, { status: 'OK' })).body.rows];

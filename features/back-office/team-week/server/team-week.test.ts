@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readTeamWeek, type TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
 import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
@@ -125,7 +124,6 @@ beforeAll(async () => {
   await keep({ executiveId: one!, at: new Date('2026-09-07T03:00:00Z') });
   await keep({ executiveId: peruvian!, market: 'pe', contacted: 7 });
 });
-afterAll(() => stopQueues());
 
 describe('the week of a team', () => {
   it('counts what came to each by who has it now, with the time to an answer of their own', async () => {

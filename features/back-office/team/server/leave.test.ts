@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql, like } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, beforeAll } from 'vitest';
+import { beforeEach, describe, expect, it, beforeAll } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { changeRequestStatus } from '@/features/lead/admin/server/handle-request';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
@@ -12,7 +12,6 @@ import type { Member } from '@/features/back-office/team/team.resource';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead, userAccount } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { type MailPayload, toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { marketOfCode } from '@/lib/markets';
@@ -59,7 +58,6 @@ let luz: number;
 beforeEach(async () => {
   ({ chief, eva, luz } = await freshTeam());
 });
-afterAll(() => stopQueues());
 
 const lastStep = async () => (await send<OutputOf<typeof listUndoable>>(undoable, chief, '')).body[0]!.id;
 

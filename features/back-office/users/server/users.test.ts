@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
@@ -12,7 +12,6 @@ import { userMails } from '@/features/identity/users/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization, userAccount, userSession, userVerification } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import { publishRow } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
@@ -100,7 +99,6 @@ beforeAll(async () => {
   await publishRow('cl.demo');
   [admin, chile] = await Promise.all([signedIn('ADMIN'), signedIn('ADMIN', { site: 'cl' })]);
 });
-afterAll(() => stopQueues());
 
 async function invited(site: string | null = 'cl') {
   const email = mailbox();
