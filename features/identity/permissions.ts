@@ -89,27 +89,16 @@ const AFTER_SALE: readonly Permission[] = [
   'sale:write',
 ];
 
+const TEAM_LEADS = ['contact-us:assign', 'contact-us:export', 'contact-us:people', 'sale:export'] as const;
+
 /** Deny by default: a role has only the permissions listed here. The spec does not define which role has which. */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
   ADMINISTRADOR: PERMISSIONS,
-  GERENTE: [
-    ...READ,
-    'account:write',
-    'contact-us:write',
-    'contact-us:assign',
-    'contact-us:export',
-    'contact-us:people',
-    'sale:export',
-    'payment:refund',
-    'payment:approve',
-  ],
+  GERENTE: [...READ, 'account:write', 'contact-us:write', ...TEAM_LEADS, 'payment:refund', 'payment:approve'],
   SUPERVISOR: [
     ...CUSTOMERS,
-    'contact-us:assign',
-    'contact-us:export',
-    'contact-us:people',
-    'sale:export',
+    ...TEAM_LEADS,
     'contact-us:resume',
     'declaration:review',
     'outbox:read',
@@ -118,15 +107,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'service-audit:read',
   ],
   BACKOFFICE: [...AFTER_SALE, 'outbox:read', 'outbox:retry', 'catalogue:read', 'form:read', 'content:read'],
-  JEFATURA_SAC_CHILE: [
-    ...AFTER_SALE,
-    'contact-us:assign',
-    'contact-us:export',
-    'contact-us:people',
-    'sale:export',
-    'payment:approve',
-    'outbox:read',
-  ],
+  JEFATURA_SAC_CHILE: [...AFTER_SALE, ...TEAM_LEADS, 'payment:approve', 'outbox:read'],
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: [...CUSTOMERS, 'declaration:review', 'contact-us:people'],
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'declaration:review', 'outbox:read', 'outbox:retry'],

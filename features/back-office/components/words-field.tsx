@@ -6,8 +6,8 @@ import { missingLanguages, textsOf, type Language, type Texts } from '@/features
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
-const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
-const NO_TEXTS: Texts = { es: '', en: '', pt: '' };
+export const LANGUAGES: readonly Language[] = ['es', 'en', 'pt'];
+export const NO_TEXTS: Texts = { es: '', en: '', pt: '' };
 
 export function WordsField({
   label,

@@ -95,23 +95,13 @@ function Changed({ change }: { change: Change }) {
 }
 
 const NO_VALUE = '–';
-const MISTAKE_COLUMNS = {
-  section: 'section',
-  row: 'row',
-  name: 'name',
-  column: 'field',
-  value: 'value',
-  problem: 'problem',
-  cure: 'cure',
-} as const satisfies Record<keyof Words['columns'], keyof CatalogueMistake>;
+const MISTAKE_COLUMNS = ['section', 'row', 'name', 'field', 'value', 'problem', 'cure'] as const;
 
 function Mistakes({ mistakes, title }: { mistakes: CatalogueCheck['mistakes']; title: string }) {
   const words = useWords('catalogue').difference;
-  const columns = (Object.keys(MISTAKE_COLUMNS) as (keyof Words['columns'])[]).map((column) => {
+  const columns = MISTAKE_COLUMNS.map((column) => {
     const style = `[overflow-wrap:anywhere] ${column === 'problem' ? 'font-medium text-danger' : ''}`;
-    const cell = (mistake: CatalogueMistake) => (
-      <span className={style}>{mistake[MISTAKE_COLUMNS[column]] ?? NO_VALUE}</span>
-    );
+    const cell = (mistake: CatalogueMistake) => <span className={style}>{mistake[column] ?? NO_VALUE}</span>;
     return { label: words.columns[column], cell };
   });
   return (

@@ -22,15 +22,13 @@ import { Notice } from '@/components/layout/notice';
 import type { Locale } from '@/lib/contract/atoms';
 import { useMay, useOffice, useWords } from '@/features/back-office/components/office';
 import { TextField } from '@/components/form/text-field';
-import { WordsField } from '@/features/back-office/components/words-field';
+import { LANGUAGES, NO_TEXTS, WordsField } from '@/features/back-office/components/words-field';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { ByPlace } from '@/components/ui/by-place';
 
 type Questions = PageTextsDetail['texts']['questions'];
 type FaqFieldProps = { questions: Questions; usual: Questions; onChange: (questions: Questions) => void };
-
-const NO_WORDS = { es: '', en: '', pt: '' };
 
 function FaqField({ questions, usual, onChange }: FaqFieldProps) {
   const all = useWords('content').texts;
@@ -64,7 +62,7 @@ function FaqField({ questions, usual, onChange }: FaqFieldProps) {
                   value={one.question}
                   words={all}
                   maxLength={MAX_TEXT_LENGTHS.question}
-                  onChange={(question = NO_WORDS) => replace(at, { question })}
+                  onChange={(question = NO_TEXTS) => replace(at, { question })}
                 />
                 <WordsField
                   label={fill(words.answer, { n })}
@@ -72,7 +70,7 @@ function FaqField({ questions, usual, onChange }: FaqFieldProps) {
                   words={all}
                   maxLength={MAX_TEXT_LENGTHS.answer}
                   isLong
-                  onChange={(answer = NO_WORDS) => replace(at, { answer })}
+                  onChange={(answer = NO_TEXTS) => replace(at, { answer })}
                 />
                 <div className="flex flex-wrap gap-2">
                   {at > 0 && (
@@ -98,7 +96,7 @@ function FaqField({ questions, usual, onChange }: FaqFieldProps) {
           variant="quiet"
           data-add
           disabled={questions.length >= MAX_QUESTIONS}
-          onClick={() => write([...questions, { question: NO_WORDS, answer: NO_WORDS }], questions.length)}
+          onClick={() => write([...questions, { question: NO_TEXTS, answer: NO_TEXTS }], questions.length)}
         >
           {words.add}
         </Button>
@@ -137,7 +135,7 @@ function PageTextsFields({ draft, usual, isHome, onChange }: TextsProps & { onCh
         original={original(usual.title)}
         words={words}
         maxLength={MAX_TEXT_LENGTHS.title}
-        onChange={(title = NO_WORDS) => onChange({ ...draft, title })}
+        onChange={(title = NO_TEXTS) => onChange({ ...draft, title })}
       />
       <WordsField
         label={words.lead}
@@ -146,7 +144,7 @@ function PageTextsFields({ draft, usual, isHome, onChange }: TextsProps & { onCh
         isLong
         words={words}
         maxLength={MAX_TEXT_LENGTHS.lead}
-        onChange={(lead = NO_WORDS) => onChange({ ...draft, lead })}
+        onChange={(lead = NO_TEXTS) => onChange({ ...draft, lead })}
       />
       {isHome &&
         BUTTONS.map((button) => (
@@ -157,7 +155,7 @@ function PageTextsFields({ draft, usual, isHome, onChange }: TextsProps & { onCh
             original={original(usual.buttons[button])}
             words={words}
             maxLength={MAX_TEXT_LENGTHS.button}
-            onChange={(said = NO_WORDS) => onChange({ ...draft, buttons: { ...buttons, [button]: said } })}
+            onChange={(said = NO_TEXTS) => onChange({ ...draft, buttons: { ...buttons, [button]: said } })}
           />
         ))}
       <FaqField
@@ -172,14 +170,14 @@ function PageTextsFields({ draft, usual, isHome, onChange }: TextsProps & { onCh
             value={notice.title}
             words={words}
             maxLength={MAX_TEXT_LENGTHS.title}
-            onChange={(title = NO_WORDS) => writeNotice({ title })}
+            onChange={(title = NO_TEXTS) => writeNotice({ title })}
           />
           <WordsField
             label={words.noticeText}
             value={notice.text}
             words={words}
             maxLength={MAX_TEXT_LENGTHS.lead}
-            onChange={(text = NO_WORDS) => writeNotice({ text })}
+            onChange={(text = NO_TEXTS) => writeNotice({ text })}
           />
           <TextField
             label={words.noticeLink}
@@ -210,8 +208,6 @@ function PageTextsFields({ draft, usual, isHome, onChange }: TextsProps & { onCh
     </>
   );
 }
-
-const LANGUAGES: readonly Locale[] = ['es', 'en', 'pt'];
 
 function PageTextsPreview({ draft, usual, isHome, title }: TextsProps & { title: string }) {
   const words = useWords('content').texts;
