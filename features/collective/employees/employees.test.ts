@@ -8,7 +8,7 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { checkEmployee, effectiveDays, toDay, type EmployeeRules } from './check';
-import { rowChecker, toActivation, toCancellation } from './sheet';
+import { rowChecker, toActivation, toCancellation } from './employee-rows';
 
 const checked = (given: Parameters<typeof rowChecker>[0]) => given.rows.map((_, index) => rowChecker(given)(index));
 

@@ -7,7 +7,7 @@ import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { itemQueryOf } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
-import { SchemaForm } from '@/features/back-office/components/schema-form';
+import { EndpointForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
 import { decideSale, reviewDeclaration, type openDeclaration } from '@/features/back-office/sales/sale.api';
 import { sales, type SaleDetail } from '@/features/back-office/sales/sales.resource';
@@ -56,21 +56,18 @@ export function SaleReview({ sale }: { sale: SaleDetail }) {
         ))}
       </Panel>
       {review.isOpen && opened?.declared[0] ? (
-        <SchemaForm
-          input={reviewDeclaration.input}
+        <EndpointForm
+          endpoint={reviewDeclaration}
           given={{ id, declaredAt: opened.declared[0].at, reviewAt: opened.reviewAt }}
           title={texts.decide}
           submit={texts.submit}
+          done={texts.done}
           change={deciding}
-          send={async (input) => {
-            await call<typeof reviewDeclaration>('POST /api/staff/sales/{id}/review', input);
-            setOpened(null);
-            return texts.done;
-          }}
+          onDone={() => setOpened(null)}
         >
           <SchemaField name="result" label={texts.what} values={texts} placeholder="" />
           <SchemaField name="message" label={texts.message} help={texts.messageHelp} rows={3} />
-        </SchemaForm>
+        </EndpointForm>
       ) : (
         <ChangeResult {...deciding} />
       )}
@@ -148,16 +145,13 @@ function DecisionForm({ sale: { id, decisions } }: ShownProps) {
   const change = useChange();
   if (decisions.length === 0) return <ChangeResult {...change} />;
   return (
-    <SchemaForm
-      input={decideSale.input}
+    <EndpointForm
+      endpoint={decideSale}
       given={{ id }}
       title={decide.title}
       submit={decide.submit}
+      done={decide.done}
       change={change}
-      send={async (input) => {
-        await call<typeof decideSale>('POST /api/staff/sales/{id}/decision', input);
-        return decide.done;
-      }}
     >
       <SchemaField
         name="decision"
@@ -165,7 +159,7 @@ function DecisionForm({ sale: { id, decisions } }: ShownProps) {
         options={decisions.map((value) => ({ value, label: decide.options[value] }))}
       />
       <SchemaField name="note" label={decide.note} rows={2} />
-    </SchemaForm>
+    </EndpointForm>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   toCancellation,
   withKnown,
   type KnownPeople,
-} from '@/features/collective/employees/sheet';
+} from '@/features/collective/employees/employee-rows';
 import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import { locale } from '@/lib/contract/atoms';

@@ -9,7 +9,7 @@ import {
 } from '@/features/collective/employees/server/read-employees';
 import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/check';
 import { nonDefaultKinds } from '@/features/collective/employees/legal-id-kinds';
-import { rowChecker, toActivation } from '@/features/collective/employees/sheet';
+import { rowChecker, toActivation } from '@/features/collective/employees/employee-rows';
 import { findPlanByCode } from '@/features/catalogue/server/read-plans';
 
 import { ageOn } from '@/features/purchase/purchase-steps';

@@ -8,7 +8,7 @@ import {
   toCancellation,
   withKnown,
   type KnownPeople,
-} from '@/features/collective/employees/sheet';
+} from '@/features/collective/employees/employee-rows';
 import { employeeRules, readEmployees } from '@/features/collective/employees/server/read-employees';
 
 import type {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CompanyChange } from '@/features/customer/timeline-entries';
 import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { effectiveDays } from '@/features/collective/employees/check';
-import type { KnownPeople } from '@/features/collective/employees/sheet';
+import type { KnownPeople } from '@/features/collective/employees/employee-rows';
 import { readEmployees } from '@/features/collective/employees/server/read-employees';
 
 import { keptJoiners, keptLeavers, type SheetAnswer } from '@/features/purchase/company/company.api';

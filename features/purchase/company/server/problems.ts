@@ -3,7 +3,7 @@ import { invalidFields } from '@/lib/app-error';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import type { Problem } from '@/features/collective/employees/check';
-import { rowChecker, type KnownPeople } from '@/features/collective/employees/sheet';
+import { rowChecker, type KnownPeople } from '@/features/collective/employees/employee-rows';
 import { employeeRules } from '@/features/collective/employees/server/read-employees';
 import { problemSentence } from '@/features/collective/employees/wording';
 
