@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -21,8 +20,6 @@ const entry: AuditRow = {
 };
 
 const show = (permission = 'audit:read') => render(inOffice('audit', [permission], <AuditTable />));
-
-beforeEach(() => queryClient().clear());
 
 it('says what happened in a sentence, and once it is opened what was before and after, with a link to it', async () => {
   const gone = { ...entry, id: '2', sentence: 'Por comando, marta borró los datos de una persona.', link: null };

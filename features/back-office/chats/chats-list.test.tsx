@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -13,7 +12,6 @@ vi.mock('server-only', () => ({}));
 const { answers } = es.backOffice.chats;
 
 beforeEach(() => {
-  queryClient().clear();
   const kept = { id: 1, market: 'pe', title: 'Saludo', text: 'Hola, ¿en qué te ayudo?' };
   server.use(
     http.get('*/api/staff/chats', () => HttpResponse.json({ rows: [], total: 0, more: false })),

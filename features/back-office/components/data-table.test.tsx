@@ -47,7 +47,6 @@ function show(more: Partial<DataTableProps<Person>> = {}) {
 }
 
 beforeEach(() => {
-  queryClient().clear();
   window.history.replaceState(null, '', '/backoffice/personas');
   fetchPage.mockReset().mockResolvedValue({ rows: people, total: 120, more: false });
 });

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { JobsList } from '@/features/back-office/jobs/jobs-list';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -15,7 +14,6 @@ const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 let rows: readonly object[] = [];
 
 beforeEach(() => {
-  queryClient().clear();
   rows = [{ id: ID, name: 'mail', reason: null, begunAt: at, diedAt: at }];
   window.history.replaceState(null, '', '/backoffice/trabajos-detenidos');
   server.use(http.get('*/api/staff/jobs', () => HttpResponse.json({ rows, total: rows.length, more: false })));

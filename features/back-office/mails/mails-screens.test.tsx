@@ -25,7 +25,6 @@ const mail = {
 
 let rows: readonly object[] = [];
 beforeEach(() => {
-  queryClient().clear();
   window.history.replaceState(null, '', '/backoffice/correos');
   server.use(http.get('*/api/staff/mails', () => HttpResponse.json({ rows, total: rows.length, more: false })));
 });

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
+import { expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import type { OwnSite } from './own-site.api';
@@ -26,8 +25,6 @@ function show(permissions: readonly string[], given: Partial<OwnSite> = {}, isDe
   const user = { role: 'ADMIN_PARTNER' as const, site: 'cl.acme', isDemo };
   render(inOffice('ownSite', permissions, <OwnSiteScreen />, { user }));
 }
-
-beforeEach(() => queryClient().clear());
 
 it('writes campaign and reference into links and code, and nothing that names a person', async () => {
   show(['own-site:read']);

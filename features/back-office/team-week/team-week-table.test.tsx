@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { TeamWeekTable } from './team-week-table';
@@ -35,8 +34,6 @@ async function shown(search = '') {
   const table = await screen.findByRole('table', { name: 'Semana del equipo por ejecutivo' });
   return within(table).getAllByRole('row').slice(1);
 }
-
-beforeEach(() => queryClient().clear());
 
 it('sets each figure beside the week before, and says what is not known to be so', async () => {
   const cells = (await shown()).map((row) =>

@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { es } from '@/messages/es';
 import { inOffice } from '@/lib/testing/office';
@@ -28,7 +27,6 @@ const user = userEvent.setup();
 let stored: Member;
 
 beforeEach(() => {
-  queryClient().clear();
   stored = member;
   server.use(
     http.get('*/api/staff/team/7', () => HttpResponse.json(stored)),

@@ -5,7 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { siteOptions } from '@/features/back-office/options';
 import { PERMISSIONS } from '@/features/identity/permissions';
 import { ROLES } from '@/lib/contract/role';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { en } from '@/messages/en';
@@ -48,7 +47,6 @@ async function showInvitation(site: string | null = null, sites = siteOptions({ 
 }
 
 beforeEach(() => {
-  queryClient().clear();
   sent = [];
   window.history.replaceState(null, '', '/backoffice/usuarios');
 });

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CatalogueCheck, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { DifferenceView } from './difference-view';
@@ -46,8 +45,6 @@ const odd: PriceChanged['odd'] = {
     },
   ],
 };
-
-beforeEach(() => queryClient().clear());
 
 function backend() {
   const sent = vi.fn();

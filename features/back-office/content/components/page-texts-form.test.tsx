@@ -1,10 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import { HOME_PAGE, MAX_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/articles';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { PageTextsForm } from './page-texts-form';
@@ -27,8 +26,6 @@ const detail: PageTextsDetail = {
     { version: 1, who: null, at, texts: { ...NO_PAGE_TEXTS, lead: texts('De antes') } },
   ],
 };
-
-beforeEach(() => queryClient().clear());
 
 function show({ page = HOME_PAGE, mayWrite = true } = {}) {
   const saved = vi.fn();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { FormEditor } from './form-editor';
@@ -23,7 +22,6 @@ const detail: FormDetail = {
 
 const VERSIONS = '*/api/staff/forms/cl.VIDA/versions';
 beforeEach(() => {
-  queryClient().clear();
   server.use(http.get(VERSIONS, () => HttpResponse.json([])));
 });
 

@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FormList } from '@/features/back-office/forms/forms.api';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -23,8 +22,6 @@ const list: FormList = {
     { market: 'pe', address: 'http://pe.localhost/Contacto' },
   ],
 };
-
-beforeEach(() => queryClient().clear());
 
 it('begins with the country it stands in, and finds forms by name, without accents, and by country', async () => {
   server.use(http.get('*/api/staff/forms', () => HttpResponse.json(list)));

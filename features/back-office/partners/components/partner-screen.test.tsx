@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEW_PARTNER, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -55,7 +54,6 @@ const open = (permissions: readonly string[] = ['partner:read', 'partner:write']
   render(inOffice('partners', permissions, <PartnerScreen />, { id: 'cl.acme' }));
 
 beforeEach(() => {
-  queryClient().clear();
   sent.length = 0;
 });
 

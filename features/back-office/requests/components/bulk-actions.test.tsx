@@ -2,7 +2,6 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sentTo } from '@/lib/testing/sent-to';
 import { es } from '@/messages/es';
@@ -21,7 +20,6 @@ const team = [
 const user = userEvent.setup();
 
 beforeEach(() => {
-  queryClient().clear();
   server.use(
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
     http.get('*/api/staff/requests/assign', () =>

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ListTotals } from './list-totals';
 import { inOffice } from '@/lib/testing/office';
@@ -12,7 +11,6 @@ const address = () => Object.fromEntries(new URLSearchParams(window.location.sea
 const user = userEvent.setup();
 
 beforeEach(() => {
-  queryClient().clear();
   queries.length = 0;
   window.history.replaceState(null, '', '/backoffice/solicitudes?line=ISAPRE&page=3&order=createdAt');
   server.use(

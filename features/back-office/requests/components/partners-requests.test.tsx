@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CutText } from '@/features/back-office/components/cut-text';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -71,8 +70,6 @@ const standings = {
   subStatuses: [{ value: 'contacted', code: 201, label: 'Contactada', result: 'No le interesó' }],
 };
 const lines = [{ value: 'ISAPRE', label: 'Isapres' }];
-
-beforeEach(() => queryClient().clear());
 
 it('cuts what is long, of which the whole is its title, and draws nothing where there is nothing', () => {
   const { container } = render(

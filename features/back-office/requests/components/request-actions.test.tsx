@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { executiveOptions, type Executives } from '@/features/back-office/requests/use-executives';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
@@ -57,7 +56,6 @@ let sent: unknown[];
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  queryClient().clear();
   sent = [];
   const take = async ({ request: asked }: { request: Request }, answer: object) => {
     sent.push(await asked.json());

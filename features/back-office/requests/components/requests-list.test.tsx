@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { RequestsList } from './requests-list';
@@ -12,7 +11,6 @@ vi.mock('server-only', () => ({}));
 let queries: string[];
 
 beforeEach(() => {
-  queryClient().clear();
   window.history.replaceState(null, '', '/');
   queries = [];
   const team = [{ id: 7, name: 'Eva Soto', market: 'cl', isMe: true, open: 1, backOn: null, awaySoon: null }];
