@@ -35,7 +35,7 @@ import { useListLayout } from '@/features/compare/compare.store';
 import { myClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
-import { NamedAnswers, PublicPrice } from './named-answers';
+import { NamedAnswers } from './named-answers';
 import { ResultsBar } from './results-bar';
 import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
@@ -162,6 +162,9 @@ const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module)
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
   words: ['provider', 'eligibility'],
 });
+const PublicPrice = lazyComponent(() => import('./list-notes').then((notes) => notes.PublicPrice), {
+  words: ['listNotes'],
+});
 const MostRefused = lazyComponent(() => import('./most-refused').then((module) => module.MostRefused), {
   words: ['eligibility'],
 });
@@ -184,7 +187,7 @@ type Props = ListInput & {
 };
 
 export function CompareResults({ arrange, promoted = null, actions, share, tip, contact, ref, ...input }: Props) {
-  const { labels, line } = useList();
+  const { labels, line, publicHealth } = useList();
   const [sheet, setSheet] = useState(false);
   const { fallbackRef: countRef, onClickCapture } = useFocusFallback<HTMLOutputElement>();
   const isDesktop = useIsDesktop();
@@ -275,7 +278,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             onArea={(area) => narrow(toggleChoice(filters, 'coverageCountries', area))}
           />
         </div>
-        <PublicPrice items={results.items} profile={input.profile} />
+        {publicHealth && input.profile && <PublicPrice items={results.items} profile={input.profile} />}
         <ResultsNotices
           dropped={list.droppedBand}
           cheapest={results.metaData?.scale.cheapest ?? null}

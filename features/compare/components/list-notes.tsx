@@ -2,10 +2,11 @@
 
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { PARTS, wholePercents } from '@/features/compare/recommendation';
-import type { CompareResponse } from '@/features/compare/search-schemas';
+import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { formatNumber } from '@/lib/i18n/money';
+import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { ListOrder } from '@/lib/routing/list-query';
 import { useList } from './list-context';
 
@@ -113,5 +114,29 @@ export function OrderRule({ order, metaData: { weights, region, place }, hasClin
         </div>
       </dl>
     </>
+  );
+}
+
+const EXEMPT_FROM = 65;
+
+type PublicProps = { items: readonly ComparedItem[]; profile: PerfilIngreso | null };
+
+/**
+ * Cost of Chile's public system for a pensioner: the legal 7 %, as the prices of the list count it. Ley 20.531 exempts
+ * from an age on, by the pensioner's means.
+ */
+export function PublicPrice({ items, profile }: PublicProps) {
+  const { publicHealth, wording } = useList();
+  const { legalSeven, currency } = items[0]?.profilePrice ?? {};
+  if (!publicHealth || legalSeven === undefined) return null;
+  const { fonasa, exempt } = lateWords().listNotes.answersRule.legalSeven;
+  const persons = profile?.cotizante ?? [];
+  const isOld = persons.every((one) => one.edad >= EXEMPT_FROM);
+  // An employee's 7 % is in each card's price, and the first card must stay on a phone's first screen.
+  if (!isOld && !persons.every((one) => one.tipo_ingreso === 'Pension')) return null;
+  return (
+    <p className="text-sm">
+      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })} {isOld && exempt}
+    </p>
   );
 }

@@ -5,7 +5,8 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import type { NamedPlan } from '@/features/compare/search-schemas';
 import { renderInList } from '@/lib/testing/render-in-list';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { NamedAnswers, PublicPrice } from './named-answers';
+import { PublicPrice } from './list-notes';
+import { NamedAnswers } from './named-answers';
 
 const { id, displayName, url, organization, priceRange } = samplePlan();
 const own = { amount: 325_188, currency: 'CLP', unit: 'month', legalSeven: 301_000 } as const;

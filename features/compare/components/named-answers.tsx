@@ -8,10 +8,7 @@ import { planAddress } from '@/features/catalogue/plan-facts';
 import { deductibleText, percentValue } from '@/features/catalogue/wording/coverage';
 import { addedTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import type { ComparedItem, NamedPlan } from '@/features/compare/search-schemas';
-import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useIsIncomplete } from '@/features/profile/profile.store';
-import { fill } from '@/lib/i18n/labels';
-import { formatMoney } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { ListNote } from './list-note';
 
@@ -105,29 +102,5 @@ export function NamedAnswers({ plans, ...shared }: Shared & { plans: readonly Na
         <AnswersRule />
       </ListNote>
     </section>
-  );
-}
-
-const EXEMPT_FROM = 65;
-
-type PublicProps = Pick<Shared, 'items'> & { profile: PerfilIngreso | null };
-
-/**
- * Cost of Chile's public system for a pensioner: the legal 7 %, as the prices of the list count it. Ley 20.531 exempts
- * from an age on, by the pensioner's means.
- */
-export function PublicPrice({ items, profile }: PublicProps) {
-  const { labels, publicHealth, wording } = useList();
-  const { legalSeven, currency } = items[0]?.profilePrice ?? {};
-  if (!publicHealth || legalSeven === undefined) return null;
-  const { fonasa, exempt } = labels.answers.legalSeven;
-  const persons = profile?.cotizante ?? [];
-  const isOld = persons.every((one) => one.edad >= EXEMPT_FROM);
-  // An employee's 7 % is in each card's price, and the first card must stay on a phone's first screen.
-  if (!isOld && !persons.every((one) => one.tipo_ingreso === 'Pension')) return null;
-  return (
-    <p className="text-sm">
-      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })} {isOld && exempt}
-    </p>
   );
 }

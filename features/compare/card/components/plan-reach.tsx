@@ -23,20 +23,8 @@ function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   return isForAny ? null : <b>{plural(labels.card.employeesFrom, minsubscribers, wording.tag)}</b>;
 }
 
-function CompanyRegion({ item }: { item: InsuranceItem }) {
+function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   const { labels, wording } = useList();
-  const region = useProfileFor('employees')?.region ?? null;
-  const text = regionReachText(item, region, labels.card.inRegion, wording.tag);
-  if (text === null) return null;
-  const isIn = region !== null && (item.clinicRegions[region.stateCode] ?? 0) > 0;
-  return <b className={isIn ? undefined : 'text-warning'}>{text}</b>;
-}
-
-function Clinics({ item, region }: { item: InsuranceItem; region: PerfilIngreso['region'] | undefined }) {
-  const { labels, wording } = useList();
-  const { clinics } = item;
-  if (region && hasNoneIn(item, region))
-    return <b className="text-warning">{fill(labels.card.inRegion.none, { region: region.stateName })}</b>;
   const named = namesInALine(clinics);
   const more = clinics.length - named.length;
   const names = named.join(', ');
@@ -77,6 +65,10 @@ export function PlanReach({ item, profile, chosen, unnamed }: Props) {
   const { labels, line, wording } = setting;
   const area = areaOf(item, setting);
   const { minsubscribers } = item.insuranceMetadata.metadata;
+  const region = profile?.region ?? null;
+  const reach = regionReachText(item, region, labels.card.inRegion, wording.tag);
+  const isAway = region !== null && hasNoneIn(item, region);
+  const isCompany = asksForEmployees(line);
   return (
     <p className="plan-reach">
       {area && (
@@ -87,10 +79,8 @@ export function PlanReach({ item, profile, chosen, unnamed }: Props) {
       {unnamed > 0 && <span>{plural(labels.card.clinic.more, unnamed, wording.tag)}</span>}
       {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
-      {asksForEmployees(line) && <CompanyRegion item={item} />}
-      {chosen === 0 && item.clinics.length > 0 && (
-        <Clinics item={item} region={asksForEmployees(line) ? null : profile?.region} />
-      )}
+      {reach && (isCompany || isAway) && <b className={isAway ? 'text-warning' : undefined}>{reach}</b>}
+      {chosen === 0 && item.clinics.length > 0 && (isCompany || !isAway) && <Clinics clinics={item.clinics} />}
     </p>
   );
 }

@@ -51,21 +51,27 @@ export function CareCases({ data, item, setting }: Props) {
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
-  const birthConditions = new Map(
+  const births = new Map(
     data.prices.flatMap(({ code }) => {
-      const text = birthCondition(code, item.entry, table.cases, setting.wording, pregnancy);
-      return text ? [[code, text] as const] : [];
+      const condition = birthCondition(code, item.entry, table.cases, setting.wording, pregnancy);
+      const name = fill(table.cases.laterBirth, { name: table.cases.names[code] });
+      return condition ? [[code, { name, condition }] as const] : [];
     }),
   );
   if (!isAnyKnown(data))
-    return <UnknownCases {...{ data, item, setting }} conditions={[...new Set(birthConditions.values())]} />;
+    return (
+      <UnknownCases
+        {...{ data, item, setting }}
+        conditions={[...new Set([...births.values()].map(({ condition }) => condition))]}
+      />
+    );
   return (
     <PlanPanel title={title} look="first">
       <CasesAtClinic
         data={{ ...data, prices: [] }}
         line={{ productType, profileForm, ...(pregnancy && { pregnancy }) }}
         entry={{ waiting: item.entry.waiting, birthWaiting: item.entry.birthWaiting }}
-        birthConditions={birthConditions}
+        births={births}
         words={words}
         tag={setting.wording.tag}
         origins={originsOf(data, setting)}

@@ -11,15 +11,14 @@ import { caseClinicText, caseTexts, caseWhenText, type AmountWords } from '@/fea
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useProfileFor } from '@/features/profile/profile.store';
-import { fill } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
   data: PlanCases;
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'pregnancy'>;
   entry: Pick<InsuranceItem['entry'], 'waiting' | 'birthWaiting'>;
-  /** Conditions for the amount of a birth, by case. */
-  birthConditions: ReadonlyMap<PlanCase['code'], string>;
+  /** Name and condition of a birth that the visitor does not expect yet, by case. */
+  births: ReadonlyMap<PlanCase['code'], { readonly name: string; readonly condition: string }>;
   words: AmountWords;
   tag: string;
   origins: ReadonlyMap<PlanCase['code'], string>;
@@ -31,21 +30,21 @@ type Props = {
 type CaseListProps = Pick<Props, 'words' | 'tag' | 'origins'> & {
   cases: readonly PlanCase[];
   currency: PlanCases['currency'];
-  birthConditions?: Props['birthConditions'];
+  births?: Props['births'];
 };
 
-export function CaseList({ cases, currency, words, tag, origins, birthConditions }: CaseListProps) {
+export function CaseList({ cases, currency, words, tag, origins, births }: CaseListProps) {
   return (
     <ul className="plan-cases">
       {cases.map((one) => {
         const { name, amount, lines } = caseTexts(one, currency, words, tag);
-        const condition = birthConditions?.get(one.code);
+        const birth = births?.get(one.code);
         const summary = (
           <>
-            <span>{condition ? fill(words.laterBirth, { name }) : name}</span> <b>{amount}</b>
+            <span>{birth?.name ?? name}</span> <b>{amount}</b>
           </>
         );
-        const note = condition && <p>{condition}</p>;
+        const note = birth && <p>{birth.condition}</p>;
         return (
           <li key={one.code}>
             {one.estimate ? (
@@ -79,7 +78,7 @@ const FIRST_CASES = 3;
 const PregnantCases = lazyComponent(() => import('./pregnant-cases').then((module) => module.PregnantCases));
 
 export function CasesAtClinic(props: Props) {
-  const { data, line, entry, birthConditions, words, tag, origins, preExisting, children } = props;
+  const { data, line, entry, births, words, tag, origins, preExisting, children } = props;
   const clinics = useMyClinics((state) => state.clinics);
   const profile = useProfileFor(line.profileForm, line.productType);
   const month = pregnancyMonth(profile);
@@ -103,7 +102,7 @@ export function CasesAtClinic(props: Props) {
           </span>
           <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
         </summary>
-        {!isPregnant && <CaseList {...list} cases={cases.slice(FIRST_CASES)} birthConditions={birthConditions} />}
+        {!isPregnant && <CaseList {...list} cases={cases.slice(FIRST_CASES)} births={births} />}
         {children}
       </details>
       {isPregnant ? (
@@ -114,7 +113,7 @@ export function CasesAtClinic(props: Props) {
           pregnancy={{ rule, month, waiting: entry.birthWaiting }}
         />
       ) : (
-        <CaseList {...list} cases={cases.slice(0, FIRST_CASES)} birthConditions={birthConditions} />
+        <CaseList {...list} cases={cases.slice(0, FIRST_CASES)} births={births} />
       )}
     </>
   );
