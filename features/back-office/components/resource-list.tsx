@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
-import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { ExportButtons } from '@/features/back-office/exports/components/export-buttons';
 import { textOf, type Action, type ActionName, type AnyResource, type RowOf } from '@/features/back-office/resource';
 import { ALL_SITES } from '@/features/back-office/users/role-words';
 import * as z from '@/lib/contract/zod';
@@ -125,7 +125,7 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
               <ListAction key={name} resource={resource} name={name} total={total} own={forms[name]} />
             ))}
           {resource.exportable && (
-            <ExportButton path={`staff/${resource.name}/export`} query={query} permission={resource.exportable} />
+            <ExportButtons path={`staff/${resource.name}/export`} query={query} permission={resource.exportable} />
           )}
         </>
       )}

@@ -8,7 +8,7 @@ import { type TableColumn, toOptions } from '@/features/back-office/components/t
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { duration } from '@/features/back-office/day/components/wait-words';
 import { listHrefOf } from '@/features/back-office/list-limits';
-import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { ExportButtons } from '@/features/back-office/exports/components/export-buttons';
 import type { StatusOptions } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords } from '@/features/back-office/screen';
 import type { readTeamWeek, TeamFigures, TeamWeekRow } from '@/features/back-office/team-week/team-week.api';
@@ -156,7 +156,7 @@ export function TeamWeekTable() {
         }
         nameOf={({ executive }) => executive?.name ?? nobody}
         words={{ search: words.search }}
-        renderTools={(query) => <ExportButton path="staff/team-week/export" query={query} />}
+        renderTools={(query) => <ExportButtons path="staff/team-week/export" query={query} />}
       />
       <Meaning />
     </>

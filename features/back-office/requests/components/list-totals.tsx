@@ -11,7 +11,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter, mondayOf } from '@/lib/markets/opening-hours';
 import { useOffice, useWords } from '@/features/back-office/components/office';
-import { ExportButton } from '@/features/back-office/exports/components/export-button';
+import { ExportButtons } from '@/features/back-office/exports/components/export-buttons';
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import type { RequestChoices } from '@/features/back-office/options';
 import { keyOf } from '@/features/back-office/components/resource-client';
@@ -85,6 +85,6 @@ export function ListTotals() {
 export const RequestTools = ({ query }: { query: Readonly<Record<string, string>> }) => (
   <>
     <SavedFilters list="requests" query={query} />
-    <ExportButton path="staff/requests/export" query={query} permission="contact-us:export" />
+    <ExportButtons path="staff/requests/export" query={query} permission="contact-us:export" />
   </>
 );

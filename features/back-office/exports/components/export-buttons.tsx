@@ -8,17 +8,14 @@ import type { Permission } from '@/features/identity/permissions';
 import { download } from '@/lib/http/download';
 import { fill } from '@/lib/i18n/labels';
 
-const NAMES: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
-const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+const FORMATS: readonly (readonly [ExportFormat, string])[] = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+];
 
-type Props = {
-  path: string;
-  query: Readonly<Record<string, string>>;
-  permission?: Permission;
-  formats?: readonly ExportFormat[];
-};
+type Props = { path: string; query: Readonly<Record<string, string>>; permission?: Permission };
 
-export function ExportButton({ path, query, permission = 'account:write', formats = ALL_FORMATS }: Props) {
+export function ExportButtons({ path, query, permission = 'account:write' }: Props) {
   const words = useWords('export');
   const { isBusy, done, failure, run } = useChange();
   const { page: _page, ...filters } = query;
@@ -30,9 +27,9 @@ export function ExportButton({ path, query, permission = 'account:write', format
   return (
     <UnlessDemo permission={permission} why={words.demo}>
       <div className="flex flex-wrap gap-2 self-center">
-        {formats.map((format) => (
+        {FORMATS.map(([format, name]) => (
           <Button key={format} variant="quiet" disabled={isBusy} onClick={() => void save(format)}>
-            {fill(words.as, { format: NAMES[format] })}
+            {fill(words.as, { format: name })}
           </Button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { inOffice } from '@/lib/testing/office';
 import { es } from '@/messages/es';
-import { ExportButton } from './export-button';
+import { ExportButtons } from './export-buttons';
 
 const ADDRESS = '*/api/staff/requests/export';
 const user = userEvent.setup();
@@ -13,7 +13,7 @@ const choice = (format: 'CSV' | 'Excel') => screen.getByRole('button', { name: `
 const saved: string[] = [];
 
 async function press(format: 'CSV' | 'Excel' = 'CSV') {
-  const button = <ExportButton path="staff/requests/export" query={{ status: 'closed', page: '3' }} />;
+  const button = <ExportButtons path="staff/requests/export" query={{ status: 'closed', page: '3' }} />;
   render(inOffice('requests', ['account:write'], button));
   await user.click(choice(format));
 }
