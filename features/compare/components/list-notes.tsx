@@ -1,5 +1,3 @@
-'use client';
-
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { PARTS, wholePercents } from '@/features/compare/recommendation';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';

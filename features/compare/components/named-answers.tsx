@@ -1,5 +1,3 @@
-'use client';
-
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
