@@ -368,13 +368,20 @@ describe('a list of families', () => {
     return [activations.map(({ insuredType, holderLegalId }) => [insuredType, holderLegalId]), problems] as const;
   };
 
-  it.each([
+  const HOLDERS = [
     ...['TITULAR', 'Trabajador', 'Empleada', 'COLABORADOR', 'Asegurado titular', 'Principal', 'Employee', 'Self', '-'],
     ...['Funcionário', 'Ninguno'],
-  ])('takes %s in the column of relationships for a holder', async (word) => {
+  ];
+
+  it.each(HOLDERS)('takes %s in the column of relationships for a holder', async (word) => {
     const holders = Array.from({ length: 22 }, (_, at) => person(String(40_000_001 + at), word));
     expect(await read(...holders)).toEqual([holders.map(() => ['holder', null]), []]);
-    expect(await read(person('40000001', word, '40000001'))).toEqual([[['holder', null]], []]);
+  });
+
+  it('takes each of them for a holder beside the own document', async () => {
+    const dni = (at: number) => String(40_000_001 + at);
+    const holders = HOLDERS.map((word, at) => person(dni(at), word, dni(at)));
+    expect(await read(...holders)).toEqual([holders.map(() => ['holder', null]), []]);
   });
 
   it('hangs dependants without their holder’s document on the holder straight above them', async () => {
