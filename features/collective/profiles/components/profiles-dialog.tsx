@@ -249,11 +249,11 @@ function OtherPlans({ plans, others, tag, onChoose }: OtherProps) {
         {others.map(({ code, total, source }) => {
           const name = plans.find((plan) => plan.code === code)?.name ?? code;
           return (
-            <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-              <p>
+            <li key={code} className="flex items-center justify-between gap-x-4 py-1">
+              <p className="min-w-0">
                 {name} <span className="block text-sm text-ink-soft">{source}</span>
               </p>
-              <p className="flex items-center gap-x-2 font-semibold">
+              <p className="flex shrink-0 flex-col items-end font-semibold sm:flex-row sm:items-center">
                 {total ? formatMoney(total.amount, total.currency, tag) : words.unknown}
                 <Button variant="plain" onClick={() => onChoose(code)}>
                   {words.choose} <span className="sr-only">{name}</span>
