@@ -1,9 +1,9 @@
-// Worker thread. Node runs this file directly: relative imports only, with file endings.
+// Worker thread. Node runs this file directly: relative imports only, with file endings. Each thread loads its modules
+// again, so Excel's reader and writer load only when needed.
 import { parentPort, workerData } from 'node:worker_threads';
-import { readXlsx } from './read-xlsx.ts';
 import { type ReadAnswer, columnName, type WrittenCell, type WrittenSheet, type WrittenValue } from './sheet.ts';
 import { parse } from 'csv-parse/sync';
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 
 const STYLES = {
   head: { fontWeight: 'bold', backgroundColor: '#E9EFFC' },
@@ -45,6 +45,7 @@ export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8A
   const transform = (xml: string, _options: unknown, { sheetIndex }: { sheetIndex: number }): string =>
     sheets[sheetIndex]!.hasFilter ? withFilter(xml, sheets[sheetIndex]!) : xml;
   const filters = { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(written, { features: [filters] }).toBuffer();
 }
 
@@ -99,7 +100,9 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 async function readSheetBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   if (startsWith(bytes, OLE)) return { refusal: Buffer.from(bytes).includes(ENCRYPTED) ? 'protected' : 'oldExcel' };
-  return startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(bytes);
+  if (!startsWith(bytes, ZIP)) return readCsv(bytes);
+  const { readXlsx } = await import('./read-xlsx.ts');
+  return readXlsx(bytes);
 }
 
 const isFilled = (row: readonly string[]) => row.some(Boolean);
