@@ -19,7 +19,7 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
-/** Condition for the amount of a birth: the rule for a pregnancy of today, else its waiting period. Null: not a birth. */
+/** Condition for the amount of a birth: the rule for a woman pregnant now, else the waiting period. Null: not a birth. */
 export function birthCondition(
   code: PlanCase['code'],
   { birthWaiting }: Pick<InsuranceItem['entry'], 'birthWaiting'>,

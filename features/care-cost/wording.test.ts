@@ -103,7 +103,7 @@ it('says of a birth when its amount is valid, and of nothing else', () => {
   );
   expect(birthCondition('appendectomy', entry, cases, wording)).toBeNull();
   expect(birthCondition('cesarean', entry, cases, wording, 'isapre')).toMatch(
-    /^Para un embarazo que empieza después\./,
+    /^Para un embarazo que empiece después de contratar\./,
   );
   expect(birthCondition('appendectomy', entry, cases, wording, 'isapre')).toBeNull();
 });

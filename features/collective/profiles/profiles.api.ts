@@ -34,7 +34,7 @@ export const profileProblems = z.strictObject({
     /** Rows without a person, such as totals. */
     skippedRows: z.string(),
   }),
-  /** Values of the risk column that we do not know, if they are few, and what each level stands for. */
+  /** Values of the risk column that we do not know, if few, also with a chosen level; and what each level means. */
   risks: z
     .strictObject({
       values: z.strictObject({ value: z.string(), people: z.int().positive() }).array(),
@@ -47,8 +47,11 @@ export const profileProblems = z.strictObject({
       ticket: z.string(),
       total: money.nullable(),
       texts: z.string().array(),
-      /** The other plans, cheapest first; empty for a list too long to be priced many times. `source`: of the price. */
-      others: z.strictObject({ code: z.string(), total: money.nullable(), source: z.string() }).array(),
+      /**
+       * Other plans, cheapest first, then those that leave people out. Empty for a list too long to be priced often.
+       * `notes`: source of the price, people outside the entry ages.
+       */
+      others: z.strictObject({ code: z.string(), total: money.nullable(), notes: z.string().array() }).array(),
     })
     .nullable(),
 });

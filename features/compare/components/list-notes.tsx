@@ -120,8 +120,8 @@ const EXEMPT_FROM = 65;
 type PublicProps = { items: readonly ComparedItem[]; profile: PerfilIngreso | null };
 
 /**
- * Cost of Chile's public system for a pensioner: the legal 7 %, as the prices of the list count it. Ley 20.531 exempts
- * from an age on, by the pensioner's means.
+ * Cost of Chile's public system for a pensioner, or for a person of 65 with no kind of income: the legal 7 %, as the
+ * prices of the list count it. Ley 20.531 exempts pensioners from an age on, by their means.
  */
 export function PublicPrice({ items, profile }: PublicProps) {
   const { publicHealth, wording } = useList();
@@ -129,9 +129,11 @@ export function PublicPrice({ items, profile }: PublicProps) {
   if (!publicHealth || legalSeven === undefined) return null;
   const { fonasa, exempt } = lateWords().listNotes.answersRule.legalSeven;
   const persons = profile?.cotizante ?? [];
-  const isOld = persons.every((one) => one.edad >= EXEMPT_FROM);
+  const isPension = persons.every(({ tipo_ingreso: kind }) => kind === 'Pension');
+  const mayBePension = persons.every(({ tipo_ingreso: kind }) => !kind || kind === 'Pension');
+  const isOld = mayBePension && persons.every(({ edad }) => edad >= EXEMPT_FROM);
   // An employee's 7 % is in each card's price, and the first card must stay on a phone's first screen.
-  if (!isOld && !persons.every((one) => one.tipo_ingreso === 'Pension')) return null;
+  if (!isOld && !isPension) return null;
   return (
     <p className="text-sm">
       {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })} {isOld && exempt}

@@ -97,6 +97,7 @@ it.each([
   [{ edad: 64, tipo_ingreso: 'Pension' }, /\(desde 2022\)\. ?$/],
   [{ edad: 67 }, /unos \$44\.800 al mes.* exento/],
   [{ edad: 64 }, /^$/],
+  [{ edad: 67, tipo_ingreso: 'Bruto' }, /^$/],
 ] as const)('beside them stands what Fonasa costs %j', (person, said) => {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ ...person, ingreso: 640_000 }] });
   const items = [samplePlan({ profilePrice: { ...own, legalSeven: 44_800 } })];

@@ -64,7 +64,7 @@ function personText({ factor, base, ges, total }: PersonShare, words: Words): re
 const kinOf = ({ role, kin }: PersonShare, index: number): Kin =>
   kin ?? (role === 'carga' ? 'dependant' : index === 0 ? 'self' : 'partner');
 
-function labelsOf(people: readonly PersonShare[], { persons, tag }: Words): string[] {
+function personLabels(people: readonly PersonShare[], { persons, tag }: Words): string[] {
   let dependants = 0;
   return people.map((person, index) => {
     const kin = kinOf(person, index);
@@ -80,7 +80,7 @@ function personRows(
 ): readonly PersonRow[] {
   const known = items.map(({ productCode }) => shares.find((plan) => plan.productCode === productCode) ?? null);
   const people = known.find((plan) => plan !== null)?.persons ?? [];
-  const labels = labelsOf(people, words);
+  const labels = personLabels(people, words);
   const rows = people.map((_, index) => ({
     key: `person.${index}`,
     label: labels[index]!,

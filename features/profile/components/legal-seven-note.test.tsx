@@ -57,7 +57,7 @@ it('says under the income what is taken of it for health, at every key, and alou
     ),
   ).toBeDefined();
   const kind = dialog.getByRole('combobox', { name: /^Tipo de ingreso/ });
-  await user.selectOptions(kind, 'Boletas, bruto');
+  await user.selectOptions(kind, 'Boletas de honorarios (bruto)');
   expect(
     dialog.getByText(/^7 % del 80 % de tus boletas .*: unos \$100.800 al mes/, { ignore: 'output' }),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
@@ -136,8 +136,8 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
   const [code, setCode] = useState(plans[0]!.code);
   const [file, setFile] = useState<File | null>(null);
   const [levels, setLevels] = useState<Levels>({});
-  const [risks, setRisks] = useState<ProfileProblems['risks']>(null);
   const [missing, setMissing] = useState(false);
+  const planSelect = useRef<HTMLSelectElement>(null);
   const { mutate, data, error, isPending, percent, reset } = useProcessProfiles();
   const chosen = plans.find((one) => one.code === code)!;
   const isTooLarge = file !== null && file.size > SHEET_BYTES;
@@ -147,9 +147,11 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
     setCode(own);
     setMissing(file === null);
     if (!file || isTooLarge || isPending) return;
-    const others = plans.flatMap((plan) => (plan.code === own ? [] : plan.code));
-    const keepRisks = ({ found }: PricedFile) => found?.risks && setRisks(found.risks);
-    mutate({ code: own, others, file, levels }, { onSuccess: keepRisks });
+    const isCompany = line.profileForm === 'employees';
+    const others = isCompany ? [] : plans.flatMap((plan) => (plan.code === own ? [] : plan.code));
+    mutate({ code: own, others, file, levels });
+    // The pressed button goes away while the other plan is priced.
+    if (own !== code) planSelect.current?.focus();
   }
 
   return (
@@ -182,6 +184,7 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         <label className="block space-y-1" htmlFor={`${id}-plan`}>
           <span className="font-semibold">{words.plan}</span>
           <select
+            ref={planSelect}
             id={`${id}-plan`}
             className="field-input"
             value={code}
@@ -214,44 +217,55 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
         </label>
         <div id={`${id}-problem`}>{problem && <StatusMessage tone="danger">{problem}</StatusMessage>}</div>
         {data && <Result {...data} tag={tag} />}
-        {risks && <LevelChoices {...{ risks, tag }} chosen={levels} onChange={setLevels} />}
+        {data?.found?.risks && <LevelChoices risks={data.found.risks} chosen={levels} tag={tag} onChange={setLevels} />}
         {data?.found && <Reading {...data.found.reading} tag={tag} />}
         {data && file && data.problems === 0 && line.profileForm === 'employees' && (
           <CheapestForList {...{ line, file, purchaseHref, tag }} type={chosen.type} people={data.people} />
         )}
-        {data?.found?.priced && line.profileForm !== 'employees' && chosen.requestHref && (
-          <RequestForList href={chosen.requestHref} plan={chosen.name} list={{ id: chosen.id, ...data.found.priced }} />
-        )}
         {data?.found?.priced && line.profileForm !== 'employees' && (
-          <OtherPlans {...{ plans, tag }} others={data.found.priced.others} onChoose={submit} />
+          <ForList {...{ plans, chosen, tag }} priced={data.found.priced} onChoose={submit} />
         )}
       </div>
     </Dialog>
   );
 }
 
-type OtherProps = Pick<ProfilesDialogProps, 'plans' | 'tag'> & {
-  others: NonNullable<ProfileProblems['priced']>['others'];
+type ForListProps = Pick<ProfilesDialogProps, 'plans' | 'tag'> & {
+  chosen: ProfilesDialogProps['plans'][number];
+  priced: NonNullable<ProfileProblems['priced']>;
   onChoose: (code: string) => void;
 };
+
+/** What to do with a priced list: request the plan, or see the totals of other plans. */
+function ForList({ plans, chosen, priced: { others, ...list }, tag, onChoose }: ForListProps) {
+  return (
+    <>
+      {chosen.requestHref && (
+        <RequestForList href={chosen.requestHref} plan={chosen.name} list={{ id: chosen.id, ...list }} />
+      )}
+      {others.length > 0 && <OtherPlans {...{ plans, others, tag, onChoose }} />}
+    </>
+  );
+}
+
+type OtherProps = Pick<ForListProps, 'plans' | 'tag' | 'onChoose'> & Pick<ForListProps['priced'], 'others'>;
 
 /** Totals of the same list in the other plans, cheapest first. */
 function OtherPlans({ plans, others, tag, onChoose }: OtherProps) {
   const { others: words } = lateWords().profilesSheet;
   const id = useId();
-  if (others.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-base font-semibold">
         {words.title}
       </h3>
       <ul className="divide-y divide-line">
-        {others.map(({ code, total, source }) => {
+        {others.map(({ code, total, notes }) => {
           const name = plans.find((plan) => plan.code === code)?.name ?? code;
           return (
             <li key={code} className="flex items-center justify-between gap-x-4 py-1">
               <p className="min-w-0">
-                {name} <span className="block text-sm text-ink-soft">{source}</span>
+                {name} <span className="block text-sm text-ink-soft">{notes.join(' · ')}</span>
               </p>
               <p className="flex shrink-0 flex-col items-end font-semibold sm:flex-row sm:items-center">
                 {total ? formatMoney(total.amount, total.currency, tag) : words.unknown}

@@ -121,8 +121,8 @@ it('says the total of a payroll with several risks, how its file was read, and a
     total: { amount: 1234.5, currency: 'PEN' },
     texts: ['S/ 1,234.50 al mes en total', '18 personas'],
     others: [
-      { code: 'SALUD-2', total: { amount: 1000, currency: 'PEN' }, source: 'Precio de ejemplo' },
-      { code: 'SALUD-3', total: null, source: 'Publicado' },
+      { code: 'SALUD-2', total: { amount: 1000, currency: 'PEN' }, notes: ['Precio de ejemplo', '2 fuera'] },
+      { code: 'SALUD-3', total: null, notes: ['Publicado'] },
     ],
   };
   const { bodies } = await price(
@@ -138,17 +138,17 @@ it('says the total of a payroll with several risks, how its file was read, and a
     'Columna A (sin título): Ingreso mensual',
     'No usamos: B (Sede)',
     'No usamos D (Actividad): usamos C (Riesgo).',
-    'Filas sin persona, que no contamos: n.º 20',
+    'No contamos estas filas, que no son de una persona: 20',
   ])
     expect(screen.getByText(text)).toBeVisible();
   expect(bodies).toEqual([]);
-  const others = within(screen.getByRole('region', { name: 'Tu lista en los otros planes, al mes' }));
+  const others = within(screen.getByRole('region', { name: 'Precio mensual de tu lista en otros planes' }));
   expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/^Salud 2 Precio de ejemploS\/.1,000\.00Ver este plan/),
+    expect.stringMatching(/^Salud 2 Precio de ejemplo · 2 fueraS\/.1,000\.00Calcular con este plan/),
     expect.stringMatching(/^Salud 3 PublicadoFalta el precio de alguna persona/),
   ]);
   vi.mocked(upload).mockClear();
-  await userEvent.click(others.getByRole('button', { name: 'Ver este plan Salud 2' }));
+  await userEvent.click(others.getByRole('button', { name: 'Calcular con este plan Salud 2' }));
   expect(screen.getByLabelText('Plan')).toHaveValue('SALUD-2');
   const query = { code: 'SALUD-2', niveles: '{}' };
   expect(upload).toHaveBeenCalledWith(expect.anything(), expect.any(File), expect.objectContaining({ query }));
@@ -181,7 +181,7 @@ it('asks for the level of each value of the risk column that it does not know, a
   await userEvent.selectOptions(choice, 'IV · Construcción');
   vi.mocked(upload).mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
-  expect(choice).toHaveValue('IV');
+  expect(await screen.findByLabelText('«Alto» · 160 personas')).toHaveValue('IV');
   const query = { code: 'SALUD-1', niveles: '{"Alto":"IV"}' };
   expect(upload).toHaveBeenCalledWith(expect.anything(), expect.any(File), expect.objectContaining({ query }));
 });

@@ -42,7 +42,7 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { searchText } from '@/lib/i18n/search-text';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
@@ -57,7 +57,7 @@ import { writeSheet } from '@/lib/sheet/thread';
 import { pricedSheet, totalOf, type Outcome, type PricedRow } from './priced-sheet';
 
 const AT_ONCE = 100;
-/** Maximum people times other plans, priced within a second. */
+/** Maximum prices (people times other plans); they take about a second. */
 const OTHER_PRICES_MAX = 20_000;
 const VALUES_MAX = 20;
 
@@ -98,7 +98,13 @@ async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLin
   };
 }
 
-type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDependant: boolean };
+type Row = {
+  readonly row: number;
+  readonly cells: ProfileCells;
+  readonly isDependant: boolean;
+  /** Risk as the sheet states it. */
+  readonly risk: string;
+};
 type Price = Awaited<ReturnType<typeof profilePricer>>;
 
 /** Counts employees only, because the insurer prices the dependants. */
@@ -198,7 +204,7 @@ async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfile
         ...{ row, column: columnName(column), name: table.header[column]! },
         message: fill(words.twice, { row: first }),
       });
-    return { row, cells: aged, isDependant: isFamily(cells) };
+    return { row, cells: aged, isDependant: isFamily(cells), risk: (cells.riesgo ?? '').trim() };
   });
   return { line, sheet, table, rows, problems, isCompany, headings };
 }
@@ -213,9 +219,7 @@ function risksOf({ market }: Ctx, { rows }: Checked): PricedList['risks'] {
 
 /** Values of the risk column that we do not know, for the sender to say the level of each. Null: none, or too many. */
 function unknownRisks({ locale: language, market }: Ctx, { rows }: Checked): ProfileProblems['risks'] {
-  const texts = rows.flatMap(({ cells: { riesgo } }) =>
-    riesgo?.trim() && !sectorOf(riesgo, market.workSectors) ? [riesgo.trim()] : [],
-  );
+  const texts = rows.flatMap(({ risk }) => (risk && !sectorOf(risk, market.workSectors) ? [risk] : []));
   const values = [...Map.groupBy(texts, valueKey).values()].map((own) => ({
     value: own[0]!.slice(0, NAME_MAX),
     people: own.length,
@@ -267,7 +271,7 @@ function sourceOf(ctx: Ctx, { provenance: { price } }: InsuranceItem): string {
 }
 
 /** Notes of a single price that also hold for the list: example or source, taxes, the employer's credit. */
-function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine, credit: string | null): string[] {
+function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine): string[] {
   const { locale: language, market } = ctx;
   const tag = market.intlLocale[language];
   const isTaxed = item.insuranceMetadata.metadata.price_detail === 'taxIncluded';
@@ -276,7 +280,6 @@ function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine, credit: strin
     priceNote(item, wordingOf(language, tag)),
     isTaxed ? '' : labelsOf(language, 'receipt').taxes,
     employerCreditText(line, labelsOf(language, 'compare').for, tag, labelsOf(language, 'profilesSheet').list.credit),
-    credit,
   ].filter((one): one is string => Boolean(one));
 }
 
@@ -286,26 +289,43 @@ async function totalFor(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, checked:
   const people = isCompany ? rows.filter(({ isDependant }) => !isDependant) : rows;
   const [currency] = people.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
   const isWhole = people.every((one) => isPriced(one) || isOutside(one));
-  return { people, total: currency && isWhole ? { amount: totalOf({ rows, isCompany }), currency } : null };
+  return {
+    people,
+    outside: people.filter(isOutside).length,
+    total: currency && isWhole ? { amount: totalOf({ rows, isCompany }), currency } : null,
+  };
 }
 
-async function othersOf(ctx: Ctx, { code: own, otros }: ProcessProfiles, checked: Checked) {
+type OtherPlan = NonNullable<ProfileProblems['priced']>['others'][number];
+
+async function othersOf(ctx: Ctx, { code: own, otros }: ProcessProfiles, checked: Checked): Promise<OtherPlan[]> {
   const codes = [...new Set(otros)].filter((code) => code !== own);
   if (codes.length * checked.rows.length > OTHER_PRICES_MAX) return [];
-  const others: NonNullable<ProfileProblems['priced']>['others'] = [];
+  const words = labelsOf(ctx.locale, 'profilesSheet').list;
+  const tag = ctx.market.intlLocale[ctx.locale];
+  const found: { readonly other: OtherPlan; readonly outside: number }[] = [];
   for (const { item, plan } of await listPlansByCode(ctx, codes)) {
     if (plan.productType !== checked.line.productType) continue;
-    const { total } = await totalFor(ctx, { code: item.productCode }, checked);
-    others.push({ code: item.productCode, total, source: sourceOf(ctx, item) });
+    const code = item.productCode;
+    const { people, outside, total } = await totalFor(ctx, { code }, checked);
+    const notes = [sourceOf(ctx, item), ...(outside > 0 ? [plural(words.outside, outside, tag)] : [])];
+    // A plan that takes nobody of the list, for example because of its minimum, is no alternative.
+    if (people.some(isPriced)) found.push({ other: { code, total, notes }, outside });
   }
-  return others.toSorted((one, other) => (one.total?.amount ?? Infinity) - (other.total?.amount ?? Infinity));
+  const amountOf = ({ other }: (typeof found)[number]) => other.total?.amount ?? Infinity;
+  // A total that leaves people out is not comparable, so it comes after the others.
+  const ordered = found.toSorted(
+    (one, next) => Math.sign(one.outside) - Math.sign(next.outside) || (amountOf(one) < amountOf(next) ? -1 : 1),
+  );
+  return ordered.map(({ other }) => other);
 }
 
 /** Maximum credit of the employer for the list (Ley 26790), at most its price. Null: an income is missing. */
 function creditText(ctx: Ctx, people: readonly PricedRow[], { line }: Checked, total: PricedList['total']) {
   const { employerCreditPercent: percent } = line;
-  const incomes = people.flatMap(({ cells: { ingreso } }) => (ingreso ? incomeOf(ingreso) : []));
-  if (percent === undefined || !total || incomes.length < people.length) return null;
+  const workers = people.filter((one) => !one.isDependant && isPriced(one));
+  const incomes = workers.flatMap(({ cells: { ingreso } }) => (ingreso ? incomeOf(ingreso) : []));
+  if (percent === undefined || !total || incomes.length < workers.length) return null;
   const amount = Math.min(total.amount, (incomes.reduce((sum, income) => sum + income, 0) * percent) / 100);
   const { creditMaximum } = labelsOf(ctx.locale, 'profilesSheet').list;
   return fill(creditMaximum, { amount: formatMoney(amount, total.currency, ctx.market.intlLocale[ctx.locale]) });
@@ -314,7 +334,10 @@ function creditText(ctx: Ctx, people: readonly PricedRow[], { line }: Checked, t
 async function pricedListOf(ctx: Ctx, input: ProcessProfiles, checked: Checked): Promise<ProfileProblems['priced']> {
   const { line, problems } = checked;
   if (problems.length > 0) return null;
-  const [{ people, total }, plan] = await Promise.all([totalFor(ctx, input, checked), findPlanByCode(ctx, input.code)]);
+  const [{ people, outside, total }, plan] = await Promise.all([
+    totalFor(ctx, input, checked),
+    findPlanByCode(ctx, input.code),
+  ]);
   const { from, to } = plan?.item.entry.ages ?? {};
   const isUnusual = ({ cells: { edad } }: PricedRow) =>
     edad !== undefined && (Number(edad) < (from ?? 0) || Number(edad) > (to ?? Infinity));
@@ -322,16 +345,17 @@ async function pricedListOf(ctx: Ctx, input: ProcessProfiles, checked: Checked):
     productCode: input.code,
     day: dayIn(ctx.market.timeZone, ctx.now),
     people: people.length,
-    outside: people.filter(isOutside).length,
+    outside,
     unusual: people.filter((one) => isPriced(one) && isUnusual(one)).length,
     total,
     risks: risksOf(ctx, checked),
   };
   const texts = listTexts(list, labelsOf(ctx.locale, 'profilesSheet').list, ctx.market.intlLocale[ctx.locale]);
+  const notes = total && plan ? [...notesOf(ctx, plan.item, line), creditText(ctx, people, checked, total)] : [];
   return {
     ticket: await signList(ctx, list),
     total,
-    texts: [...texts, ...(total && plan ? notesOf(ctx, plan.item, line, creditText(ctx, people, checked, total)) : [])],
+    texts: [...texts, ...notes.filter((note) => note !== null)],
     others: await othersOf(ctx, input, checked),
   };
 }

@@ -392,15 +392,11 @@ describe('a payroll for SCTR', () => {
   });
 
   it('is priced for the other plans of the line too, cheapest first, each with the source of its price', async () => {
-    const rows = [
-      ['Sueldo', 'Riesgo'],
-      ['1500', 'IV'],
-      ['2500', 'I'],
-    ];
+    const rows = [['Sueldo', 'Riesgo'], ...Array.from({ length: 30 }, (_, at) => ['1500', at < 10 ? 'IV' : 'I'])];
     const codes: string[] = [];
     for await (const { productType, productCode } of readCatalogue({ db: database(), market: peru }))
       if (productType === 'SCTR') codes.push(productCode);
-    const priceList = async (otros: readonly string[]) =>
+    const priceList = async (otros: readonly string[], list = rows) =>
       (
         await listProblems(
           new Request(
@@ -408,7 +404,7 @@ describe('a payroll for SCTR', () => {
             {
               method: 'POST',
               headers: { host: 'pe.localhost:3000', 'content-type': 'application/octet-stream' },
-              body: csvOf(rows),
+              body: csvOf(list),
             },
           ),
         )
@@ -419,8 +415,11 @@ describe('a payroll for SCTR', () => {
     expect(totals).toEqual(totals.toSorted((one, other) => one - other));
     for (const other of others) {
       expect(other.total).toEqual((await pricesOf('pe', other.code, rows)).priced.total);
-      expect(other.source).not.toBe('');
+      expect(other.notes).toEqual([expect.stringMatching(/\S/)]);
     }
+    const few = profileProblems.parse(await priceList(codes, rows.slice(0, 3))).priced!.others;
+    expect(few.length).toBeLessThan(others.length);
+    expect(few.every(({ total }) => total !== null)).toBe(true);
     expect(await priceList(Array.from({ length: 31 }, (_, at) => `x${at}`))).toHaveProperty('error');
   });
 
@@ -443,8 +442,9 @@ describe('a payroll for SCTR', () => {
     const construction = expect.stringContaining('Construcción') as string;
     expect(risks.levels).toContainEqual({ level: 'IV', sectors: construction });
     const chosen = '{"Alto":"IV","Bajo":"I"}';
-    const { priced: list } = await pricesOf('pe', code(), rows, chosen);
+    const { priced: list, risks: stillListed } = await pricesOf('pe', code(), rows, chosen);
     expect(list.texts[1]).toBe('3 personas · riesgo I (1), IV (2)');
+    expect(stillListed?.values).toEqual(risks.values);
     const sheet = await cellsOf(await post('pe', code(), rows, 'es', process, chosen));
     expect(sheet[1]!.slice(0, 2)).toEqual(['1500', 'Alto']);
     for (const wrong of ['{"Alto":"V"}', '{', '[]', '"IV"'])

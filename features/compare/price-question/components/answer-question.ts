@@ -105,7 +105,7 @@ function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, line: 
   };
 }
 
-/** Shows a known answer in a field that the visitor has not changed. React resets `defaultValue`, so `data-known` keeps it. */
+/** Shows a known answer, unless the visitor typed another. `data-known` keeps it, because React resets `defaultValue`. */
 function showText(element: HTMLFormElement, place: string, text: string): void {
   const control = fieldAt(element, place);
   if (!control) return;
@@ -119,16 +119,19 @@ type QuestionSetting = {
   readonly labels: Readonly<Record<'noClinic' | 'nearClinics', string>>;
 };
 
+/** The visitor's own clinics, also while a shared link shows others. */
+function ownClinics() {
+  const shown = useMyClinics.getState();
+  return shown.replaced ?? shown;
+}
+
 /** Replaces the known clinic that the field showed with the one now in it; '' removes it. */
 function replaceClinic(control: ReturnType<typeof fieldAt>, clinic: string): void {
-  const shown = control?.dataset.known;
-  const { clinics, way, keep, add } = useMyClinics.getState();
-  if (shown && shown !== clinic)
-    keep(
-      clinics.filter((one) => one !== shown),
-      way,
-    );
-  if (clinic) add(clinic);
+  const known = control?.dataset.known ?? '';
+  if (clinic === known) return;
+  const { clinics, way } = ownClinics();
+  const others = clinics.filter((one) => one !== known);
+  useMyClinics.getState().keep(clinic ? [clinic, ...others] : others, way);
 }
 
 async function priceFor(element: HTMLFormElement, { question, line, labels }: QuestionSetting): Promise<Outcome> {
@@ -188,6 +191,9 @@ export async function fillKnownAnswers(element: HTMLFormElement, { question, lin
   if (partner !== undefined) showRelative(element, 'partner', partner === null ? '' : written(partner));
   if (partnerIncome !== null) showText(element, 'partnerIncome', written(partnerIncome));
   if (children.length > 0) showRelative(element, 'children', children.join(', '));
-  const [clinic = ''] = useMyClinics.getState().clinics;
-  if (line.hasClinics) showText(element, 'clinic', (await clinicsOf(line)).includes(clinic) ? clinic : '');
+  const { clinics } = ownClinics();
+  if (!line.hasClinics || clinics.length === 0) return;
+  const names = await clinicsOf(line);
+  const chosen = element.querySelector<HTMLInputElement>('[data-choice]:checked')?.value ?? line.productType;
+  if (chosen === line.productType) showText(element, 'clinic', clinics.find((one) => names.includes(one)) ?? '');
 }

@@ -152,6 +152,24 @@ describe('the question for a price', () => {
     expect(useMyClinics.getState().clinics).toEqual([]);
   });
 
+  it('leaves the clinics of a shared link as they are when its own clinic is not changed', async () => {
+    const { add, adopt } = useMyClinics.getState();
+    useProfileStore
+      .getState()
+      .save('persons', perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] }), null);
+    add('Clínica Dávila');
+    adopt(['Clínica Indisa', 'Clínica Meds'], 'coverageOrganizations', 'share');
+    const user = open(1);
+    const clinic = screen.getByRole('combobox', { name: /^Clínica que/ });
+    await waitFor(() => expect(clinic).toHaveValue('Clínica Dávila'));
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+    expect(useMyClinics.getState()).toMatchObject({
+      clinics: ['Clínica Indisa', 'Clínica Meds'],
+      replaced: { clinics: ['Clínica Dávila'] },
+    });
+  });
+
   it('says what is missing at its field, and asks the server nothing', async () => {
     const user = open(1);
     await user.click(screen.getByRole('checkbox', { name: 'Pareja' }));

@@ -47,7 +47,7 @@ export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { productType, profileForm, pregnancy } = setting.line;
   const { places, elsewhere, rule, uf = '' } = data;
-  const { title, short: _, conditions: _c, lowMaximum: _l, ...words } = table.cases;
+  const { title, short: _, conditions: _c, lowMaximum: _l, laterBirth: _b, ...words } = table.cases;
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );

@@ -140,7 +140,7 @@ describe('whether a plan accepts its visitor', () => {
     expect(show({ line }, { waiting })).toEqual([
       ['Día 1', 'Se cubre después de la carencia: 60 días.'],
       ['Lo de antes', '¿Diabetes? La declaras.'],
-      ['Parto', 'Embarazada hoy, paga en proporción: pon el mes en tu perfil.'],
+      ['Parto', 'Si hoy estás embarazada, el plan paga en proporción: indica el mes en tu perfil.'],
     ]);
     expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
     await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));
