@@ -6,7 +6,7 @@ export function FaqList({ questions }: Props) {
   const items = questions.map(({ question, answer }, at) => ({
     key: String(at),
     title: question,
-    body: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>,
+    body: <p className="whitespace-pre-line wrap-anywhere">{answer}</p>,
   }));
   return <Accordion items={items} />;
 }

@@ -23,7 +23,7 @@ export function Events({ events, site }: { events: readonly EventEntry[]; site: 
           <li key={`${at} ${text}`} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-2.5 py-1 leading-5">
             <Icon name={icon} className="mt-0.5 size-4 text-accent" />
             {href === undefined ? (
-              <span className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+              <span className="wrap-anywhere whitespace-pre-line">{text}</span>
             ) : (
               <a className="link" href={href}>
                 {text}

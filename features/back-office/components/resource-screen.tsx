@@ -68,7 +68,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
         );
         return (
           <>
-            <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
+            <p className="mt-2 text-xl font-semibold wrap-anywhere">
               {titleOf?.(item) ?? textOf(resource, words, first, item)}
             </p>
             {renderHead?.(item)}

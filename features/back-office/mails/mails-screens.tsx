@@ -47,7 +47,7 @@ export function MailScreen() {
           <RequestLink id={request} text={seeRequest} />
           <Panel title={title}>
             <p className="mb-2 text-ink-soft">{hidden}</p>
-            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
           </Panel>
         </div>
       )}

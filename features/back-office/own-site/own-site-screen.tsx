@@ -96,7 +96,7 @@ function LinksPanel({ site, address, tracking }: PanelProps) {
               key={path}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line pb-2"
             >
-              <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{label}</span>
                 <OfficeLink href={link} isOutside>
                   {link}
@@ -118,7 +118,7 @@ function CodeSample({ label, help, code }: { label: string; help: string; code: 
       <h3 className="text-base">{label}</h3>
       <p className="text-ink-soft">{help}</p>
       <ScrollRegion
-        className="overflow-auto rounded-control bg-muted p-3 text-sm leading-5 [overflow-wrap:anywhere] [&_pre]:whitespace-pre-wrap"
+        className="overflow-auto rounded-control bg-muted p-3 text-sm leading-5 wrap-anywhere [&_pre]:whitespace-pre-wrap"
         label={label}
       >
         <pre>
@@ -191,7 +191,7 @@ function EmbedPanel({ site, address, tracking }: PanelProps) {
           help={words.tokenSampleHelp}
           code={tokenSample(address, site.allowedUrls)}
         />
-        <p className="[overflow-wrap:anywhere]">
+        <p className="wrap-anywhere">
           {site.allowedUrls.length === 0 ? words.noFramers : `${words.framers} ${site.allowedUrls.join(', ')}.`}{' '}
           {site.contact && (
             <>

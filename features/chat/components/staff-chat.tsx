@@ -62,7 +62,7 @@ function LiveConversation({ chatId, proof, market, nombre, words, answers: label
             <ul className="max-h-60 overflow-y-auto">
               {answers.map(({ id, title, text }) => (
                 <li key={id} className="border-b border-line py-2 last:border-0">
-                  <p className="whitespace-pre-line [overflow-wrap:anywhere]">{fill(text, { nombre })}</p>
+                  <p className="whitespace-pre-line wrap-anywhere">{fill(text, { nombre })}</p>
                   <Button variant="plain" onClick={() => insert(fill(text, { nombre }))}>
                     {fill(labels.insert, { title })}
                   </Button>

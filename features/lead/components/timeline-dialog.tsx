@@ -38,7 +38,7 @@ function TimelineEntry({ entry, labels, locale }: EntryProps) {
           {labels.types[type] ?? labels.otherType} ·{' '}
           <time dateTime={timestamp}>{when.format(new Date(timestamp))}</time>
         </p>
-        <p className="[overflow-wrap:anywhere]">
+        <p className="wrap-anywhere">
           {fill(labels.descriptions[description] ?? labels.descriptions.otherChange, { subject: subject ?? '' })}
         </p>
       </div>

@@ -210,7 +210,7 @@ function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
     <PlanPanel title={sections.titles.features} folded={String(data.features.length)}>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {data.features.map(({ code, name }) => (
-          <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+          <li key={code} className="flex items-start gap-2 wrap-anywhere">
             <Icon name={isZone(code) ? 'map-pin' : 'check'} className="mt-0.5 size-5 shrink-0 text-success" />
             {name}
           </li>

@@ -45,7 +45,7 @@ export function CodeForm({ words, contactEmail, email, minutes, onOpen, onRestar
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {words.open.title}
       </h2>
-      <p className="[overflow-wrap:anywhere]">{fill(words.open.sent, { email, minutes })}</p>
+      <p className="wrap-anywhere">{fill(words.open.sent, { email, minutes })}</p>
       <TextField
         label={words.open.code}
         autoComplete="one-time-code"

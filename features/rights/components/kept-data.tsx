@@ -127,7 +127,7 @@ function KeptGroups({ groups, words, tag }: { groups: MyData['groups']; words: R
                 {fields.map(({ column, label, value }) => (
                   <div key={column} className="md:contents">
                     <dt className="text-sm text-ink-soft">{label}</dt>
-                    <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+                    <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
                   </div>
                 ))}
               </dl>
@@ -191,7 +191,7 @@ function Kept({ data, proof, words, help, tag, onErased, onChanged }: StoredData
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
       <div className="min-w-0">
-        <h2 ref={heading} tabIndex={-1} className="text-xl [overflow-wrap:anywhere]">
+        <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere">
           {fill(words.data.of, { email })}
         </h2>
         <div className="my-4">

@@ -26,7 +26,7 @@ function Shown({
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="max-w-xl">
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl [overflow-wrap:anywhere]">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl wrap-anywhere">
         {fill(words.of, { email })}
       </h2>
       {purchases.length > 0 ? <PurchaseList purchases={purchases} /> : <p>{words.none}</p>}

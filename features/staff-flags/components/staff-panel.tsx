@@ -150,7 +150,7 @@ function PageAddresses({ labels }: { labels: LateWords['staff']['addresses'] }) 
           {labels.plain}
         </Button>
       </div>
-      <output className="block text-sm [overflow-wrap:anywhere]">
+      <output className="block text-sm wrap-anywhere">
         {isCopied && labels.copied}
         {refused && `${labels.refused} ${refused}`}
       </output>
@@ -232,7 +232,7 @@ export function StaffPanel({ tag, app }: StaffPanelProps) {
       >
         <div className="card mt-2 max-h-[calc(var(--frame-height)-150px)] w-80 space-y-4 overflow-y-auto p-4">
           {labels.missing.length > 0 && (
-            <ul className="space-y-1 text-sm [overflow-wrap:anywhere]">
+            <ul className="space-y-1 text-sm wrap-anywhere">
               {labels.missing.map((key) => (
                 <li key={key}>{missingWord(key)}</li>
               ))}

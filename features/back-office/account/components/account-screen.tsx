@@ -101,7 +101,7 @@ function NewSecret({ made }: { made: api.NewSecondFactor }) {
         <path d={qr.path} fill="#000" />
       </svg>
       <p>{words.secret}</p>
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         <code>{secret}</code>
       </p>
       <p className="flex flex-wrap items-center gap-2">
@@ -264,7 +264,7 @@ function SessionsCard({ account: { sessions: open }, refresh }: CardProps) {
       <ul className="space-y-3">
         {open.map(({ id, createdAt, lastSeenAt, userAgent, ip, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <p className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="min-w-0 wrap-anywhere">
               <span className="font-semibold">
                 {fill(sessions.since, { since: moment(createdAt), seen: moment(lastSeenAt) })}
               </span>

@@ -169,7 +169,7 @@ export function AgendaScreen() {
                 {words.next}
               </Button>
             </nav>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3 xl:grid-cols-7 xl:gap-2 xl:[&>.card]:p-3 xl:[&>.card]:[overflow-wrap:anywhere]">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-3 xl:grid-cols-7 xl:gap-2 xl:[&>.card]:p-3 xl:[&>.card]:wrap-anywhere">
               {days.map((day) => (
                 <Day key={day.day} day={day} isToday={day.day === today} executive={owner} />
               ))}

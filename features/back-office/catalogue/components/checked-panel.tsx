@@ -61,7 +61,7 @@ export function CheckedPanel({ checked: { check }, isBusy, onPublish }: Props) {
             isBusy={isBusy || (odd.total > 0 && !allowsOdd)}
             onConfirm={() => onPublish(allowsOdd)}
           >
-            <ul className="mt-3 list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+            <ul className="mt-3 list-disc space-y-1 pl-6 wrap-anywhere">
               {changes.slice(0, MAX_LISTED).map((change) => (
                 <li key={change}>{change}</li>
               ))}
@@ -88,7 +88,7 @@ export function PublishedNote({ published: { version, name }, isBusy, country, a
   const { undo } = words.imports;
   return (
     <StatusMessage tone="success" title={fill(words.upload.published, { version })}>
-      <p className="[overflow-wrap:anywhere]">{name}</p>
+      <p className="wrap-anywhere">{name}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ConfirmAction
           words={{ ...undo, ask: fill(undo.ask, { file: name, market: country }) }}

@@ -40,7 +40,7 @@ export function PriceWarnings({ check: { odd, notable } }: { check: Pick<Catalog
         {notable.total > 0 && (
           <>
             {odd.total > 0 && <p>{notableTitle}</p>}
-            <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+            <ul className="list-disc space-y-1 pl-6 wrap-anywhere">
               {notable.first.map((step) => (
                 <li key={`${step.name} ${step.field}`}>
                   {fill(words.step, {
@@ -64,7 +64,7 @@ function EntryList({ title, total, items }: { title: string; total: number; item
   return (
     <section className="space-y-1">
       <h4 className="font-semibold">{fill(title, { n: total })}</h4>
-      <ul className="list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
+      <ul className="list-disc space-y-1 pl-6 wrap-anywhere">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -100,7 +100,7 @@ const MISTAKE_COLUMNS = ['section', 'row', 'name', 'field', 'value', 'problem', 
 function Mistakes({ mistakes, title }: { mistakes: CatalogueCheck['mistakes']; title: string }) {
   const words = useWords('catalogue').difference;
   const columns = MISTAKE_COLUMNS.map((column) => {
-    const style = `[overflow-wrap:anywhere] ${column === 'problem' ? 'font-medium text-danger' : ''}`;
+    const style = `wrap-anywhere ${column === 'problem' ? 'font-medium text-danger' : ''}`;
     const cell = (mistake: CatalogueMistake) => <span className={style}>{mistake[column] ?? NO_VALUE}</span>;
     return { label: words.columns[column], cell };
   });

@@ -108,7 +108,7 @@ export function PriceTable({ plan, market, onBack }: { plan: PlanPrices; market:
 
   return (
     <div className="space-y-4">
-      <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
+      <h3 className="text-lg wrap-anywhere">{title}</h3>
       <p className="text-ink-soft">{`${plan.company} · ${plan.line}`}</p>
       <PlainTable
         title={title}

@@ -63,7 +63,7 @@ function Chat({ chat, children }: { chat: ChatDetail; children: ReactNode }) {
 
   return (
     <>
-      <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{chat.firstName}</p>
+      <p className="mt-2 text-xl font-semibold wrap-anywhere">{chat.firstName}</p>
       <p className="text-ink-soft">
         {[words.values.state[state], executive?.name ?? words.nobody, siteName(chat.site, countries)].join(' · ')}
       </p>

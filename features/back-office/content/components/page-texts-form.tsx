@@ -225,7 +225,7 @@ function PageTextsPreview({ draft, usual, isHome, title }: TextsProps & { title:
         value={language}
         onChange={({ target }) => setLanguage(target.value as Locale)}
       />
-      <div lang={language} className="space-y-3 [overflow-wrap:anywhere]">
+      <div lang={language} className="space-y-3 wrap-anywhere">
         {isHome &&
           (own.notice.title ? (
             <Notice {...own.notice} more={words.more[language]} />

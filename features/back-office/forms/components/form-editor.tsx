@@ -116,7 +116,7 @@ function CheckResult({ checked }: { checked: Checked | null }) {
   return (
     <StatusMessage tone="warning" title={fill(words.mistakes, { n: mistakes.length })}>
       {ofQuestions > 0 && <p>{fill(words.ofQuestions, { n: ofQuestions })}</p>}
-      <ul className="list-disc pl-6 [overflow-wrap:anywhere]">
+      <ul className="list-disc pl-6 wrap-anywhere">
         {mistakes
           .filter((mistake) => !isOfQuestion(mistake))
           .map(({ path, problem }) => {

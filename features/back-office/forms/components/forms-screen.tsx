@@ -133,7 +133,7 @@ function Form({ detail }: { detail: FormDetail }) {
   const drawContact = useContext(ContactPreviewSlot);
   return (
     <>
-      <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{`${name} · ${countries[market]}`}</p>
+      <p className="mt-2 text-xl font-semibold wrap-anywhere">{`${name} · ${countries[market]}`}</p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <FormEditor detail={detail} onServed={setServed} />
         <section

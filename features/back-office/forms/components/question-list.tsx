@@ -71,7 +71,7 @@ function QuestionCard({ n, usualLabel, canGo, onGo, onRemove, ...props }: Questi
         <p className="mt-3 text-sm text-ink-soft">{fill(words.ownName, { name: textOf(question['fldName']) })}</p>
       </details>
       {elsewhere.length > 0 && (
-        <ul className="list-disc pl-6 text-sm text-danger [overflow-wrap:anywhere]">
+        <ul className="list-disc pl-6 text-sm text-danger wrap-anywhere">
           {elsewhere.map((mistake) => (
             <li key={`${mistake.path.join('.')} ${mistake.problem}`}>{sentenceOf(mistake, words)}</li>
           ))}

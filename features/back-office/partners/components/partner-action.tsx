@@ -23,7 +23,7 @@ export function ShownOnce({ secret, title }: { secret: unknown; title: string })
   if (typeof secret !== 'string') return null;
   return (
     <StatusMessage tone="warning" title={title}>
-      <code className="block [overflow-wrap:anywhere]">{secret}</code>
+      <code className="block wrap-anywhere">{secret}</code>
       <CopyButton text={secret} labels={copy} />
     </StatusMessage>
   );

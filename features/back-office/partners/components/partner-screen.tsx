@@ -120,7 +120,7 @@ function Domain({ partner, domain, onRemoved }: DomainProps) {
   });
   return (
     <li className="space-y-2 border-b border-line pb-3">
-      <p className="font-semibold [overflow-wrap:anywhere]">
+      <p className="font-semibold wrap-anywhere">
         {host}{' '}
         <span className={`badge ${verifiedAt ? 'badge-success' : 'badge-warning'}`}>
           {verifiedAt ? domains.verified : domains.pending}
@@ -265,7 +265,7 @@ function Partner({ partner }: PanelProps) {
   });
   return (
     <>
-      <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{partner.title}</p>
+      <p className="mt-2 text-xl font-semibold wrap-anywhere">{partner.title}</p>
       <p className="mb-4 text-ink-soft">{[partner.id, partner.address].filter(Boolean).join(' · ')}</p>
       <nav aria-label={parts.title} className="flex flex-wrap gap-x-4">
         {places.map(([id, title]) => (

@@ -71,9 +71,7 @@ export function PaymentScreen() {
     <QueryContent query={itemQueryOf(payments, id)}>
       {(payment: Payment) => (
         <>
-          <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
-            {`${payment.amounts.total} · ${payment.standing}`}
-          </p>
+          <p className="mt-2 text-xl font-semibold wrap-anywhere">{`${payment.amounts.total} · ${payment.standing}`}</p>
           <p className="text-ink-soft">
             {[payment.name ?? words.deleted, siteName(payment.site, countries)].join(' · ')}
           </p>

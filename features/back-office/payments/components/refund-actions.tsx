@@ -100,9 +100,7 @@ export function RefundActions({ payment }: { payment: Payment }) {
       {request && (
         <section className="card flex flex-col gap-3" aria-label={decide.title}>
           <h2 className="text-lg">{decide.title}</h2>
-          <p className="[overflow-wrap:anywhere]">
-            {fill(decide.asked, { name: request.askedBy, note: request.note })}
-          </p>
+          <p className="wrap-anywhere">{fill(decide.asked, { name: request.askedBy, note: request.note })}</p>
           <p className="text-ink-soft">{[request.isOwn && decide.own, payment.approvers].filter(Boolean).join(' ')}</p>
           {mayApprove && <RefundApproval {...{ asked: request, payment, change }} />}
         </section>

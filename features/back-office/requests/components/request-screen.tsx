@@ -73,7 +73,7 @@ function Others({ same, site }: { same: RequestDetail['same']; site: string }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <p className="[overflow-wrap:anywhere] whitespace-pre-line empty:hidden">{message}</p>
+          <p className="wrap-anywhere whitespace-pre-line empty:hidden">{message}</p>
         </li>
       ))}
     </ul>
@@ -238,7 +238,7 @@ function OwnRequest({ request }: Request) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="text-xl font-semibold [overflow-wrap:anywhere]">{request.firstName}</p>
+        <p className="text-xl font-semibold wrap-anywhere">{request.firstName}</p>
         <span className="badge">
           <StatusWord statuses={statuses} status={request.status} />
         </span>

@@ -170,7 +170,7 @@ export function SaleScreen() {
     <QueryContent query={itemQueryOf(sales, id)}>
       {(sale: SaleDetail) => (
         <>
-          <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>
+          <p className="mt-2 text-xl font-semibold wrap-anywhere">{sale.name}</p>
           {sale.code && <p className="font-semibold">{fill(words.code, { code: sale.code })}</p>}
           <p className="text-ink-soft">{[sale.standing, siteName(sale.site, countries)].join(' · ')}</p>
           <OfficeLink className="mb-2" href={fill(hrefs.requests, { id })}>

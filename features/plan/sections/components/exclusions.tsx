@@ -10,7 +10,7 @@ function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
   return (
     <ul className="flex flex-wrap gap-x-6 max-md:text-xs md:gap-y-1">
       {gaps.map(({ kind, code, name, text }) => (
-        <li key={`${kind}.${code}`} className="flex items-start gap-1.5 [overflow-wrap:anywhere]">
+        <li key={`${kind}.${code}`} className="flex items-start gap-1.5 wrap-anywhere">
           {isReducedCover({ kind }) ? (
             <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0 text-warning md:mt-1" />
           ) : (

@@ -15,7 +15,7 @@ function Block({ isList, lines }: ReturnType<typeof toBlocks>[number]) {
 /** Text as paragraphs and lists; markup is escaped. */
 export function PlainText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <div className={`max-w-prose space-y-2 [overflow-wrap:anywhere] ${className}`}>
+    <div className={`max-w-prose space-y-2 wrap-anywhere ${className}`}>
       {toBlocks(text).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two blocks of a text may be equal
         <Block key={index} {...block} />

@@ -48,7 +48,7 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ word, value, hint }) => (
         <div key={word} className="flex justify-between gap-4 border-t border-line py-2.5 first:border-0">
           <dt className="text-ink-soft">{word}</dt>
-          <dd className="max-w-[60%] text-right [overflow-wrap:anywhere]">
+          <dd className="max-w-[60%] text-right wrap-anywhere">
             <span className="font-semibold">{value}</span>
             {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
           </dd>
@@ -113,7 +113,7 @@ function BenefitCards({ benefits, setting }: BenefitCardsProps) {
       {benefits.map((benefit) => {
         const worth = benefitWorth(benefit, setting).join(' · ');
         return (
-          <li key={benefit.code} className="rounded-control bg-paper p-3 [overflow-wrap:anywhere]">
+          <li key={benefit.code} className="rounded-control bg-paper p-3 wrap-anywhere">
             <p className="font-semibold">{benefit.name}</p>
             {worth && <p className="text-success">{worth}</p>}
             {benefit.conditions && <PlainText text={benefit.conditions} className="mt-1 text-sm text-ink-soft" />}

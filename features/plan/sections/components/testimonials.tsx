@@ -20,7 +20,7 @@ export function Testimonials({ data, setting }: SectionProps<'feedbacks'>) {
     <PlanPanel title={sections.titles.feedbacks}>
       <ul className="grid gap-4 md:grid-cols-2">
         {feedbacks.slice(0, MAX_SHOWN).map(({ id, author, place, stars, text, day }) => (
-          <li key={id} className="flex flex-col gap-2 rounded-control bg-paper p-4 [overflow-wrap:anywhere]">
+          <li key={id} className="flex flex-col gap-2 rounded-control bg-paper p-4 wrap-anywhere">
             <p className="flex">
               <span className="sr-only">{fill(sections.stars, { n: stars })}</span>
               {STARS.map((star) => (
