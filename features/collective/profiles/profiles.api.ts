@@ -12,11 +12,15 @@ export const processProfilesRequest = z.object({
   code: productQuery.shape.code.min(1),
   /** JSON: the risk level that the sender chose for each value that we do not know, {"Alto":"IV"}. */
   niveles: json.pipe(z.record(z.string().max(200), z.enum(LEVELS))).default({}),
-  /** JSON: codes of other plans of the line to price the same list for. */
-  otros: json.pipe(productQuery.shape.code.min(1).array().max(30)).default([]),
   body: fileStream,
 });
 export type ProcessProfiles = z.infer<typeof processProfilesRequest>;
+
+const listProblemsRequest = processProfilesRequest.extend({
+  /** JSON: codes of other plans of the line to price the same list for. */
+  otros: json.pipe(productQuery.shape.code.min(1).array().max(30)).default([]),
+});
+export type ListProblems = z.infer<typeof listProblemsRequest>;
 
 /** POST /api/insurance/profilesProblems: takes the same file, returns its problems as text, and how it was read. */
 export const profileProblems = z.strictObject({
@@ -86,7 +90,7 @@ export const listProfileProblems = endpoint(
     effect: 'reads',
     isUpload: true,
     limit: 'sheet',
-    input: processProfilesRequest,
+    input: listProblemsRequest,
     output: profileProblems,
     refusals: [404],
   },

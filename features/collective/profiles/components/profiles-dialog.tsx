@@ -236,7 +236,7 @@ type ForListProps = Pick<ProfilesDialogProps, 'plans' | 'tag'> & {
   onChoose: (code: string) => void;
 };
 
-/** What to do with a priced list: request the plan, or see the totals of other plans. */
+/** Next steps for a priced list: request the plan, or price the list with another one. */
 function ForList({ plans, chosen, priced: { others, ...list }, tag, onChoose }: ForListProps) {
   return (
     <>

@@ -20,6 +20,7 @@ import {
 import { bareNumber, NAME_MAX } from '@/features/collective/employees/check';
 import { withClearGender } from '@/features/collective/employees/choices';
 import type {
+  ListProblems,
   ProcessProfiles,
   ProfileProblems,
   ProfilesTemplateQuery,
@@ -57,7 +58,7 @@ import { writeSheet } from '@/lib/sheet/thread';
 import { pricedSheet, totalOf, type Outcome, type PricedRow } from './priced-sheet';
 
 const AT_ONCE = 100;
-/** Maximum prices (people times other plans); they take about a second. */
+/** Maximum prices (people times other plans) of one request. */
 const OTHER_PRICES_MAX = 20_000;
 const VALUES_MAX = 20;
 
@@ -298,7 +299,7 @@ async function totalFor(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, checked:
 
 type OtherPlan = NonNullable<ProfileProblems['priced']>['others'][number];
 
-async function othersOf(ctx: Ctx, { code: own, otros }: ProcessProfiles, checked: Checked): Promise<OtherPlan[]> {
+async function othersOf(ctx: Ctx, { code: own, otros }: ListProblems, checked: Checked): Promise<OtherPlan[]> {
   const codes = [...new Set(otros)].filter((code) => code !== own);
   if (codes.length * checked.rows.length > OTHER_PRICES_MAX) return [];
   const words = labelsOf(ctx.locale, 'profilesSheet').list;
@@ -315,7 +316,7 @@ async function othersOf(ctx: Ctx, { code: own, otros }: ProcessProfiles, checked
   const amountOf = ({ other }: (typeof found)[number]) => other.total?.amount ?? Infinity;
   // A total that leaves people out is not comparable, so it comes after the others.
   const ordered = found.toSorted(
-    (one, next) => Math.sign(one.outside) - Math.sign(next.outside) || (amountOf(one) < amountOf(next) ? -1 : 1),
+    (one, next) => Math.sign(one.outside) - Math.sign(next.outside) || amountOf(one) - amountOf(next) || 0,
   );
   return ordered.map(({ other }) => other);
 }
@@ -331,7 +332,7 @@ function creditText(ctx: Ctx, people: readonly PricedRow[], { line }: Checked, t
   return fill(creditMaximum, { amount: formatMoney(amount, total.currency, ctx.market.intlLocale[ctx.locale]) });
 }
 
-async function pricedListOf(ctx: Ctx, input: ProcessProfiles, checked: Checked): Promise<ProfileProblems['priced']> {
+async function pricedListOf(ctx: Ctx, input: ListProblems, checked: Checked): Promise<ProfileProblems['priced']> {
   const { line, problems } = checked;
   if (problems.length > 0) return null;
   const [{ people, outside, total }, plan] = await Promise.all([
@@ -360,7 +361,7 @@ async function pricedListOf(ctx: Ctx, input: ProcessProfiles, checked: Checked):
   };
 }
 
-export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Promise<ProfileProblems> {
+export async function listProfileProblems(ctx: Ctx, input: ListProblems): Promise<ProfileProblems> {
   const checked = await checkedProfiles(ctx, input);
   const { problems } = checked;
   return {
