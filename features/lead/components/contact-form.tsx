@@ -237,7 +237,7 @@ export function ContactForm({
         </div>
       </form>
       {bookable && <BookingOffer key={bookable.ticket} {...bookable} />}
-      {result && subject.plan && (
+      {result && subject.plan && !(subject.line && asksForEmployees(subject.line)) && (
         <MoreData
           key={result.id}
           subject={subject}

@@ -108,7 +108,7 @@ export const fixedFields = (labels: Messages['contact']['form']['fields'], compa
   contactField('fld_telephone', labels),
   contactField('fld_email', labels),
   ...(company ? [contactField('fld_employees', labels)] : []),
-  contactField('fld_msg', labels, { isRequired: false }),
+  contactField('fld_msg', labels, { isRequired: false, helper: company ? labels.companyMessage : null }),
   contactField('fld_email_referer', labels, { isRequired: false }),
 ];
 

@@ -76,9 +76,13 @@ const line = { productType: 'ISAPRE', organizationType: 'ISAPRE', profileForm: '
 
 const user = userEvent.setup();
 
-async function ask() {
-  render(<ContactForm {...CONTACT_FORM} subject={{ kind: 'CONTACTO', productCode: null, plan, line }} />);
+type Line = Parameters<typeof ContactForm>[0]['subject']['line'];
+
+async function ask(of: Line = line) {
+  render(<ContactForm {...CONTACT_FORM} subject={{ kind: 'CONTACTO', productCode: null, plan, line: of }} />);
   await fillInWhoAsks();
+  if (of?.profileForm === 'employees')
+    await user.type(screen.getByRole('textbox', { name: 'Cantidad de empleados' }), '25');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
 }
@@ -122,6 +126,13 @@ it('asks for a plan by every field of the spec, with the price that stood there 
   expect(planRequest.safeParse(body).success).toBe(true);
 });
 
+it('asks a company for no document and no birth date of a person', async () => {
+  backend();
+  await ask({ productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' });
+  expect(await screen.findByText(/^Solicitud enviada/)).toBeVisible();
+  expect(screen.queryByText(/^Adelanta tu asesoría/)).toBeNull();
+});
+
 it('tries twice more under one key, whatever went wrong [A-21] [C-04]', { timeout: 20_000 }, async () => {
   backend(500, 500, 200);
   await ask();
@@ -146,6 +157,7 @@ it('adds in one step what the visitor says afterwards, and further insurance as 
   backend();
   await ask();
   const add = await screen.findByRole('button', { name: 'Agregar a mi solicitud' });
+  expect(screen.getByText(/^Adelanta tu asesoría/)).toBeVisible();
   expect(add).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: /^Documento/ }), '12.345.678-5');
   const further = await screen.findByRole('group', { name: 'También me interesa' });

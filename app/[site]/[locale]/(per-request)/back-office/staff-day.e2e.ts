@@ -114,14 +114,14 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   const title = `Saludo ${letters()}`;
   const kept = staff.getByRole('form', { name: 'Agregar respuesta' });
   await kept.getByLabel('Nombre de la respuesta').fill(title);
-  await kept.getByLabel('Texto').fill('Hola {nombre}, cuéntame cuántos son en tu familia.');
+  await kept.getByLabel('Texto').fill(`Hola {nombre}, cuéntame cuántos son en tu familia. ${title}`);
   await kept.getByRole('button', { name: 'Guardar respuesta' }).press('Enter');
   await expect(kept.getByText('Respuesta guardada.')).toBeVisible();
 
   await expect(staff.getByText('Si escribes, la persona lee tu nombre: «Eva Soto».')).toBeVisible();
   await staff.getByRole('button', { name: 'Abrir la conversación' }).press('Enter');
   await staff.locator('summary', { hasText: 'Respuestas guardadas' }).press('Enter');
-  const greeting = 'Hola Violeta, cuéntame cuántos son en tu familia.';
+  const greeting = `Hola Violeta, cuéntame cuántos son en tu familia. ${title}`;
   await expect(staff.getByText('Respuestas guardadas')).toHaveCount(1);
   await expect(staff.getByText(greeting)).toBeVisible();
   await staff.screenshot({ path: info.outputPath('answers.png') });
