@@ -112,7 +112,7 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     description: 'Ticket from the response that created a request or purchase',
   },
-  session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+  session: { type: 'apiKey', in: 'cookie', name: '__Host-queplan.session_token' },
 } as const;
 
 function securityOf(address: string, { permission, refusals = [] }: Endpoint): { [Name in string]: string[] }[] {

@@ -1,10 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { symmetricDecrypt } from 'better-auth/crypto';
-import { twoFactor } from 'better-auth/plugins';
 import { and, eq, gt, lt, type SQL, desc, ne, sql } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/permissions';
 import { unavailable } from '@/lib/app-error';
@@ -57,7 +53,18 @@ const ARGON2: Passwords = {
   verify: ({ hash: kept, password }) => verify(kept, password),
 };
 
-const make = (db: Db, secret: string, password = ARGON2) =>
+/** Loaded late: its 600 modules took a third of the start of each operator command. */
+async function loadLibrary() {
+  const [{ betterAuth }, { drizzleAdapter }, { twoFactor }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/adapters/drizzle'),
+    import('better-auth/plugins'),
+  ]);
+  return { betterAuth, drizzleAdapter, twoFactor };
+}
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
+const make = ({ betterAuth, drizzleAdapter, twoFactor }: Library, db: Db, secret: string, password = ARGON2) =>
   betterAuth({
     secret,
     // Required, but no link is built from it: mails have their own base address, and `serve` checks the origin.
@@ -115,7 +122,7 @@ const authByDb = new WeakMap<Db, Auth>();
 export async function auth(db: Db): Promise<Auth> {
   const known = authByDb.get(db);
   if (known) return known;
-  const made = make(db, await installationSecret(db, 'sessions'));
+  const made = make(await loadLibrary(), db, await installationSecret(db, 'sessions'));
   authByDb.set(db, made);
   return made;
 }
@@ -123,9 +130,10 @@ export async function auth(db: Db): Promise<Auth> {
 /** Hashes the password `next` before the transaction, because Argon2 would occupy its connection. */
 export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db) => Auth> {
   const secret = await installationSecret(db, 'sessions');
+  const library = await loadLibrary();
   const made = next === undefined ? null : await hash(next);
   const passwords: Passwords = { hash: async (password) => made ?? hash(password), verify: async () => true };
-  return (tx) => make(tx, secret, passwords);
+  return (tx) => make(library, tx, secret, passwords);
 }
 
 /** Accepts each time step once, and no earlier one afterwards (RFC 6238, 5.2). The library accepts a code for 90 s. */
@@ -134,6 +142,7 @@ export async function consumeCode(db: Db, userId: string, code: string, now: Dat
   const [factor] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(isOfUser);
   if (!factor) return false;
   const { secretConfig } = await (await auth(db)).$context;
+  const { symmetricDecrypt } = await import('better-auth/crypto');
   const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
   // Accepts one step before and after, like the library, and one more for the time since the request arrived.
   const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);

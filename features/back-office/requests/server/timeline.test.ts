@@ -72,7 +72,7 @@ describe.each(markets)('the timeline of a person by legal id in $code', (market)
     const refusals = await Promise.all([
       read(legalId, {}),
       read(legalId, { authorization: `Bearer ${bought.ticket}` }),
-      read(legalId, { cookie: 'better-auth.session_token=made-up' }),
+      read(legalId, { cookie: '__Host-queplan.session_token=made-up' }),
       read(legalId, await colleague(other)),
       read(legalId, await colleague()),
       read(legalId, (await signedIn('ADMIN', { site: elsewhere })).headers),

@@ -253,7 +253,7 @@ it('says in health whether its keys are taken', async () => {
   kushki.resetHandlers();
 });
 
-const RUNS = 1000;
+const RUNS = 240;
 /** Purchases whose orders run beside each other: an order mostly waits for the database. */
 const BESIDE = 8;
 

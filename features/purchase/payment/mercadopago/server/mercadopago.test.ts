@@ -478,7 +478,7 @@ describe('a page that is paid twice', () => {
   });
 });
 
-const RUNS = 1000;
+const RUNS = 240;
 /** Purchases whose orders run beside each other: an order mostly waits for the database. */
 const BESIDE = 8;
 
