@@ -147,8 +147,8 @@ export const compareResponse = z.strictObject({
     abovePriceLimit: z.number().int().nonnegative(),
     weights: z.strictObject(fractions),
     /**
-     * `cheapest`: lowest price, ignoring the price range; null: none. `yearlyPrice`: the line's mean. Others: the
-     * line's maxima.
+     * `cheapest`: lowest price of a plan on sale in the visitor's region, ignoring the price range; null: none.
+     * `yearlyPrice`: the line's mean. Others: the line's maxima.
      */
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),

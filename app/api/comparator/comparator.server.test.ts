@@ -38,10 +38,13 @@ const filters = (name: string, query = '', { site = 'cl', language = 'es' }: Ask
 const filtersFor = (name: string, body: CompareRequestInput, { site = 'cl' }: Asked = {}) =>
   postFilters(apiRequest(pathOf(name), { site, body }), named(name));
 
-async function listTotal(body: CompareRequestInput, site: MarketCode = 'cl'): Promise<number> {
+async function listOf(body: CompareRequestInput, site: MarketCode = 'cl') {
   const response = await compare(apiRequest('/api/insurance/compare/metadata', { site, body }));
-  return compareResponse.parse(await response.json()).metaData.total;
+  return compareResponse.parse(await response.json());
 }
+
+const listTotal = async (body: CompareRequestInput, site: MarketCode = 'cl') =>
+  (await listOf(body, site)).metaData.total;
 
 const isapres: CompareRequestInput = { organizationType: ['ISAPRE'], productType: 'ISAPRE' };
 const family = {
@@ -142,7 +145,9 @@ describe('the filters of a comparator', () => {
     const own = await parsed(filtersFor('isapre', { ...isapres, profile: family }));
     const { min, max, buckets } = own.price!;
     expect([buckets[0]!.from <= min, buckets.at(-1)!.to >= max, buckets.length <= 12]).toEqual([true, true, true]);
-    expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(own.total);
+    const lastPage = { ...isapres, profile: family, order: 'lowerPrice' as const, page: Math.ceil(own.total / 100) };
+    const soldOut = (await listOf({ ...lastPage, take: 100 })).data.filter(({ offers }) => offers === 0);
+    expect(buckets.reduce((sum, { count }) => sum + count, soldOut.length)).toBe(own.total);
     const { from, to } = buckets[1]!;
     const inside = { ...isapres, profile: family, fromPrice: from, toPrice: to };
     const narrowed = await parsed(filtersFor('isapre', inside));
@@ -150,6 +155,21 @@ describe('the filters of a comparator', () => {
     expect(narrowed.total).toBe(await listTotal(inside));
     expect(narrowed.choices.organizations!.reduce((sum, { count }) => sum + count, 0)).toBe(narrowed.total);
     expect((await parsed(filters('isapre'))).price!.min).toBeLessThan(min);
+  });
+
+  it.each(markets)('start at the cheapest plan of $code that is on sale in the region', async (market) => {
+    const { code: site, regions, lines } = market;
+    for (const { comparator: name, organizationType, productType } of lines)
+      for (const { stateCode, stateName, abbreviation } of regions) {
+        const profile = { ...family, region: { stateCode, stateName, abbreviation } };
+        const own: CompareRequestInput = { organizationType: [organizationType], productType, profile };
+        const { data, metaData } = await listOf({ ...own, order: 'lowerPrice', take: 1 }, site);
+        const { price } = await parsed(filtersFor(name, { ...own, fromPrice: 1 }, { site }));
+        const [first] = data;
+        const lowest = first?.profilePrice?.amount ?? first?.priceRange.from ?? null;
+        const place = `${productType} ${stateName}`;
+        expect([place, price?.min ?? null, metaData.scale.cheapest]).toEqual([place, lowest, lowest]);
+      }
   });
 
   it('say with a price range also what a choice would have at any price', async () => {
@@ -215,11 +235,7 @@ describe.each(markets)('buying online in $code', ({ code: site, lines }) => {
       const search = { organizationType: [organizationType], productType, take: 100 };
       const { choices } = await parsed(filtersFor(name, search, { site }));
       const option = choices.features?.find(({ value }) => value === 'buyOnline');
-      const listOf = async (body: CompareRequestInput) =>
-        compareResponse.parse(
-          await (await compare(apiRequest('/api/insurance/compare/metadata', { site, body }))).json(),
-        );
-      const all = await listOf(search);
+      const all = await listOf(search, site);
       const bought = all.data.filter(
         ({ offers, insuranceMetadata: { metadata } }) =>
           onlinePurchase && offers !== 0 && metadata.salesChannel.some((channel) => channel !== 'ExecutiveEmployee'),
@@ -227,7 +243,7 @@ describe.each(markets)('buying online in $code', ({ code: site, lines }) => {
       expect([productType, option?.count ?? 0]).toEqual([productType, bought.length]);
       if (bought.length === 0) continue;
       expect(option?.label).toBe('Contratar en línea');
-      const narrowed = await listOf({ ...search, features: ['buyOnline'] });
+      const narrowed = await listOf({ ...search, features: ['buyOnline'] }, site);
       expect(new Set(narrowed.data.map(({ id }) => id))).toEqual(new Set(bought.map(({ id }) => id)));
       expect(narrowed.data.flatMap(({ features }) => features)).not.toContain('buyOnline');
     }

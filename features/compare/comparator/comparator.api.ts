@@ -38,6 +38,7 @@ export const choiceOption = z.strictObject({
 });
 export type ChoiceOption = z.infer<typeof choiceOption>;
 
+/** Prices of the plans on sale in the visitor's region: `min` is the list's `scale.cheapest`. */
 export const priceFacet = z.strictObject({
   currency,
   min: z.number(),

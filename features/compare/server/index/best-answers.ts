@@ -14,7 +14,7 @@ import { add, emptySet, intersect, subtract, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
-import { blockBuffer, isEmptyIn, readPositions } from './ranking';
+import { blockBuffer, isEmptyIn, onSaleHere, readPositions } from './ranking';
 
 /** Plans by answer. `least`: plans with a known payment; others: plans that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
@@ -93,10 +93,8 @@ export function bestAnswers(
   prices: Prices,
   distances: Distances,
 ): readonly Named<number>[] {
-  const onSale = plans.slice();
-  subtract(onSale, line.soldOut);
+  const onSale = onSaleHere(line, plans, prices);
   if (request.insuranceTypes.length === 0) subtract(onSale, prices.aside);
-  else if (prices.elsewhere) subtract(onSale, prices.elsewhere);
   const clinics = requestedClinics(request);
   const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];
   const bestWith = (answer: Answer) => {

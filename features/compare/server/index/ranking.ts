@@ -2,7 +2,7 @@ import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/recommendation';
 import { requestedClinics, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
-import { emptySet, has, union, type Bitset } from './bitset';
+import { emptySet, has, subtract, union, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
 import type { Prices } from './prices';
@@ -40,6 +40,14 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
     for (let index = 0; index < used; index++) lowest = Math.min(lowest, prices.at(buffer[index]!));
   }
   return lowest;
+}
+
+/** Plans that the visitor can buy: not those that are sold out or sold only in other regions. */
+export function onSaleHere({ soldOut }: LineIndex, plans: Bitset, { elsewhere }: Prices): Bitset {
+  const set = plans.slice();
+  subtract(set, soldOut);
+  if (elsewhere) subtract(set, elsewhere);
+  return set;
 }
 
 const zero = () => 0;

@@ -2,14 +2,14 @@ import 'server-only';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import type { Named } from '@/features/compare/named-answers';
 import { bestAnswers } from './best-answers';
-import { add, count, countBoth, emptySet, intersect, subtract, usedWords, type Bitset } from './bitset';
+import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import { BLOCK_WORDS, type LineIndex } from './line-index';
 import { matching } from './matching';
 import type { Prices } from './prices';
 import { unavailableOf, type Unavailable } from './refusals';
 import { rankedSlice } from './ranked-slice';
-import { blockBuffer, cheapestOf, isEmptyIn, readPositions, rankingOf } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, onSaleHere, readPositions, rankingOf } from './ranking';
 
 export type SearchHits = {
   readonly positions: Int32Array;
@@ -58,9 +58,7 @@ export function candidates(line: LineIndex, request: CompareRequest, prices: Pri
   const unavailable = unavailableOf(line, all, prices.refusals);
   intersect(all, prices.insured);
   const range = priceRange(line, all, prices, ...limitsOf(request));
-  const soldHere = all.slice();
-  if (prices.elsewhere) subtract(soldHere, prices.elsewhere);
-  return { unavailable, ...range, cheapest: cheapestOf(line, soldHere, prices) };
+  return { unavailable, ...range, cheapest: cheapestOf(line, onSaleHere(line, all, prices), prices) };
 }
 
 /** Searches a line. Plans with equal keys are ordered by id, so that pages neither repeat nor skip a plan. */
