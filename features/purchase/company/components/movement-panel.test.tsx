@@ -6,6 +6,7 @@ import { upload } from '@/lib/http/upload';
 import { dayIn } from '@/lib/i18n/day';
 import { server } from '@/lib/testing/msw-server';
 import { MovementPanel } from './movement-panel';
+import { SheetPanel } from './sheet-panel';
 import { ReportedMovements } from './reported-movements';
 import type { CompanySetting } from './setting';
 import type { CompanyState } from '@/features/purchase/company/company.api';
@@ -32,6 +33,24 @@ const people = [
 ];
 const insuredNow = { holders: 22, dependants: 1 };
 const file = new File(['x'], 'bajas.csv', { type: 'text/csv' });
+
+it('goes to what became of a file that is offered, each time', async () => {
+  const answers = [() => Promise.reject(new Error('x')), () => Promise.resolve({ problemCount: 0, problems: [] })];
+  render(
+    <SheetPanel
+      {...{ ticket: 'a.b', change: 'activation', intro: '', tag: 'es-PE', suggestedFile: file }}
+      upload={() => answers.shift()!()}
+      renderDone={() => <p>Listo</p>}
+    />,
+  );
+  const use = screen.getByRole('button', { name: /^Usar bajas\.csv/ });
+  await userEvent.click(use);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(document.activeElement).toContainElement(screen.getByRole('alert'));
+  await userEvent.click(use);
+  expect(document.activeElement).toContainElement(await screen.findByText('Listo'));
+  expect(document.body).not.toHaveFocus();
+});
 
 it('shows who was read, and reports them by a press that needs a day', async () => {
   const found = { problemCount: 0, problems: [] };

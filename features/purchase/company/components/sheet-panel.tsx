@@ -56,6 +56,8 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
   );
 }
 
+const focus = (result: HTMLElement | null) => result?.focus();
+
 export function SheetPanel<Answer extends ProblemReport>(props: Props<Answer>) {
   const { ticket, change, intro, upload, renderDone, tag, suggestedFile = null } = props;
   const words = lateWords().company.sheet;
@@ -140,14 +142,18 @@ export function SheetPanel<Answer extends ProblemReport>(props: Props<Answer>) {
           <p className="text-sm text-ink-soft">{percent < 100 ? words.progress : words.checking}</p>
         </div>
       )}
-      {isTooLarge && <StatusMessage tone="danger">{words.tooLarge}</StatusMessage>}
-      {failure && <NotSaved error={failure} />}
-      {outcome &&
-        (outcome.answer.problemCount > 0 ? (
-          <Problems {...{ ticket, change, outcome, tag }} />
-        ) : (
-          renderDone(outcome.answer, outcome.file)
-        ))}
+      {(isTooLarge || failure || outcome) && (
+        <div ref={focus} tabIndex={-1} className="outline-none">
+          {isTooLarge && <StatusMessage tone="danger">{words.tooLarge}</StatusMessage>}
+          {failure && <NotSaved error={failure} />}
+          {outcome &&
+            (outcome.answer.problemCount > 0 ? (
+              <Problems {...{ ticket, change, outcome, tag }} />
+            ) : (
+              renderDone(outcome.answer, outcome.file)
+            ))}
+        </div>
+      )}
     </div>
   );
 }
