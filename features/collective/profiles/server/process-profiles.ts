@@ -4,7 +4,6 @@ import {
   checkProfile,
   companyProfile,
   householdProfile,
-  incomeOf,
   LEVELS,
   PROFILE_COLUMNS,
   PROFILES_MAX,
@@ -25,12 +24,7 @@ import type {
   ProfileProblems,
   ProfilesTemplateQuery,
 } from '@/features/collective/profiles/profiles.api';
-import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
-import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { findPlanByCode, findPlanForPricing, listPlansByCode } from '@/features/catalogue/server/read-plans';
-import { priceNote } from '@/features/catalogue/wording/price';
-import { provenanceText } from '@/features/catalogue/wording/provenance';
-import { employerCreditText } from '@/features/catalogue/wording/reference';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { listTexts } from '@/features/lead/plan-request/list-texts';
 import type { PricedList } from '@/features/lead/plan-request/plan-request.api';
@@ -46,8 +40,6 @@ import { searchText } from '@/lib/i18n/search-text';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
-import { formatMoney } from '@/lib/i18n/money';
-import { wordingOf } from '@/lib/i18n/wording';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { groupProblems, PROBLEMS_LISTED, rangesText } from '@/lib/sheet/problem-groups';
@@ -55,7 +47,7 @@ import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
-import { pricedSheet, totalOf, type Outcome, type PricedRow } from './priced-sheet';
+import { isPriced, notesOf, pricedSheet, sourceOf, totalOf, type Outcome, type PricedRow } from './priced-sheet';
 
 const AT_ONCE = 100;
 /** Maximum prices (people times other plans) of one request. */
@@ -111,7 +103,6 @@ type Price = Awaited<ReturnType<typeof profilePricer>>;
 /** Counts employees only, because the insurer prices the dependants. */
 const countHolders = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
 
-const isPriced = ({ outcome }: PricedRow): boolean => 'total' in outcome;
 const isOutside = ({ outcome }: PricedRow): boolean => 'isOutside' in outcome && outcome.isOutside === true;
 
 type Group = { readonly form: ProductLine['profileForm']; readonly rows: readonly Row[]; readonly price: Price };
@@ -260,28 +251,9 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
     const sheetWords = labelsOf(ctx.locale, 'sheet');
     return answer(markedSheet(sheet, table, problems, sheetWords), sheetWords.marked);
   }
-  const priced = await pricedRows(ctx, input, checked);
-  const plan = (await findPlanByCode(ctx, input.code))?.item.displayName ?? input.code;
-  const written = pricedSheet(ctx, { sheet, table, rows: priced, isCompany, plan });
+  const { rows: priced, plan, texts } = await pricedWithTexts(ctx, input, checked);
+  const written = pricedSheet(ctx, { sheet, table, rows: priced, isCompany, plan, texts });
   return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
-}
-
-function sourceOf(ctx: Ctx, { provenance: { price } }: InsuranceItem): string {
-  const texts = provenanceTexts(ctx);
-  return price.source === null ? texts.words.coveragesOnly : provenanceText(price, texts);
-}
-
-/** Notes of a single price that also hold for the list: example or source, taxes, the employer's credit. */
-function notesOf(ctx: Ctx, item: InsuranceItem, line: ProductLine): string[] {
-  const { locale: language, market } = ctx;
-  const tag = market.intlLocale[language];
-  const isTaxed = item.insuranceMetadata.metadata.price_detail === 'taxIncluded';
-  return [
-    sourceOf(ctx, item),
-    priceNote(item, wordingOf(language, tag)),
-    isTaxed ? '' : labelsOf(language, 'receipt').taxes,
-    employerCreditText(line, labelsOf(language, 'compare').for, tag, labelsOf(language, 'profilesSheet').list.credit),
-  ].filter((one): one is string => Boolean(one));
 }
 
 async function totalFor(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, checked: Checked) {
@@ -291,6 +263,7 @@ async function totalFor(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, checked:
   const [currency] = people.flatMap(({ outcome }) => ('currency' in outcome ? [outcome.currency] : []));
   const isWhole = people.every((one) => isPriced(one) || isOutside(one));
   return {
+    rows,
     people,
     outside: people.filter(isOutside).length,
     total: currency && isWhole ? { amount: totalOf({ rows, isCompany }), currency } : null,
@@ -321,21 +294,9 @@ async function othersOf(ctx: Ctx, { code: own, otros }: ListProblems, checked: C
   return ordered.map(({ other }) => other);
 }
 
-/** Maximum credit of the employer for the list (Ley 26790), at most its price. Null: an income is missing. */
-function creditText(ctx: Ctx, people: readonly PricedRow[], { line }: Checked, total: PricedList['total']) {
-  const { employerCreditPercent: percent } = line;
-  const workers = people.filter((one) => !one.isDependant && isPriced(one));
-  const incomes = workers.flatMap(({ cells: { ingreso } }) => (ingreso ? incomeOf(ingreso) : []));
-  if (percent === undefined || !total || incomes.length < workers.length) return null;
-  const amount = Math.min(total.amount, (incomes.reduce((sum, income) => sum + income, 0) * percent) / 100);
-  const { creditMaximum } = labelsOf(ctx.locale, 'profilesSheet').list;
-  return fill(creditMaximum, { amount: formatMoney(amount, total.currency, ctx.market.intlLocale[ctx.locale]) });
-}
-
-async function pricedListOf(ctx: Ctx, input: ListProblems, checked: Checked): Promise<ProfileProblems['priced']> {
-  const { line, problems } = checked;
-  if (problems.length > 0) return null;
-  const [{ people, outside, total }, plan] = await Promise.all([
+/** The priced list with its texts, which are the same on the screen and in the sheet. */
+async function pricedWithTexts(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, checked: Checked) {
+  const [{ rows, people, outside, total }, plan] = await Promise.all([
     totalFor(ctx, input, checked),
     findPlanByCode(ctx, input.code),
   ]);
@@ -352,13 +313,15 @@ async function pricedListOf(ctx: Ctx, input: ListProblems, checked: Checked): Pr
     risks: risksOf(ctx, checked),
   };
   const texts = listTexts(list, labelsOf(ctx.locale, 'profilesSheet').list, ctx.market.intlLocale[ctx.locale]);
-  const notes = total && plan ? [...notesOf(ctx, plan.item, line), creditText(ctx, people, checked, total)] : [];
-  return {
-    ticket: await signList(ctx, list),
-    total,
-    texts: [...texts, ...notes.filter((note) => note !== null)],
-    others: await othersOf(ctx, input, checked),
-  };
+  const notes = plan ? notesOf(ctx, { item: plan.item, line: checked.line, people, total }) : [];
+  return { rows, list, plan: plan?.item.displayName ?? input.code, texts: [...texts, ...notes] };
+}
+
+async function pricedListOf(ctx: Ctx, input: ListProblems, checked: Checked): Promise<ProfileProblems['priced']> {
+  if (checked.problems.length > 0) return null;
+  const { list, texts } = await pricedWithTexts(ctx, input, checked);
+  const [ticket, others] = await Promise.all([signList(ctx, list), othersOf(ctx, input, checked)]);
+  return { ticket, total: list.total, texts, others };
 }
 
 export async function listProfileProblems(ctx: Ctx, input: ListProblems): Promise<ProfileProblems> {

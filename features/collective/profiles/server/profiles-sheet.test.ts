@@ -77,7 +77,9 @@ describe.each(markets)('a sheet of profiles in $code', (market) => {
     const response = await post(site, code, [COMPANY, ...people(30)]);
     expect(response.headers.get('x-row-count')).toBe('30');
     const rows = await cellsOf(response);
-    expect(rows).toHaveLength(32);
+    const { texts } = (await pricesOf(site, code, [COMPANY, ...people(30)])).priced;
+    expect(rows.slice(32)).toEqual(texts.map((text) => ['', '', '', '', '', text]));
+    expect(texts.filter((text) => text.startsWith('Calculado el '))).toHaveLength(1);
     expect(rows[1]!.slice(3)).toEqual([String(price.amount), price.currency, '']);
     expect(rows[31]).toEqual([
       ...['Total', '', '', String(price.total ?? price.amount), price.currency],
@@ -202,6 +204,24 @@ describe('a list of people', () => {
     ]);
     const again = await post(site, code, rows);
     expect([again.headers.get('x-problem-count'), again.headers.get('x-row-count')]).toEqual(['0', '30']);
+    expect(await cellsOf(again)).toEqual(rows);
+  });
+
+  it.each([
+    ['es', 'Qué corregir'],
+    ['en', 'What to correct'],
+    ['pt', 'O que corrigir'],
+  ])('has in %s no message of ours any more once it is right', async (language, reasons) => {
+    const code = plans.get(`${site} COLECTIVO`)!;
+    const sent = [['PLANILLA'], [...COMPANY, 'Sede'], ...people(30).map((row) => row.concat('Sur'))];
+    const marked = await cellsOf(await post(site, code, sent.with(2, ['34', 'x', '', 'Sur']), language));
+    expect(marked[1]!.at(-1)).toBe(reasons);
+    expect(marked[2]!.at(-1)).toMatch(/^B3 sexo: /);
+    const right = await cellsOf(await post(site, code, marked.with(2, marked[2]!.with(1, 'F')), language));
+    expect(right[1]!.slice(0, 4)).toEqual(sent[1]);
+    expect(right[1]).toHaveLength(7);
+    expect(right[2]!.slice(0, 4)).toEqual(['34', 'F', '', 'Sur']);
+    expect(Number(right[2]![4])).toBeGreaterThan(0);
   });
 
   it('says what is wrong with it in words, as the list of a request does', async () => {
@@ -336,9 +356,9 @@ it('adds up the EPS of a company, also where no person can buy it alone', async 
     'Antes del crédito EPS de tu empresa: 2.25% del sueldo de cada trabajador (Ley 26790)',
   ]);
   const paid = [['Edad', 'Sueldo'], ...['25', '41', '30', '30', '30'].map((age) => [age, '2,000.50'])];
-  expect((await pricesOf('pe', code, paid)).priced.texts).toContain(
-    'Con los sueldos de tu lista, el crédito es de S/\u{A0}225.00 al mes como máximo',
-  );
+  const credit = 'Con los sueldos de tu lista, el crédito es de S/\u{A0}225.00 al mes como máximo';
+  expect((await pricesOf('pe', code, paid)).priced.texts).toContain(credit);
+  expect((await cellsOf(await post('pe', code, paid))).at(-1)!.at(-1)).toBe(credit);
   const [, alone] = await cellsOf(await send(['25', '41']));
   expect(alone!.at(-1)).toBe('Desde 5 empleados; tu empresa tiene 2');
 });
