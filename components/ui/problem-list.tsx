@@ -1,10 +1,11 @@
 import type { ProblemGroup } from '@/lib/sheet/problem-groups';
+import { columnLabel } from '@/lib/sheet/sheet';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
 type Props = {
   problems: readonly ProblemGroup[];
   problemCount: number;
-  words: { readonly problem: PluralForms; readonly more: PluralForms };
+  words: { readonly problem: PluralForms; readonly ofHeader: string; readonly more: PluralForms };
   tag: string;
 };
 
@@ -15,7 +16,12 @@ export function ProblemList({ problems, problemCount, words, tag }: Props) {
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {problems.map(({ count, ...problem }) => (
           <li key={`${problem.rows} ${problem.name} ${problem.message}`}>
-            {fill(plural(words.problem, count, tag), problem)}
+            {problem.column
+              ? fill(plural(words.problem, count, tag), {
+                  ...problem,
+                  column: columnLabel(problem.column, problem.name),
+                })
+              : fill(words.ofHeader, problem)}
           </li>
         ))}
       </ul>

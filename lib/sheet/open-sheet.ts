@@ -18,6 +18,12 @@ type Opened<C extends string, J extends string> = {
   readonly problems: SheetProblem[];
 };
 
+type Accepted<C extends string, J extends string> = {
+  readonly most: number;
+  readonly headings: Headings<C, J>;
+  readonly help?: (column: C) => string;
+};
+
 async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -31,14 +37,14 @@ async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Pro
 
 /**
  * Reads columns of an uploaded file, and checks its header.
- * @param given `most`: rows below the header; `headings`: accepted column names
+ * @param given `most`: rows below the header; `headings`: accepted column names; `help`: what a missing column takes
  * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for an unreadable file, no rows or too many rows
  */
 export async function openSheet<C extends string, J extends string>(
   ctx: Ctx,
   body: ReadableStream<Uint8Array>,
   columns: readonly C[],
-  { most, headings }: { readonly most: number; readonly headings: Headings<C, J> },
+  { most, headings, help }: Accepted<C, J>,
 ): Promise<Opened<C, J>> {
   const { locale, market } = ctx;
   const words = labelsOf(locale, 'sheet');
@@ -55,9 +61,11 @@ export async function openSheet<C extends string, J extends string>(
     throw refuse(fill(words.ownHeader, { columns: missing.join(', ') }));
   const problems = unlike.map(({ column, code, name }) => ({
     row: headerRow,
-    column: columnName(column),
+    column: code === 'missing' ? '' : columnName(column),
     name,
-    message: fill(words.header[code], { name }),
+    message: [fill(words.header[code], { name }), code === 'missing' && help?.(columns[column]!)]
+      .filter(Boolean)
+      .join('. '),
   }));
   return { sheet: answer, table, problems };
 }

@@ -38,6 +38,10 @@ export type WrittenSheet = {
   readonly hasFilter?: boolean;
 };
 
+/** 'C (DNI)', also for a heading that has brackets itself. */
+export const columnLabel = (column: string, name: string): string =>
+  name.includes('(') || !name ? `${column} ${name}`.trim() : `${column} (${name})`;
+
 export function columnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOfNumber, markedSheet, readTable } from './table';
-import { columnName, type ReadSheet, type WrittenCell } from './sheet';
+import { columnLabel, columnName, type ReadSheet, type WrittenCell } from './sheet';
 
 const COLUMNS = ['name', 'email', 'bank'] as const;
 const sheet = (...rows: string[][]): ReadSheet => ({ rows, epoch: 1900 });
@@ -42,6 +42,30 @@ describe('a table', () => {
   });
 });
 
+it('has the problems of its headings with them, and is read as before when sent again', () => {
+  const headings = {
+    ...{ words: { name: 'Nombre', email: 'Correo', bank: 'Banco' }, spellings: { email: ['Correo de la persona'] } },
+    ...{ ambiguous: [], needed: COLUMNS, joint: {}, ofPerson: [], ignored: [], isExact: false, fits: null },
+    guess: () => null,
+  };
+  const given = sheet(['Nombre', 'Correo de', 'Signo'], ['', 'la persona', ''], ['n', 'e', 's']);
+  const read = (one: ReadSheet) => readTable(one, COLUMNS, headings, ['Qué corregir']);
+  const wrong = [
+    { row: 2, column: '', name: 'Banco', message: 'Falta la columna Banco' },
+    { row: 2, column: 'C', name: 'Signo', message: 'La columna Signo sobra' },
+  ];
+  const { rows } = markedSheet(given, read(given), wrong, { marked: 'x', reasons: 'Qué corregir' });
+  const note = 'Qué corregir:\nFalta la columna Banco\nC: La columna Signo sobra';
+  expect(rows.map((row) => row[3])).toEqual([
+    { value: '', as: 'note' },
+    { value: note, as: 'note' },
+    { value: '', as: 'note' },
+  ]);
+  const again = read(sheet(...rows.map((row) => row.map((cell) => String((cell as WrittenCell).value ?? '')))));
+  expect(again.header.slice(0, 3)).toEqual(['Nombre', 'Correo de la persona', 'Signo']);
+  expect([again.reasonsAt, again.problems]).toEqual([3, read(given).problems]);
+});
+
 it('reads a day that was kept as a number', () => {
   expect([dayOfNumber('45231', 1900), dayOfNumber('43769', 1904), dayOfNumber('1/2/2026', 1900)]).toEqual([
     '2023-11-01',
@@ -52,4 +76,7 @@ it('reads a day that was kept as a number', () => {
 
 it('calls columns as spreadsheets do', () => {
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  expect(['DNI', '(DNI)', 'Documento (DNI)', ''].map((name) => columnLabel('C', name))).toEqual([
+    ...['C (DNI)', 'C (DNI)', 'C Documento (DNI)', 'C'],
+  ]);
 });

@@ -125,7 +125,7 @@ export function readTable<C extends string, J extends string = never>(
   const guessed = withGuesses(padded, byName, rows.slice(at + 1), headings);
   const named = headings?.fits ? withBest(guessed, rows.slice(at + 1), headings.fits) : guessed;
   const reasonKeys = new Set(reasons.map(headingKey));
-  const found = header.findIndex((cell) => reasonKeys.has(headingKey(cell)));
+  const found = header.findIndex((cell) => reasonKeys.has(headingKey(cell.split(':')[0]!)));
   const reasonsAt = found < 0 ? null : found;
   const places = placesIn(named, columns, headings);
   const isWhole = headings === null || (headings.isExact && isTemplate);
@@ -189,14 +189,17 @@ export const dayOfNumber = (text: string, epoch: ReadSheet['epoch']): string =>
 
 export type SheetProblem = {
   readonly row: number;
+  /** '': the sheet lacks the column. */
   readonly column: string;
   readonly name: string;
   readonly message: string;
 };
 
 function reasonsOf(problems: readonly SheetProblem[], headerRow: number): ReadonlyMap<number, string> {
-  const byRow = Map.groupBy(problems, ({ row }) => (row === headerRow ? row + 1 : row));
-  const problemText = ({ column, row, name, message }: SheetProblem) => `${column}${row} ${name}: ${message}`;
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  // No digits: a lower heading row with digits is not joined with the one above.
+  const problemText = ({ column, row, name, message }: SheetProblem) =>
+    row === headerRow ? `${column && `${column}: `}${message}` : `${column}${row} ${name}: ${message}`;
   return new Map([...byRow].map(([row, own]) => [row, own.map(problemText).join('\n')]));
 }
 
@@ -211,22 +214,22 @@ export function markedSheet(
   const reasonsAt = found ?? width;
   const reasons = reasonsOf(problems, headerRow);
   const wrong = new Set(problems.map(({ row, column }) => `${column}${row}`));
-  const isMissing = (row: number, value: string) => row === headerRow && !problems.some((one) => one.name === value);
 
   const cellAt = (row: number, column: number): WrittenCell => {
     const typed = rows[row - 1]?.[column] ?? '';
-    if (column === reasonsAt)
-      return row === headerRow ? { value: words.reasons, as: 'head' } : { value: reasons.get(row) ?? '', as: 'note' };
+    const own = reasons.get(row) ?? '';
+    if (column === reasonsAt && row === headerRow)
+      return own ? { value: `${words.reasons}:\n${own}`, as: 'note' } : { value: words.reasons, as: 'head' };
+    if (column === reasonsAt) return { value: own, as: 'note' };
     const value = dayFirst(typed);
-    if (wrong.has(`${columnName(column)}${row}`) && !isMissing(row, typed)) return { value, as: 'wrong' };
+    if (wrong.has(`${columnName(column)}${row}`)) return { value, as: 'wrong' };
     return row === headerRow ? { value, as: 'head' } : { value };
   };
 
-  const last = Math.max(rows.length, ...reasons.keys());
   const columns = Array.from({ length: Math.max(width, reasonsAt + 1) }, (_, column) => column);
   return {
     name: words.marked,
-    rows: Array.from({ length: last }, (_, index) => columns.map((column) => cellAt(index + 1, column))),
+    rows: rows.map((_, index) => columns.map((column) => cellAt(index + 1, column))),
     widths: columns.map((column) => (column === reasonsAt ? 60 : 18)),
   };
 }

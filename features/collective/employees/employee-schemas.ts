@@ -89,6 +89,7 @@ export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
 export const sheetProblem = z.strictObject({
   rows: z.string(),
   count: z.int().positive(),
+  /** '': the sheet lacks the column. */
   column: z.string(),
   name: z.string(),
   message: z.string(),

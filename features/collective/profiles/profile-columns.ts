@@ -39,6 +39,7 @@ const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly str
   ingreso: [
     ...['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
     ...['Sueldo básico', 'Sueldo bruto', 'Sueldo base', 'Sueldo mensual', 'Salario mensual', 'Remuneración mensual'],
+    ...['Remuneración bruta', 'Remuneración bruta mensual', 'Gross pay', 'Remuneração bruta mensal'],
   ],
   edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
   cargas: ['Edades cargas', 'Edades de las cargas', 'Edades de los hijos', 'Ages of dependants'],

@@ -87,7 +87,7 @@ describe.each(markets)('a sheet of employees in $code', ({ code: site, locales }
 
 describe('a file that is no such sheet', () => {
   it.each([
-    ['bank', header.slice(0, -1), { row: 1, column: 'Q', name: 'bank', message: 'Falta la columna bank' }],
+    ['bank', header.slice(0, -1), { row: 1, column: '', name: 'bank', message: 'Falta la columna bank' }],
     ['salary', [...header, 'salary'], { row: 1, column: 'R', name: 'salary', message: 'La columna salary sobra' }],
   ])('is refused for the column %s, and no row of it is read', async (_, columns, problem) => {
     const { activations, problems } = await checked(csvOf([columns, ...family('cl')]));

@@ -10,7 +10,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
-import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
+import { columnLabel, SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { useProfileStore, type PricedList } from '@/features/profile/profile.store';
@@ -85,7 +85,7 @@ export type ProfilesDialogProps = {
 
 function Reading({ people, columns, skippedRows, tag }: ProfileProblems['reading'] & { tag: string }) {
   const words = lateWords().profilesSheet.reading;
-  const nameOf = ({ column, name }: (typeof columns)[number]) => `${column} (${name || words.unnamed})`;
+  const nameOf = ({ column, name }: (typeof columns)[number]) => columnLabel(column, name || words.unnamed);
   const unread = columns.filter(({ as }) => as === null);
   const others = unread.filter(({ better }) => better === null).map(nameOf);
   return (

@@ -194,15 +194,17 @@ it('says why no plan is offered for the list', async () => {
 });
 
 it('says what is wrong with a list, each problem once, with its rows, and offers no plan for it', async () => {
-  const problem = { rows: '5–6, 9', count: 3, column: 'D', name: 'Fec. Nac.', message: 'Ese día no existe' };
+  const problem = { rows: '5–6, 9', count: 3, column: 'D', name: '(Fec. Nac.)', message: 'Ese día no existe' };
+  const lacking = { rows: '4', count: 1, column: '', name: 'Riesgo', message: 'Falta la columna Riesgo' };
   const { bodies } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
-    problemCount: 4,
-    problems: [problem],
+    problemCount: 5,
+    problems: [problem, lacking],
     reading: { people: 18, columns: [], skippedRows: '' },
     risks: null,
     priced: null,
   });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
+  expect(screen.getByText('Falta la columna Riesgo · los títulos están en la fila 4')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();
   expect(screen.getByText('Hay 4 celdas por corregir: están marcadas en el archivo.')).toBeVisible();
   expect(bodies).toEqual([]);

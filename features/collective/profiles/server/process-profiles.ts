@@ -43,7 +43,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { openSheet } from '@/lib/sheet/open-sheet';
 import { groupProblems, PROBLEMS_LISTED, rangesText } from '@/lib/sheet/problem-groups';
-import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
+import { columnLabel, columnName, type WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
 import { writeSheet } from '@/lib/sheet/thread';
@@ -59,6 +59,15 @@ const sectorNames = ({ workSectors }: Market, language: Locale, level: string | 
     .filter(({ riskLevel }) => level === null || riskLevel === level)
     .map(({ name }) => name[language])
     .join(', ');
+
+/** Explains a column. SCTR is priced on the gross pay. */
+const helpIn =
+  ({ locale: language, market }: Ctx, columns: readonly ProfileColumn[]) =>
+  (name: ProfileColumn) => {
+    const { columns: words } = labelsOf(language, 'profilesSheet');
+    const isPay = name === 'ingreso' && columns.includes('riesgo');
+    return fill(words[isPay ? 'grossPay' : name], { sectors: sectorNames(market, language) });
+  };
 
 const columnsOf = ({ profileForm }: ProductLine) => PROFILE_COLUMNS[profileForm] ?? null;
 
@@ -159,7 +168,8 @@ async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfile
   const { problems: words } = labelsOf(ctx.locale, 'profilesSheet');
   const { problems: dayWords } = labelsOf(ctx.locale, 'employees');
   const headings = headingsIn(ctx, columns);
-  const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
+  const accepted = { most: PROFILES_MAX, headings, help: helpIn(ctx, columns) };
+  const { sheet, table, problems } = await openSheet(ctx, body, columns, accepted);
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const isCompany = companyProfile(line.profileForm, 1) !== null;
   const chosen = new Map(Object.entries(niveles).map(([value, level]) => [valueKey(value), level]));
@@ -229,7 +239,7 @@ function readingOf(checked: Checked): ProfileProblems['reading'] {
     column: columnName(column),
     name: nameAt(column),
     as: as && headings.words[as],
-    better: better === null ? null : `${columnName(better)} (${nameAt(better)})`,
+    better: better === null ? null : columnLabel(columnName(better), nameAt(better)),
   }));
   const read = new Set(rows.map(({ row }) => row));
   const skipped = sheet.rows.flatMap((cells, at) =>
@@ -341,18 +351,16 @@ export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery)
   const line = ctx.market.lines.find((one) => one.productType === productType);
   const columns = line && columnsOf(line);
   if (!columns) throw unknownLine(ctx);
-  const { columns: words, headings, template } = labelsOf(ctx.locale, 'profilesSheet');
+  const { headings, template } = labelsOf(ctx.locale, 'profilesSheet');
+  const help = helpIn(ctx, columns);
   const own = columns.map((name) => headings[name]);
   if (format === 'csv') return { content: csvHeader(columns, own), format, name: template.file };
-  const help: WrittenSheet = {
+  const helpSheet: WrittenSheet = {
     name: template.help,
-    rows: columns.map((name) => [
-      { value: headings[name], as: 'head' },
-      { value: fill(words[name], { sectors: sectorNames(ctx.market, ctx.locale) }) },
-    ]),
+    rows: columns.map((name) => [{ value: headings[name], as: 'head' }, { value: help(name) }]),
     widths: [18, 80],
   };
   const first = headSheet(template.sheet, columns, own);
-  const content = await writeSheet([first, help]);
+  const content = await writeSheet([first, helpSheet]);
   return { content, format, name: template.file };
 }

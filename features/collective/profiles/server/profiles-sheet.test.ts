@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as template } from '@/app/api/insurance/profilesTemplate/route';
 import { POST as listProblems } from '@/app/api/insurance/profilesProblems/route';
@@ -409,6 +410,64 @@ describe('a payroll for SCTR', () => {
     const priced = await cellsOf(await post('pe', code(), rows));
     expect(priced[1]!.slice(0, 4)).toEqual(rows[1]);
     expect(Number(priced[1]![4])).toBeGreaterThan(Number(priced[2]![4]));
+  });
+
+  it('says which column it lacks, where its headings are and what goes there, and marks no other column', async () => {
+    const rows = [['PLANILLA'], [], ['Planta Lima'], ['Trabajador', 'Sede', 'Sueldo'], ['Ana', 'Sur', '2000']];
+    const { problems } = await readingOf('pe', code(), rows);
+    const message = expect.stringMatching(
+      /^Falta la columna Riesgo\. Riesgo de su trabajo: I, II, III o IV; o la actividad de la empresa: .*Construcción/,
+    );
+    expect(problems).toEqual([{ rows: '4', count: 1, column: '', name: 'Riesgo', message }]);
+    const marked = await cellsOf(await post('pe', code(), rows));
+    expect(marked[3]!.slice(0, 3)).toEqual(rows[3]);
+    expect(marked[3]![3]).toMatch(/^Qué corregir:\nFalta la columna Riesgo\. /);
+    expect(marked[4]!.slice(0, 3)).toEqual(rows[4]);
+    expect(marked[4]![3] ?? '').toBe('');
+    const right = marked.map((row, at) => row.concat(at === 3 ? 'Riesgo' : at === 4 ? 'IV' : ''));
+    const priced = await cellsOf(await post('pe', code(), right));
+    expect(priced[3]!.slice(0, 5)).toEqual(['Trabajador', 'Sede', 'Sueldo', 'Riesgo', 'Precio']);
+    expect(priced[4]!.slice(0, 4)).toEqual(['Ana', 'Sur', '2000', 'IV']);
+  });
+
+  it.each([
+    ['es', 'Remuneración bruta mensual'],
+    ['en', 'Gross pay a month'],
+    ['pt', 'Remuneração bruta mensal'],
+  ])('has a template that asks in %s for the gross pay', async (language, help) => {
+    const path = `/api/insurance/profilesTemplate?locale=${language}&productType=`;
+    const textOf = async (productType: string) => {
+      const response = await template(apiRequest(path + productType, { site: 'pe' }));
+      const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+      return Object.values(parts)
+        .map((part) => strFromU8(part))
+        .join('');
+    };
+    expect(await textOf('SCTR')).toContain(help);
+    expect(await textOf('EPS')).not.toContain(help);
+    const { problemCount } = await readingOf('pe', code(), [
+      [help.replace('a month', '').trim(), 'Riesgo'],
+      ['2000', 'IV'],
+    ]);
+    expect(problemCount).toBe(0);
+  });
+
+  it('has in its sheet all that the screen says, also who is not in the total', async () => {
+    const rows = [
+      ['F. Nac.', 'Sueldo', 'Riesgo'],
+      ['01/01/1986', '2000', 'IV'],
+      ['01/01/2010', '2000', 'IV'],
+    ];
+    const { priced: list } = await pricesOf('pe', code(), rows);
+    const sheet = await cellsOf(await post('pe', code(), rows));
+    expect(sheet.slice(4).map((row) => row.at(-1))).toEqual(list.texts);
+    expect(list.texts).toEqual(
+      expect.arrayContaining([
+        '1 persona no tiene la edad de ingreso de este plan: su precio no está en el total',
+        'Calculado el 1 de diciembre de 2026 con la lista de tu empresa',
+        'Precio de ejemplo',
+      ]),
+    );
   });
 
   it('is priced for the other plans of the line too, cheapest first, each with the source of its price', async () => {
