@@ -21,8 +21,6 @@ export type CatalogueViewData = {
     readonly choices?: Readonly<Record<string, string>>;
   };
   readonly preExisting?: PreExistingWords;
-  /** Documents that a foreigner needs to join. */
-  readonly foreigners?: string;
   readonly wording: Wording;
   readonly provenance: ProvenanceTexts;
   readonly names: CatalogueNames;

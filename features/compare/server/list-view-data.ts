@@ -3,7 +3,6 @@ import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import type { ComparisonViewData, ListLabels, ListViewData } from '@/features/compare/components/list-context';
 import { inputsOf } from '@/features/catalogue/score';
 import type { LineScore } from '@/features/catalogue/server/read-score';
-import { foreignersText } from '@/features/eligibility/wording/answers';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { scoreInputNames } from '@/features/catalogue/wording/score';
 import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
@@ -100,12 +99,6 @@ export function listViewData(
     ...(line.preExisting && {
       preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
     }),
-    ...(line.documents && {
-      foreigners: foreignersText(line.documents, {
-        ...labelsOf(locale, 'answers'),
-        kinds: labelsOf(locale, 'purchase').documents,
-      }),
-    }),
     ...(line.profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),
@@ -126,14 +119,7 @@ export function listViewData(
 }
 
 export function toComparisonView(list: ListViewData): ComparisonViewData {
-  const {
-    preExisting: _details,
-    foreigners: _foreigners,
-    away: _away,
-    receipt: _receipt,
-    workRiskHref: _workRisk,
-    ...view
-  } = list;
+  const { preExisting: _details, away: _away, receipt: _receipt, workRiskHref: _workRisk, ...view } = list;
   const { coverages: _coverages, ...names } = view.names;
   const { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut } = view.labels.card;
   const card = { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut };

@@ -35,13 +35,6 @@ function subjectOf(chosen: readonly PersonIllness[], { illnesses, whose }: Answe
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Documents that a foreigner needs to join. Not specific to the visitor. */
-export function foreignersText(rule: DocumentRule, { documents, foreigners, kinds }: AnswerWords): string {
-  const { taken }: Readonly<Partial<Record<'taken' | 'other', { readonly line: string }>>> = documents[rule];
-  const names = DOCUMENT_RULES[rule].map((kind) => kinds[kind]).join(', ');
-  return taken ? fill(foreigners.taken, { documents: names, line: taken.line }) : foreigners.unknown;
-}
-
 /** A line's note on pre-existing illnesses; null: none chosen that the form lists. */
 export function illnessNote(
   chosen: readonly PersonIllness[],

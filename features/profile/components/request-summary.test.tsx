@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { loadWords } from '@/lib/i18n/load-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import type { DocumentRule } from '@/lib/markets/documents';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
@@ -17,11 +18,11 @@ import { RequestSummary } from './request-summary';
 
 const LINE = { productType: 'ISAPRE', profileForm: 'persons' } as const;
 
-function show(profileForm: ProfileFormName = 'persons', locale: Locale = 'es') {
+function show(profileForm: ProfileFormName = 'persons', locale: Locale = 'es', documents?: DocumentRule) {
   const labels = labelsOf(locale, 'profile');
   render(
     <RequestSummary
-      line={{ ...LINE, profileForm }}
+      line={{ ...LINE, profileForm, ...(documents && { documents }) }}
       money={{ tag: 'es-CL', currency: 'CLP' }}
       regionWord="region"
       labels={labels}
@@ -157,6 +158,23 @@ describe('the summary of a request', () => {
       'Hoy $238.000',
       'Asma, 6 años',
     ]);
+  });
+
+  it.each([
+    ['epsPeru', 'cePeru', 'Tu documento, Carné de extranjería: vale con el plan de tu empresa'],
+    ['insurerDecides', 'ppt', 'Tu documento, PPT (permiso por protección temporal): pregunta al asegurador'],
+  ] as const)('says what %s does with a foreigner’s %s', async (rule, documento, text) => {
+    const summary = show('persons', 'es', rule);
+    enter('persons', { ingresodatos: true, cotizante: [{ edad: 38 }], adicional: { documento } });
+    expect(await summary.findByText(text)).toBeVisible();
+  });
+
+  it('says nothing of foreigners to those who named no document of one', async () => {
+    const summary = show('persons', 'es', 'insurerDecides');
+    enter('persons', { ingresodatos: true, cotizante: [{ edad: 38 }], adicional: { pago_hoy: 90_000 } });
+    expect(await summary.findByText('Hoy $90.000')).toBeVisible();
+    expect(summary.queryByRole('group')).toBeNull();
+    expect(summary.queryByText(/extranjer/i)).toBeNull();
   });
 
   it('of work risk insurance names the sector and the payroll', () => {

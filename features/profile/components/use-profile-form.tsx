@@ -7,7 +7,7 @@ import type { LauncherLabels } from './form-words';
 import { ProfileDialog, ProfileQuestions } from './profile-dialog';
 
 export type FormSubject = {
-  line: CatalogueViewData['line'] & Pick<ProductLine, 'pricedByPerson' | 'pricedByIncome' | 'priceBand'>;
+  line: CatalogueViewData['line'] & Pick<ProductLine, 'pricedByPerson' | 'pricedByIncome' | 'priceBand' | 'documents'>;
   money: { readonly tag: string; readonly currency: Currency };
   firstQuestions?: ReactNode;
   lastQuestions?: ReactNode;

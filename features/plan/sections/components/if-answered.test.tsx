@@ -4,8 +4,6 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { es } from '@/messages/es';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { foreignersText } from '@/features/eligibility/wording/answers';
-import { markets } from '@/lib/markets';
 import { IfPregnant, IllnessBefore } from './if-answered';
 
 const { wording } = sampleViewData();
@@ -38,17 +36,6 @@ it('says on the page of a policy that nobody publishes whether it takes a PPT', 
   expect(
     await screen.findByText('Tu documento, PPT (permiso por protección temporal): pregunta al asegurador'),
   ).toBeVisible();
-});
-
-it('says to everybody which documents of foreigners a line takes, or that nobody publishes it', () => {
-  const answers = { ...es.answers, kinds: es.purchase.documents };
-  expect(foreignersText('epsColombia', answers)).toBe(
-    'con Cédula de extranjería, PPT (permiso por protección temporal), sirve para afiliarte.',
-  );
-  expect(foreignersText('insurerDecides', answers)).toMatch(/^no informado /);
-  for (const { lines } of markets)
-    for (const { documents } of lines)
-      if (documents) expect(foreignersText(documents, answers)).not.toMatch(/undefined|[{}]/);
 });
 
 it('says what becomes of chosen illnesses, without what only Chile guarantees', async () => {

@@ -33,7 +33,7 @@ type Props = {
 };
 
 export function RequestSection({ setting, item, profileLabels, firstQuestions, titleRef, children }: Props) {
-  const { line, wording, currency, foreigners, regionWord, words } = setting;
+  const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
   const query = { productType: line.productType, profileForm: line.profileForm };
   if (item.entry.closed)
@@ -75,7 +75,6 @@ export function RequestSection({ setting, item, profileLabels, firstQuestions, t
             <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
           </RequestSummary>
         </IfListed>
-        {foreigners && <p className="mb-5 text-sm">{`${words.sections.acceptance.foreigners}: ${foreigners}`}</p>}
         <div className="plan-request">{children}</div>
       </IfAccepted>
     </PlanPanel>
