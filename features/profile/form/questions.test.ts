@@ -42,11 +42,26 @@ function otherAnswer(field: FormField, now: FieldValue): FieldValue {
   return Number(now) + 10;
 }
 
+const WORDS = { yes: 'Sí', no: 'No' };
+
 it('says by its name in which EPS somebody is', () => {
   const [, , { form }] = lines.find(([code, productType]) => code === 'co' && productType === 'EPS')!;
   const { cotizante } = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 66, eps_actual: 'EPS005' }] });
-  const [answer] = answerTexts({ cotizante }, form, { yes: 'Sí', no: 'No' }, 'es-CO');
+  const [answer] = answerTexts({ cotizante }, form, WORDS, { tag: 'es-CO', currency: 'COP' });
   expect(answer).toEqual({ question: expect.stringContaining('EPS actual'), answer: 'Sanitas' });
+});
+
+it.each([
+  ['cl', '$285.000'],
+  ['pe', 'S/\u00a0285,000'],
+  ['co', '$\u00a0285.000'],
+  ['in', 'USD\u00a0285,000'],
+])('says in the money of %s what somebody pays today', (code, amount) => {
+  const paying = lines.find(([of, , { form }]) => of === code && form.fields.some((one) => one.fldName === 'pago_hoy'));
+  const [, , { form, market }] = paying!;
+  const format = { tag: market.intlLocale.es, currency: market.currency };
+  const answers = answerTexts({ adicional: { pago_hoy: 285_000, embarazo: 4 } }, form, WORDS, format);
+  expect(answers.map(({ answer }) => answer)).toEqual([amount, '4']);
 });
 
 describe('the questions of a seeded form', () => {

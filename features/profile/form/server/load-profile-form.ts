@@ -118,7 +118,9 @@ export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: Li
   if (!productType || !profile || !isAnswered) return [];
   const form = await findProfileForm(ctx, productType);
   if (!form) return [];
-  return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
+  const { currency, intlLocale } = ctx.market;
+  const format = { currency, tag: intlLocale[ctx.locale] };
+  return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, format);
 }
 
 export async function withoutAssumedAnswers(ctx: FormCtx, productType: string | null, profile: PerfilIngreso) {
