@@ -75,6 +75,13 @@ describe('a plan of an Isapre', () => {
     expect(rows[2]!.note).toBe('La lista de precios no los trae: pídelos en el contrato del plan.');
   });
 
+  it('costs what its Isapre says, which is a reason to take it here [A-61]', async () => {
+    const { reasons } = contract.whyUs.parse((await ask(whyUs, ids.get(CORE)!)).body);
+    expect(reasons.find(({ code }) => code === 'samePrice')!.text).toMatch(
+      /contratas con \S.*, al precio que ella fija/,
+    );
+  });
+
   it('leaves out what the law lets every contract leave out, and no more', async () => {
     const { gaps } = planExclusions.parse((await ask(exclusions, ids.get(CORE)!)).body);
     expect(gaps.map(({ kind, text }) => [kind, text])).toEqual(
@@ -232,7 +239,7 @@ describe.each(ELSEWHERE)('the first $line of $site', ({ site, line, ...own }) =>
     expect(contract.planFaq.parse(await answerOf(faq)).questions[0]!.title).toBe(own.question);
     const { howToContract } = contract.planConditions.parse(await answerOf(conditions));
     expect(howToContract.at(-1)!.title).toBe(`Firma con ${own.company}`);
-    expect(contract.whyUs.parse(await answerOf(whyUs)).reasons[0]!.text).toContain(own.company);
+    expect(contract.whyUs.parse(await answerOf(whyUs)).reasons[0]!.title).toBe('Lo que no cubre, a la vista');
   });
 });
 

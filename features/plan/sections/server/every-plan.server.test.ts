@@ -165,6 +165,20 @@ describe.each(markets)('every plan of $code', (market) => {
     expect(silent.map(({ stored }) => stored.productCode)).toEqual([]);
   });
 
+  it('calls its price the company’s only if it is no example', () => {
+    const claiming = contents.map((content) => {
+      const { faq, whyUs } = tellAll(content);
+      const claims = [...whyUs, ...faq].map(({ code }) => code).filter((code) => /^(samePrice|dearer)$/.test(code));
+      return [content.stored.productCode, claims];
+    });
+    expect(claiming).toEqual(
+      contents.map(({ stored: { productCode, details } }) => [
+        productCode,
+        details.provenance.price.kind === 'example' ? [] : ['samePrice', 'dearer'],
+      ]),
+    );
+  });
+
   it('has no waiting time where it says that there is none', () => {
     const torn = contents.filter(({ stored, texts }) => {
       const { features } = stored.details;

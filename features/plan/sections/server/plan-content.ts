@@ -30,6 +30,16 @@ export type PlanContent = {
   ) => string;
 };
 
+/** Texts that call the price the company's own. They are left out if the price is an example. */
+const PRICE_CLAIMS: ReadonlySet<string> = new Set(['samePrice', 'dearer']);
+
+function textsOf({ detail, details, lines }: StoredContent): LineContent {
+  const texts = mergeContents(detail, details, lines);
+  if (details.provenance.price.kind !== 'example') return texts;
+  const isTrue = ({ code }: { readonly code: string }) => !PRICE_CLAIMS.has(code);
+  return { ...texts, faq: texts.faq.filter(isTrue), whyUs: texts.whyUs.filter(isTrue) };
+}
+
 export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ctx, 'market' | 'locale'>): PlanContent {
   const line = market.lines.find(({ productType }) => productType === stored.productType);
   const types: Readonly<Record<string, { name: string } | undefined>> = labelsOf(locale, 'catalogue').types;
@@ -46,7 +56,7 @@ export function toPlanContent(stored: StoredContent, { market, locale }: Pick<Ct
   const text = (words: LocalText) => fillIn(words[locale] ?? words.es);
   return {
     stored,
-    texts: mergeContents(stored.detail, stored.details, stored.lines),
+    texts: textsOf(stored),
     provenance: stored.detail?.provenance ?? EXAMPLE,
     market,
     deductibleWord,
