@@ -41,6 +41,15 @@ describe('an article', () => {
   });
 });
 
+it.each([
+  ['cl', 'Te-Aceptan-En-Una-Isapre-Con-Una-Preexistencia', 0, 'Un embarazo no es motivo para rechazarte'],
+  ['pe', 'EPS-o-EsSalud-Pierdes-EsSalud-Si-Tienes-EPS', 7, 'Se contratan con la misma EPS y no están en este sitio'],
+] as const)('in %s, %s says in section %i what plans and lists say', async (code, slug, section, words) => {
+  const { articles } = await readArticles(code);
+  const { body } = articles.find((one) => one.slug === slug)!.texts.es;
+  expect(body.split('\n## ')[section]).toContain(words);
+});
+
 describe('a blog of 16 articles', () => {
   const article = (at: number): Article => {
     const text = { title: `Artículo ${at}`, description: '', body: '' };

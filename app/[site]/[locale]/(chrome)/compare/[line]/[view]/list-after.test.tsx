@@ -52,7 +52,11 @@ describe('the guide at the foot of a list', () => {
       section(title)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(items('Formas de pago')).toEqual(['Descuento del sueldo', 'Tarjeta de crédito', 'cash']);
+    expect(items('Formas de pago')).toEqual([
+      'Descuento del sueldo, si tienes empleador',
+      'Tarjeta de crédito',
+      'cash',
+    ]);
     expect(items('Para decidir con calma')).toHaveLength(3);
   });
 
