@@ -78,7 +78,7 @@ export function PlanModalFrame({ plan, open, tabs, planPath, failure, onTab, onC
           size={48}
           className="rounded-control"
         />
-        <div className="min-w-0 grow">
+        <div>
           <p className="text-sm text-ink-soft">{item.organization.displayName}</p>
           <h2 id={titleId} className="text-xl">
             {item.displayName}
