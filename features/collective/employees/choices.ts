@@ -4,8 +4,8 @@ import { RELATIONSHIPS } from '@/lib/markets/relationships';
 type Spellings<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 const GENDERS: Spellings<'Masculino' | 'Femenino'> = {
-  Masculino: ['m', 'h', 'hombre', 'varon', 'male', 'man', 'homem'],
-  Femenino: ['f', 'mujer', 'female', 'woman', 'feminino', 'mulher'],
+  Masculino: ['m', 'masc', 'masc.', 'h', 'hombre', 'varon', 'male', 'man', 'homem'],
+  Femenino: ['f', 'fem', 'fem.', 'mujer', 'female', 'woman', 'feminino', 'mulher'],
 };
 
 const INSURED: Spellings<'holder' | 'dependant'> = {

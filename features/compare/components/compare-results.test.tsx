@@ -324,9 +324,13 @@ it('names what is paid today where no plan costs less', async () => {
   const known = { ...profile, adicional: { pago_hoy: 120_000 } };
   useProfileStore.getState().save('persons', known, null);
   backEnd(({ body }) => (body.fromPrice ? answer(1, 0, { abovePriceLimit: 175 }) : answer(1, 3)));
-  render(<Household />);
   const text =
     /^Ningún plan de esta lista cuesta menos que los \$120\.000 que pagas hoy: el más barato cuesta \$144\.375/;
+  const { unmount } = render(<Household />);
+  expect(await screen.findByText(text)).toBeVisible();
+  unmount();
+  // All prices, without a range.
+  render(<Screen profile={known} band={null} />);
   expect(await screen.findByText(text)).toBeVisible();
   useProfileStore.getState().clear();
 });

@@ -119,8 +119,8 @@ export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
   const { labels, companiesHref, listHref, line } = useList();
   const isByEmployer =
     items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
-  if (!isByEmployer || isCompanyForm(line.profileForm) || companiesHref === null || companiesHref === listHref)
-    return null;
+  const isOffered = isCompanyForm(line.profileForm) || line.employerCreditPercent !== undefined;
+  if (!isByEmployer || isOffered || companiesHref === null || companiesHref === listHref) return null;
   return (
     <p className="text-sm">
       {labels.forCompanies}{' '}

@@ -1,19 +1,15 @@
+import { publicBirthText } from '@/features/eligibility/wording/answers';
 import { lateWords } from '@/lib/i18n/load-words';
 import { pregnancyMonth } from '@/features/profile/answers';
 import { useProfileFor } from '@/features/profile/profile.store';
-import { fill } from '@/lib/i18n/labels';
-import { formatMoney } from '@/lib/i18n/money';
-import { PUBLIC_BIRTHS, PUBLIC_HEALTH, type PublicHealth } from '@/lib/markets/public-health';
+import { PUBLIC_HEALTH } from '@/lib/markets/public-health';
 import { useList } from './list-context';
 
 /** Cost of a birth in the public system. Renders nothing if no tariff is known. */
 export function PublicBirth() {
   const { publicHealth, wording } = useList();
-  const birth = publicHealth && PUBLIC_BIRTHS[publicHealth];
-  if (!birth) return null;
-  const births: Partial<Record<PublicHealth, string>> = lateWords().eligibility.mustAccept.births;
-  const amount = formatMoney(birth.amount, birth.currency, wording.tag);
-  return <span className="block">{fill(births[publicHealth] ?? '', { amount })}</span>;
+  const text = publicBirthText(publicHealth, lateWords().eligibility.mustAccept.births, wording.tag);
+  return text && <span className="block">{text}</span>;
 }
 
 /** Names the public system, which must accept the visitor. `isUnsure`: some plans may reject, but none surely does. */

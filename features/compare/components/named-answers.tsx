@@ -29,7 +29,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
   const parts = priceParts(price, wording);
   const isExact = price.exact && !isLacking;
   const added = isExact ? addedTexts(price, wording) : null;
-  const says = added && !plan.answers.includes('least') ? added.label : null;
+  const says = added && (hasClinics || !plan.answers.includes('least')) ? added.label : null;
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
   // If the answer's name already states the hospital percentage, the text shows only the deductible.
@@ -40,7 +40,7 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
     [percentValue(plan.hospital, wording), words.hospital, !hasClinics && card.clinic.ofPlan.short]
       .filter(Boolean)
       .join(' ');
-  const names = { least: added ? words.add : words.pay, most: words.most, whole: words.whole };
+  const names = { ...words, least: hasClinics ? words.here : added ? words.add : words.pay };
   return (
     <li>
       <ClientLink

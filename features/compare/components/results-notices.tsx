@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
-import { hasFilter, rangeInCurrency } from '@/features/compare/filters/plan-filters';
+import { hasFilter, OPEN_RANGE, rangeInCurrency } from '@/features/compare/filters/plan-filters';
 import { namesClinics } from '@/features/compare/search/filter-address';
 import { paidToday } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
@@ -24,14 +24,16 @@ type Props = {
   onRetry: () => void;
 };
 
-function BandDropped({ range, near, cheapest, currency }: DroppedBand & Pick<Props, 'cheapest' | 'currency'>) {
+/** Says that no price is below today's, or that the list shows more than the prices that suit the visitor. */
+function PriceNote({ dropped, cheapest, currency }: Pick<Props, 'dropped' | 'cheapest' | 'currency'>) {
   const { labels, line, wording, uf, currency: own } = useList();
-  const { from, to } = rangeInCurrency(range, own, currency, uf);
   const paid = paidToday(useProfileFor(line.profileForm, line.productType));
+  const isBelow = paid !== null && cheapest !== null && own === currency && paid < cheapest;
+  if (!dropped && !isBelow) return null;
+  const { from, to } = rangeInCurrency(dropped?.range ?? OPEN_RANGE, own, currency, uf);
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
   const { tooFew, noneNear, noneBelowToday } = labels.limits;
-  const isBelow = paid !== null && cheapest !== null && own === currency && paid < cheapest;
-  const text = isBelow ? noneBelowToday : near === 0 && cheapest !== null ? noneNear : tooFew;
+  const text = isBelow ? noneBelowToday : dropped?.near === 0 && cheapest !== null ? noneNear : tooFew;
   return (
     <output className="block text-sm text-ink-soft">
       {fill(text, { from: money(from), to: money(to), cheapest: money(cheapest), today: money(paid) })}
@@ -97,7 +99,7 @@ export function ResultsNotices({ dropped, cheapest, currency, failure, isOnline,
       {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
       <ReplacedClinics />
       <ClinicsNotFiltered />
-      {dropped && <BandDropped {...dropped} cheapest={cheapest} currency={currency} />}
+      <PriceNote {...{ dropped, cheapest, currency }} />
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>
   );

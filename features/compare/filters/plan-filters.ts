@@ -47,7 +47,7 @@ export type Range = { readonly from: number | null; readonly to: number | null }
 
 export type Filters = Readonly<Record<ChoiceFilter, readonly string[]>> & Readonly<Record<RangeFilter, Range>>;
 
-const OPEN_RANGE: Range = { from: null, to: null };
+export const OPEN_RANGE: Range = { from: null, to: null };
 export const NO_FILTERS: Filters = {
   organizations: [],
   insuranceTypes: [],

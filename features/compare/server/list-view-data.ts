@@ -68,7 +68,9 @@ export function listViewData(
 ): ListViewData {
   const { market, locale } = page;
   const layout = layoutOf(page.site);
-  const labels = listLabels(locale);
+  const listed = listLabels(locale);
+  const { buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
+  const labels = line.employerCreditPercent === undefined ? listed : { ...listed, companiesLink: buttonOfEmployer };
   const receipt = labelsOf(locale, 'receipt');
   const listOf = (one: ProductLine) => ({
     name: lineWords(locale, one).name,

@@ -3,6 +3,8 @@ import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { fill, plural } from '@/lib/i18n/labels';
 import { DOCUMENT_RULES, type DocumentRule } from '@/lib/markets/documents';
 import { ACCEPTS_EVERYBODY, GUARANTEED_ILLNESSES, ILLNESSES } from '@/lib/markets/pre-existing';
+import { PUBLIC_BIRTHS, type PublicHealth } from '@/lib/markets/public-health';
+import { formatMoney } from '@/lib/i18n/money';
 import type { LateWords } from '@/lib/i18n/late-words';
 
 type AnswerWords = LateWords['answers'];
@@ -50,4 +52,14 @@ export function illnessNote(
   const own = inList ? [fill(listed.isapre.text, { list: inList })] : [];
   const line = `${subjectOf(chosen, words, tag)}: ${cases.charAt(0).toLowerCase()}${cases.slice(1)}`;
   return { line, details: [...own, ...details], isSure: ACCEPTS_EVERYBODY.has(rule) };
+}
+
+/** Cost of a birth in the public system. Null: no tariff is known. */
+export function publicBirthText(
+  system: PublicHealth | undefined,
+  texts: Readonly<Partial<Record<PublicHealth, string>>>,
+  tag: string,
+): string | null {
+  const birth = system && PUBLIC_BIRTHS[system];
+  return birth ? fill(texts[system] ?? '', { amount: formatMoney(birth.amount, birth.currency, tag) }) : null;
 }

@@ -316,6 +316,10 @@ it.each([
     ['F', 'M', 'M'],
     ['Femenino', 'Masculino', 'Masculino'],
   ],
+  [
+    ['Masc.', 'Fem.', 'FEM'],
+    ['Masculino', 'Femenino', 'Femenino'],
+  ],
 ])('reads M in a column of %s as %s', (typed, read) => {
   const rows = withClearGender(
     typed.map((sexo) => ({ cells: { sexo } })),

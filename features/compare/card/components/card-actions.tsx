@@ -42,12 +42,17 @@ export function CardDetail(props: DetailProps) {
 
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name, href } = props;
-  const { labels, layout, companiesHref, purchaseHref } = useList();
+  const { labels, layout, line, companiesHref, purchaseHref } = useList();
   const isForCompanies = useIsForCompanies(item);
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
   const request = isForCompanies ? (
-    <ClientLink className={buttonClass('quiet', 'plan-buy')} prefetch={false} href={companiesHref!}>
+    // The page of an EPS plan prices the list of a company's people.
+    <ClientLink
+      className={buttonClass('quiet', 'plan-buy')}
+      prefetch={false}
+      href={line.employerCreditPercent === undefined ? companiesHref! : href}
+    >
       {labels.companiesLink}
     </ClientLink>
   ) : (

@@ -60,6 +60,22 @@ describe('plan card', () => {
     expect(within(card).queryByRole('link', { name: /^Solicitar|^Contratar/ })).toBeNull();
   });
 
+  it('leads from an EPS plan to its own page, which prices the list of a company', () => {
+    const setting = { ...sampleViewData(), companiesHref: '/Comparar/Empresas' };
+    const item = samplePlan();
+    const { card } = show(
+      { ...item, entry: { ...item.entry, employerOnly: true } },
+      { ...setting, line: { ...setting.line, employerCreditPercent: 2.25 } },
+    );
+    const companies = within(card).getByRole('link', { name: 'Ver planes para empresas' });
+    expect(companies).toHaveAttribute(
+      'href',
+      within(card)
+        .getByRole('link', { name: /^Ver detalle/ })
+        .getAttribute('href'),
+    );
+  });
+
   it.each([
     ['Publicado · lista de agosto de 2026', { price: LISTED, coverages: { ...LISTED, kind: 'derived' } }],
     ['Precio publicado · lista de agosto de 2026', { price: LISTED }],

@@ -3,16 +3,19 @@ import type { Pregnancy } from '@/features/care-cost/pregnancy';
 import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import type { Wording } from '@/features/catalogue/wording/price';
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
-import { documentNote, illnessNote } from '@/features/eligibility/wording/answers';
+import { documentNote, illnessNote, publicBirthText } from '@/features/eligibility/wording/answers';
 import { illnessesByPerson } from '@/features/profile/applicant';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { documentSite } from '@/lib/browser/document-site';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { DocumentRule } from '@/lib/markets/documents';
+import { PUBLIC_HEALTH_BESIDE } from '@/lib/markets/public-health';
 
 export function PregnancyNote({ pregnancy, wording }: { pregnancy: Pregnancy; wording: Wording }) {
   const { title, brief, lines } = pregnancyTexts(pregnancy, lateWords().table.pregnancy, wording);
-  return <FoldedNote line={`${title}: ${brief}`} details={lines} />;
+  const { births } = lateWords().eligibility.mustAccept;
+  const publicBirth = publicBirthText(PUBLIC_HEALTH_BESIDE[pregnancy.rule], births, wording.tag);
+  return <FoldedNote line={`${title}: ${brief}`} details={publicBirth ? [...lines, publicBirth] : lines} />;
 }
 
 export function DocumentNote({ kind, rule }: { kind: string; rule: DocumentRule }) {

@@ -28,12 +28,13 @@ type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 function UnknownCases({ data, item, setting, conditions }: Props & { conditions: readonly string[] }) {
   const { sections, table } = setting.words;
   const { deductible } = item.insuranceMetadata.metadata;
-  const isForeign = deductible !== null && deductible.currency_code !== data.currency;
+  // UF are converted.
+  const isForeign = Boolean(deductible?.amount) && ![data.currency, 'UF'].includes(deductible!.currency_code);
   const { currency, other } = sections.estimateUnknown;
   return (
     <PlanPanel title={table.cases.title} look="first">
       <p className="text-sm text-ink-soft">
-        {isForeign ? fill(currency, { currency: deductible.currency_code }) : other}
+        {isForeign ? fill(currency, { currency: deductible!.currency_code }) : other}
       </p>
       {conditions.map((text) => (
         <p key={text}>{text}</p>

@@ -12,13 +12,13 @@ import type { DocumentRule } from '@/lib/markets/documents';
 import type { ProductLine } from '@/lib/markets/market';
 
 const PregnancyNote = lazyComponent(() => import('./answer-notes').then((module) => module.PregnancyNote), {
-  words: ['answers', 'table'],
+  words: ['answers', 'eligibility', 'table'],
 });
 const DocumentNote = lazyComponent(() => import('./answer-notes').then((module) => module.DocumentNote), {
-  words: ['answers', 'table'],
+  words: ['answers', 'eligibility', 'table'],
 });
 const IllnessNote = lazyComponent(() => import('./answer-notes').then((module) => module.IllnessNote), {
-  words: ['answers', 'table'],
+  words: ['answers', 'eligibility', 'table'],
 });
 
 type Line = Pick<ProductLine, 'productType' | 'profileForm'>;
