@@ -20,18 +20,20 @@ import { GET as getList, POST as postList } from './insurance/compare/metadata/r
 import { POST as enterProfile } from './profile-form/data/route';
 
 const codes = new Map<string, string[]>();
+const soldOut = new Map<string, number>();
 const addresses: string[] = [];
 
 beforeAll(async () => {
   await seedCatalogue(database());
   await seedProfileForms(database());
   for (const market of markets)
-    for await (const { productType, productCode, organization, url, closed } of readCatalogue({
+    for await (const { productType, productCode, organization, url, closed, details } of readCatalogue({
       db: database(),
       market,
     })) {
       const key = `${market.code} ${productType}`;
       if (!closed) codes.set(key, [...(codes.get(key) ?? []), productCode]);
+      if (!closed && details.offers === 0) soldOut.set(key, (soldOut.get(key) ?? 0) + 1);
       const line = market.lines.find((one) => one.productType === productType)!;
       addresses.push(
         market.code +
@@ -83,7 +85,8 @@ describe.each(lines)('$name', ({ market, line }) => {
     expect(total).toBe(codes.get(`${site} ${productType}`)!.length);
     expect(choices.organizations!.length).toBeGreaterThanOrEqual(2);
     expect(choices.organizations!.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    expect(price!.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    const onSale = total - (soldOut.get(`${site} ${productType}`) ?? 0);
+    expect(price!.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(onSale);
     const named = line.filters.filter((name) => name !== 'deductible') as (keyof typeof choices)[];
     for (const name of named) expect(choices[name]!.filter(({ count }) => count > 0).length, name).toBeGreaterThan(0);
   });
