@@ -34,7 +34,7 @@ export function PhoneField(props: Props) {
         {prefixes.length > 0 && (
           <select
             {...shared}
-            className="field-input w-36 shrink-0 sm:w-52"
+            className="field-input w-[min(9rem,50%)] shrink-0 sm:w-52"
             aria-label={prefixLabel}
             autoComplete="off"
             value={code}

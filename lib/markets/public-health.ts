@@ -1,5 +1,4 @@
 import type { Money } from '@/lib/contract/atoms';
-import type { PregnancyRule } from '@/lib/markets/pregnancy';
 
 type Page = { readonly name: string; readonly href: string };
 
@@ -25,6 +24,3 @@ export type PublicHealth = keyof typeof PUBLIC_HEALTH;
 export const PUBLIC_BIRTHS: Readonly<Partial<Record<PublicHealth, Money>>> = {
   fonasa: { amount: 358_180, currency: 'CLP' },
 };
-
-/** Public system that a visitor leaves when entering a plan with this rule. */
-export const PUBLIC_HEALTH_BESIDE: Readonly<Partial<Record<PregnancyRule, PublicHealth>>> = { isapre: 'fonasa' };

@@ -1,3 +1,4 @@
+import type { PublicHealth } from '@/lib/markets/public-health';
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
@@ -21,6 +22,7 @@ export type CatalogueViewData = {
     readonly choices?: Readonly<Record<string, string>>;
   };
   readonly preExisting?: PreExistingWords;
+  readonly publicHealth?: PublicHealth;
   readonly wording: Wording;
   readonly provenance: ProvenanceTexts;
   readonly names: CatalogueNames;

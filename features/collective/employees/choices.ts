@@ -4,8 +4,8 @@ import { RELATIONSHIPS } from '@/lib/markets/relationships';
 type Spellings<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 const GENDERS: Spellings<'Masculino' | 'Femenino'> = {
-  Masculino: ['m', 'masc', 'masc.', 'h', 'hombre', 'varon', 'male', 'man', 'homem'],
-  Femenino: ['f', 'fem', 'fem.', 'mujer', 'female', 'woman', 'feminino', 'mulher'],
+  Masculino: ['m', 'masc', 'h', 'hombre', 'varon', 'male', 'man', 'homem'],
+  Femenino: ['f', 'fem', 'mujer', 'female', 'woman', 'feminino', 'mulher'],
 };
 
 const INSURED: Spellings<'holder' | 'dependant'> = {
@@ -33,7 +33,7 @@ const readerOf = <T extends string>(spellings: Spellings<T>) => {
       [value, ...others].map((text) => [searchText(text), value] as const),
     ),
   );
-  return (typed: string): T | null => byText.get(searchText(typed.trim())) ?? null;
+  return (typed: string): T | null => byText.get(searchText(typed.trim()).replace(/\.$/, '')) ?? null;
 };
 
 export const readGender = readerOf(GENDERS);

@@ -39,3 +39,9 @@ it.each([
 ])('says nothing %s', (_, employerOnly, change) => {
   expect(show(employerOnly, [], change)).toBeNull();
 });
+
+it('says it without a link where each plan prices the list of a company', () => {
+  const line = { ...sampleViewData().line, employerCreditPercent: 2.25 };
+  expect(show(true, [], { companiesHref: null, line })).toBeNull();
+  expect(screen.getByText(/^Estos planes los contrata una empresa/)).toBeVisible();
+});

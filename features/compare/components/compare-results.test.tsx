@@ -330,8 +330,14 @@ it('names what is paid today where no plan costs less', async () => {
   expect(await screen.findByText(text)).toBeVisible();
   unmount();
   // All prices, without a range.
-  render(<Screen profile={known} band={null} />);
+  const all = render(<Screen profile={known} band={null} />);
   expect(await screen.findByText(text)).toBeVisible();
+  all.unmount();
+  // Prices of other lines may be for a year, and today's is a month's.
+  const { priceBand: _, ...line } = sampleViewData().line;
+  render(<Screen profile={known} band={null} setting={{ ...sampleViewData(), line }} />);
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(screen.queryByText(text)).toBeNull();
   useProfileStore.getState().clear();
 });
 

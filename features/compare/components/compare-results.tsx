@@ -119,14 +119,16 @@ export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
   const { labels, companiesHref, listHref, line } = useList();
   const isByEmployer =
     items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
-  const isOffered = isCompanyForm(line.profileForm) || line.employerCreditPercent !== undefined;
-  if (!isByEmployer || isOffered || companiesHref === null || companiesHref === listHref) return null;
+  const isKnown = companiesHref !== null || line.employerCreditPercent !== undefined;
+  if (!isByEmployer || isCompanyForm(line.profileForm) || companiesHref === listHref || !isKnown) return null;
   return (
     <p className="text-sm">
       {labels.forCompanies}{' '}
-      <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
-        {labels.companiesLink}
-      </ClientLink>
+      {companiesHref !== null && (
+        <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
+          {labels.companiesLink}
+        </ClientLink>
+      )}
     </p>
   );
 }

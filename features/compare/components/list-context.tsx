@@ -7,7 +7,6 @@ import type { LINE_OF_LIST, OTHER_LABELS } from '@/features/compare/list';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
-import type { PublicHealth } from '@/lib/markets/public-health';
 
 type ChipLabels = Pick<Messages['compare']['filters'], (typeof CHIP_LABELS)[number]>;
 
@@ -44,9 +43,9 @@ export type ListViewData = CatalogueViewData & {
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
   /** Address pattern of company pages; null: the market has no directory of companies. */
   readonly companyHref: string | null;
+  /** List of the plans for companies. Null: none, or the line's own plans are for companies too. */
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;
-  readonly publicHealth?: PublicHealth;
 };
 
 type CardLabel =

@@ -38,7 +38,7 @@ it('name what each plan adds to the 7 % and pays in hospital, one plan with both
   renderInList(<NamedAnswers {...state} plans={[cheap, dear]} />);
   const [first, second] = within(screen.getByRole('region', { name: 'Respuestas' })).getAllByRole('link');
   expect(first).toHaveAccessibleName(
-    'Lo menos en tu clínica · 80 % o más en hospital agregas $24.188 Colmena Plan 1 80% hospital',
+    'Lo menos con tus clínicas · 80 % o más en hospital agregas $24.188 Colmena Plan 1 80% hospital',
   );
   expect(second).toHaveAccessibleName('100 % en hospital agregas $252.635 Colmena Plan 2 100% hospital');
   expect(second).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-2');

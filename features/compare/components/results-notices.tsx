@@ -8,7 +8,7 @@ import { hasFilter, OPEN_RANGE, rangeInCurrency } from '@/features/compare/filte
 import { namesClinics } from '@/features/compare/search/filter-address';
 import { paidToday } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
-import { useProfileFor } from '@/features/profile/profile.store';
+import { useIsIncomplete, useProfileFor } from '@/features/profile/profile.store';
 import type { Currency } from '@/lib/contract/atoms';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
@@ -28,7 +28,8 @@ type Props = {
 function PriceNote({ dropped, cheapest, currency }: Pick<Props, 'dropped' | 'cheapest' | 'currency'>) {
   const { labels, line, wording, uf, currency: own } = useList();
   const paid = paidToday(useProfileFor(line.profileForm, line.productType));
-  const isBelow = paid !== null && cheapest !== null && own === currency && paid < cheapest;
+  const isPriced = !useIsIncomplete(line.productType) && line.priceBand && own === currency;
+  const isBelow = isPriced && paid !== null && cheapest !== null && paid < cheapest;
   if (!dropped && !isBelow) return null;
   const { from, to } = rangeInCurrency(dropped?.range ?? OPEN_RANGE, own, currency, uf);
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);

@@ -40,3 +40,17 @@ describe('the rule of a score in a list', () => {
     expect(rule).toMatch(/^tope anual 40%, cuota moderadora 60%,/);
   });
 });
+
+it('offers companies the plans of an employer’s line itself, and from other lines the list for companies', () => {
+  const page = testCtx('pe');
+  const viewOf = (productType: string) =>
+    listViewData(
+      page,
+      page.market.lines.find((line) => line.productType === productType)!,
+      [],
+    );
+  const [eps, policies] = [viewOf('EPS'), viewOf('POLIZA')];
+  expect([eps.companiesHref, eps.labels.companiesLink]).toEqual([null, 'EPS para tu empresa']);
+  expect(policies.companiesHref).toMatch(/^\/Comparar\/./);
+  expect(policies.labels.companiesLink).toBe('Ver planes para empresas');
+});

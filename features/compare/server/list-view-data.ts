@@ -70,7 +70,9 @@ export function listViewData(
   const layout = layoutOf(page.site);
   const listed = listLabels(locale);
   const { buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
-  const labels = line.employerCreditPercent === undefined ? listed : { ...listed, companiesLink: buttonOfEmployer };
+  // Each plan of an employer's line prices a company's list.
+  const isEmployers = line.employerCreditPercent !== undefined;
+  const labels = isEmployers ? { ...listed, companiesLink: buttonOfEmployer } : listed;
   const receipt = labelsOf(locale, 'receipt');
   const listOf = (one: ProductLine) => ({
     name: lineWords(locale, one).name,
@@ -116,7 +118,7 @@ export function listViewData(
     listHref: href(market, locale, { name: 'compare', line: line.path }),
     listsAlike: Object.fromEntries(sameFormLines(market, line).map((one) => [one.productType, listOf(one)])),
     workRiskHref: workRisk ? href(market, locale, { name: 'compare', line: workRisk.path }) : null,
-    companiesHref: companies ? href(market, locale, { name: 'compare', line: companies.path }) : null,
+    companiesHref: companies && !isEmployers ? href(market, locale, { name: 'compare', line: companies.path }) : null,
   };
 }
 

@@ -376,7 +376,7 @@ it('has a new key for the next request after a success', async () => {
 it('asks a company for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23]', async () => {
   const calls = backend(ok);
   show(company);
-  expect(field(/^Mensaje/)).toHaveAccessibleDescription(/^Por ejemplo, el nombre y el RUC/);
+  expect(field(/^Mensaje/)).toHaveAccessibleDescription(/^Por ejemplo, el nombre y el número tributario/);
   await fillInWhoAsks();
   expect(button()).toBeDisabled();
   await user.click(field('Cantidad de empleados'));

@@ -20,6 +20,7 @@ import {
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/lead.store';
 import { useProfileFor } from '@/features/profile/profile.store';
+import { isCompanyForm } from '@/features/profile/applicant';
 import { asksForEmployees } from '@/lib/markets/market';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import type { Bookable } from '@/features/lead/booking/booking.store';
@@ -237,7 +238,7 @@ export function ContactForm({
         </div>
       </form>
       {bookable && <BookingOffer key={bookable.ticket} {...bookable} />}
-      {result && subject.plan && !(subject.line && asksForEmployees(subject.line)) && (
+      {result && subject.plan && !(subject.line && isCompanyForm(subject.line.profileForm)) && (
         <MoreData
           key={result.id}
           subject={subject}

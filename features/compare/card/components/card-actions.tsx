@@ -14,7 +14,7 @@ type DetailProps = Props & { href: string; onOpen: MouseEventHandler };
 
 function useIsForCompanies(item: InsuranceItem): boolean {
   const { line, companiesHref } = useList();
-  return isOnlyThroughEmployer(item, line) && companiesHref !== null;
+  return isOnlyThroughEmployer(item, line) && (companiesHref !== null || line.employerCreditPercent !== undefined);
 }
 
 function useSaleHere(item: InsuranceItem) {
@@ -42,18 +42,14 @@ export function CardDetail(props: DetailProps) {
 
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name, href } = props;
-  const { labels, layout, line, companiesHref, purchaseHref } = useList();
+  const { labels, layout, companiesHref, purchaseHref } = useList();
   const isForCompanies = useIsForCompanies(item);
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
   const request = isForCompanies ? (
-    // The page of an EPS plan prices the list of a company's people.
-    <ClientLink
-      className={buttonClass('quiet', 'plan-buy')}
-      prefetch={false}
-      href={line.employerCreditPercent === undefined ? companiesHref! : href}
-    >
-      {labels.companiesLink}
+    // Null for an EPS: the plan's own page prices the list of a company's people.
+    <ClientLink className={buttonClass('quiet', 'plan-buy')} prefetch={false} href={companiesHref ?? href}>
+      {labels.companiesLink} {companiesHref === null && name}
     </ClientLink>
   ) : (
     <ClientLink

@@ -61,19 +61,16 @@ describe('plan card', () => {
   });
 
   it('leads from an EPS plan to its own page, which prices the list of a company', () => {
-    const setting = { ...sampleViewData(), companiesHref: '/Comparar/Empresas' };
+    const setting = { ...sampleViewData(), companiesHref: null };
     const item = samplePlan();
     const { card } = show(
       { ...item, entry: { ...item.entry, employerOnly: true } },
       { ...setting, line: { ...setting.line, employerCreditPercent: 2.25 } },
     );
-    const companies = within(card).getByRole('link', { name: 'Ver planes para empresas' });
-    expect(companies).toHaveAttribute(
-      'href',
-      within(card)
-        .getByRole('link', { name: /^Ver detalle/ })
-        .getAttribute('href'),
-    );
+    const companies = within(card).getByRole('link', { name: 'Ver planes para empresas Plan 1' });
+    const detail = within(card).getByRole('link', { name: /^Ver detalle/ });
+    expect(companies).toHaveAttribute('href', detail.getAttribute('href'));
+    expect(within(card).queryByRole('link', { name: /^Solicitar|^Contratar/ })).toBeNull();
   });
 
   it.each([

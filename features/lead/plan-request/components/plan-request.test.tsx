@@ -126,12 +126,15 @@ it('asks for a plan by every field of the spec, with the price that stood there 
   expect(planRequest.safeParse(body).success).toBe(true);
 });
 
-it('asks a company for no document and no birth date of a person', async () => {
-  backend();
-  await ask({ productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' });
-  expect(await screen.findByText(/^Solicitud enviada/)).toBeVisible();
-  expect(screen.queryByText(/^Adelanta tu asesoría/)).toBeNull();
-});
+it.each(['employees', 'sctr', 'guards'] as const)(
+  'asks a company (%s) for no document of a person',
+  async (profileForm) => {
+    backend();
+    await ask({ productType: 'COLECTIVO', organizationType: 'ASEG', profileForm });
+    expect(await screen.findByText(/^Solicitud enviada/)).toBeVisible();
+    expect(screen.queryByText(/^Adelanta tu asesoría/)).toBeNull();
+  },
+);
 
 it('tries twice more under one key, whatever went wrong [A-21] [C-04]', { timeout: 20_000 }, async () => {
   backend(500, 500, 200);

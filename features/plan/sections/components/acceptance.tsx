@@ -16,7 +16,7 @@ function Moment({ when, children }: { when: string; children: ReactNode }) {
 }
 
 function Birth({ data: { entry }, setting }: SectionProps<null>) {
-  const { line, wording, words } = setting;
+  const { line, publicHealth, wording, words } = setting;
   const { pregnancy, productType, profileForm } = line;
   const { cases, pregnancy: pregnancyWords } = words.table;
   if (!pregnancy) return null;
@@ -26,7 +26,12 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
     waiting: birthCondition('normalDelivery', entry, cases, wording)!,
   };
   return (
-    <IfPregnant rule={pregnancy} waiting={entry.birthWaiting} line={{ productType, profileForm }} wording={wording}>
+    <IfPregnant
+      rule={pregnancy}
+      waiting={entry.birthWaiting}
+      line={{ productType, profileForm }}
+      {...{ publicHealth, wording }}
+    >
       <FoldedNote line={paid[PREGNANCY_RULES[pregnancy]]} details={pregnancyWords.rules[pregnancy]} />
     </IfPregnant>
   );

@@ -9,12 +9,14 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { documentSite } from '@/lib/browser/document-site';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { DocumentRule } from '@/lib/markets/documents';
-import { PUBLIC_HEALTH_BESIDE } from '@/lib/markets/public-health';
+import type { PublicHealth } from '@/lib/markets/public-health';
 
-export function PregnancyNote({ pregnancy, wording }: { pregnancy: Pregnancy; wording: Wording }) {
+type PregnancyProps = { pregnancy: Pregnancy; wording: Wording; publicHealth?: PublicHealth | undefined };
+
+export function PregnancyNote({ pregnancy, wording, publicHealth }: PregnancyProps) {
   const { title, brief, lines } = pregnancyTexts(pregnancy, lateWords().table.pregnancy, wording);
   const { births } = lateWords().eligibility.mustAccept;
-  const publicBirth = publicBirthText(PUBLIC_HEALTH_BESIDE[pregnancy.rule], births, wording.tag);
+  const publicBirth = publicBirthText(publicHealth, births, wording.tag);
   return <FoldedNote line={`${title}: ${brief}`} details={publicBirth ? [...lines, publicBirth] : lines} />;
 }
 

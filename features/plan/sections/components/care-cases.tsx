@@ -29,12 +29,12 @@ function UnknownCases({ data, item, setting, conditions }: Props & { conditions:
   const { sections, table } = setting.words;
   const { deductible } = item.insuranceMetadata.metadata;
   // UF are converted.
-  const isForeign = Boolean(deductible?.amount) && ![data.currency, 'UF'].includes(deductible!.currency_code);
+  const code = deductible?.amount ? deductible.currency_code : 'UF';
   const { currency, other } = sections.estimateUnknown;
   return (
     <PlanPanel title={table.cases.title} look="first">
       <p className="text-sm text-ink-soft">
-        {isForeign ? fill(currency, { currency: deductible!.currency_code }) : other}
+        {[data.currency, 'UF'].includes(code) ? other : fill(currency, { currency: code })}
       </p>
       {conditions.map((text) => (
         <p key={text}>{text}</p>

@@ -4,7 +4,7 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { es } from '@/messages/es';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import type { PregnancyRule } from '@/lib/markets/pregnancy';
+import type { PublicHealth } from '@/lib/markets/public-health';
 import { IfPregnant, IllnessBefore } from './if-answered';
 
 const { wording } = sampleViewData();
@@ -13,12 +13,18 @@ const waiting = { days: 300, upTo: null, typical: false };
 
 const words = { rule: 'voluntaryColombia', ...es.preExisting.voluntaryColombia } as const;
 
-function show(adicional: object, rule: PregnancyRule = 'voluntaryColombia') {
+function show(adicional: object, publicHealth?: PublicHealth) {
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
   useProfileStore.getState().save('persons', profile, null);
   return render(
     <>
-      <IfPregnant rule={rule} waiting={waiting} line={line} wording={wording} />
+      <IfPregnant
+        rule="voluntaryColombia"
+        publicHealth={publicHealth}
+        waiting={waiting}
+        line={line}
+        wording={wording}
+      />
       <IllnessBefore line={line} words={words} documents="insurerDecides" />
     </>,
   );
@@ -32,8 +38,8 @@ it('says on the page of a policy with 300 days that a birth in 5 months is not p
   expect(screen.getByText(/^No está publicado si te acepta ahora: pregunta al asegurador/)).toBeInTheDocument();
 });
 
-it('says beside an Isapre what a birth costs in Fonasa', async () => {
-  show({ embarazo: 4 }, 'isapre');
+it('says what a birth costs in the public system, where its tariff is known', async () => {
+  show({ embarazo: 4 }, 'fonasa');
   expect(await screen.findByText(/^Un parto en Fonasa, con bono PAD .* \$358\.180/)).toBeInTheDocument();
 });
 

@@ -10,6 +10,7 @@ import { foreignDocument, illnesses, pregnancyMonth } from '@/features/profile/a
 import { useProfileFor } from '@/features/profile/profile.store';
 import type { DocumentRule } from '@/lib/markets/documents';
 import type { ProductLine } from '@/lib/markets/market';
+import type { PublicHealth } from '@/lib/markets/public-health';
 
 const PregnancyNote = lazyComponent(() => import('./answer-notes').then((module) => module.PregnancyNote), {
   words: ['answers', 'eligibility', 'table'],
@@ -22,13 +23,18 @@ const IllnessNote = lazyComponent(() => import('./answer-notes').then((module) =
 });
 
 type Line = Pick<ProductLine, 'productType' | 'profileForm'>;
-type PregnantProps = Omit<Pregnancy, 'month'> & { line: Line; wording: Wording; children?: ReactNode };
+type PregnantProps = Omit<Pregnancy, 'month'> & {
+  line: Line;
+  wording: Wording;
+  publicHealth?: PublicHealth | undefined;
+  children?: ReactNode;
+};
 
 /** Rule for the visitor's pregnancy; `children` if no month is known. */
-export function IfPregnant({ line, wording, children = null, ...rule }: PregnantProps) {
+export function IfPregnant({ line, wording, publicHealth, children = null, ...rule }: PregnantProps) {
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (month === null) return children;
-  return <PregnancyNote pregnancy={{ ...rule, month }} wording={wording} fallback={children} />;
+  return <PregnancyNote pregnancy={{ ...rule, month }} {...{ wording, publicHealth }} fallback={children} />;
 }
 
 type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRule | undefined };

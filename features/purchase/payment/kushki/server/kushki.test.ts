@@ -253,6 +253,7 @@ it('says in health whether its keys are taken', async () => {
   kushki.resetHandlers();
 });
 
+/** Each run draws other orders, so runs add up. */
 const RUNS = 240;
 /** Purchases whose orders run beside each other: an order mostly waits for the database. */
 const BESIDE = 8;

@@ -478,6 +478,7 @@ describe('a page that is paid twice', () => {
   });
 });
 
+/** Each run draws other orders, so runs add up. */
 const RUNS = 240;
 /** Purchases whose orders run beside each other: an order mostly waits for the database. */
 const BESIDE = 8;

@@ -52,11 +52,7 @@ describe('the guide at the foot of a list', () => {
       section(title)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(items('Formas de pago')).toEqual([
-      'Descuento del sueldo, si tienes empleador',
-      'Tarjeta de crédito',
-      'cash',
-    ]);
+    expect(items('Formas de pago')).toEqual(['Descuento por el empleador', 'Tarjeta de crédito', 'cash']);
     expect(items('Para decidir con calma')).toHaveLength(3);
   });
 
