@@ -41,7 +41,8 @@ export type FoundHeader<K extends string> = {
  * empty cell. A group's heading is in its first cell, as in merged cells. A lower row with digits is data.
  */
 function joinRows(upper: readonly string[], lower: readonly string[], isKnown: (name: string) => boolean) {
-  if (lower.some((cell) => /\d/.test(cell))) return [];
+  // A row of data. The first line decides, because our own note in a heading may quote one with a number.
+  if (lower.some((cell) => /^.*\d/.test(cell))) return [];
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
     const above = (upper[column] ?? '').trim();

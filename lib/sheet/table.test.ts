@@ -48,21 +48,21 @@ it('has the problems of its headings with them, and is read as before when sent 
     ...{ ambiguous: [], needed: COLUMNS, joint: {}, ofPerson: [], ignored: [], isExact: false, fits: null },
     guess: () => null,
   };
-  const given = sheet(['Nombre', 'Correo de', 'Signo'], ['', 'la persona', ''], ['n', 'e', 's']);
+  const given = sheet(['Nombre', 'Correo de', 'Sector 2'], ['', 'la persona', ''], ['n', 'e', 's']);
   const read = (one: ReadSheet) => readTable(one, COLUMNS, headings, ['Qué corregir']);
   const wrong = [
     { row: 2, column: '', name: 'Banco', message: 'Falta la columna Banco' },
-    { row: 2, column: 'C', name: 'Signo', message: 'La columna Signo sobra' },
+    { row: 2, column: 'C', name: 'Sector 2', message: 'La columna Sector 2 sobra' },
   ];
   const { rows } = markedSheet(given, read(given), wrong, { marked: 'x', reasons: 'Qué corregir' });
-  const note = 'Qué corregir:\nFalta la columna Banco\nC: La columna Signo sobra';
+  const note = 'Qué corregir:\nFalta la columna Banco\nC: La columna Sector 2 sobra';
   expect(rows.map((row) => row[3])).toEqual([
     { value: '', as: 'note' },
     { value: note, as: 'note' },
     { value: '', as: 'note' },
   ]);
   const again = read(sheet(...rows.map((row) => row.map((cell) => String((cell as WrittenCell).value ?? '')))));
-  expect(again.header.slice(0, 3)).toEqual(['Nombre', 'Correo de la persona', 'Signo']);
+  expect(again.header.slice(0, 3)).toEqual(['Nombre', 'Correo de la persona', 'Sector 2']);
   expect([again.reasonsAt, again.problems]).toEqual([3, read(given).problems]);
 });
 

@@ -197,7 +197,6 @@ export type SheetProblem = {
 
 function reasonsOf(problems: readonly SheetProblem[], headerRow: number): ReadonlyMap<number, string> {
   const byRow = Map.groupBy(problems, ({ row }) => row);
-  // No digits: a lower heading row with digits is not joined with the one above.
   const problemText = ({ column, row, name, message }: SheetProblem) =>
     row === headerRow ? `${column && `${column}: `}${message}` : `${column}${row} ${name}: ${message}`;
   return new Map([...byRow].map(([row, own]) => [row, own.map(problemText).join('\n')]));
