@@ -22,7 +22,7 @@ export function rangeMistake({ from, to }: DayRange, today: string): RangeMistak
   return dayAfter(from, CONVERSION_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
 }
 
-/** Count of one day. `name`: kind of a request (also of a repeated one), currency of a payment, else ''. */
+/** Count of one day. `name`: request kind ('request', 'repeated'), currency ('paid', 'refunded'), or ''. */
 export type CountedRow = {
   readonly day: string;
   readonly what: 'request' | 'repeated' | 'booking' | 'companyAsked' | 'receipt' | 'sale' | 'paid' | 'refunded';

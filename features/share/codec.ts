@@ -4,7 +4,7 @@ import { readProfile } from '@/features/profile/reader';
 /** Characters. The largest profile of the contract is shorter; a family takes 500. */
 const MAX_LENGTH = 128 * 1024;
 
-/** A loop, because an iterator over 100,000 characters takes longer than everything else. */
+/** A plain loop: for 100,000 characters, `Uint8Array.from` takes longer than the rest of the parsing. */
 function bytesOf(binary: string): Uint8Array {
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);

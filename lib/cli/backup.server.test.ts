@@ -110,8 +110,8 @@ it('a backup is restored whole: leads, uploads, jobs and accounts', { timeout: 1
 });
 
 it.each([
-  ['without the data key', {}, 'needs the data key with the fingerprint'],
-  ['with another data key', { DATA_KEY: newFileKey() }, 'needs the data key with the fingerprint'],
+  ['without the data key', {}, 'needs the data keys with these fingerprints: '],
+  ['with another data key', { DATA_KEY: newFileKey() }, 'needs the data keys with these fingerprints: '],
 ])('a restore %s writes nothing', { timeout: 60_000 }, async (_, settings, message) => {
   const target = { DATABASE_URL: restoredUrl, DATA_DIR: at('empty'), ...settings };
   expect(await run('restore', [at('copy')], target)).toMatchObject({

@@ -22,4 +22,4 @@ if (!site || !URL.canParse(site) || !key || !/^\d{1,5}$/.test(port)) refuseArgum
 
 const server = bankServer({ site: new URL(site), key, path, profile: PROFILE }).listen(Number(port), '127.0.0.1');
 await once(server, 'listening');
-process.stdout.write(`http://banco.localhost:${port} shows ${site}${path}; without its script: /sin-script\n`);
+process.stdout.write(`http://banco.localhost:${port} shows ${site}${path}. Without JavaScript: /sin-script\n`);

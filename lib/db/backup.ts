@@ -30,7 +30,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] };
 
 const MANIFEST = 'manifest.json';
 
-/** Tables and their writable columns. Excludes other tables of pgboss, which the library recreates. */
+/** Tables of `public`, pgboss.queue and pgboss.job, with their writable columns. pgboss recreates its other tables. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name, array_agg(quote_ident(attname) order by attnum) as columns
   from pg_class
@@ -70,8 +70,8 @@ async function copyOut(client: Client, { name, columns }: Table, folder: string)
 }
 
 /**
- * Copies all rows in one snapshot, then the uploads, because a file always exists before its row. Writes the manifest
- * last, so a folder without a manifest is no backup.
+ * Copies all rows in one snapshot. Then copies the uploads, so that the backup has the file of every row: a file is
+ * written before its row. Writes the manifest last, so a folder without a manifest is no backup.
  */
 export async function backUp(url: string, folder: string, copyUploads: CopyUploads) {
   const client = await connect(url);
@@ -112,8 +112,8 @@ async function assertKeys({ dataKeys }: Manifest): Promise<void> {
   const missing = dataKeys.filter((key) => !here.includes(key));
   if (missing.length > 0)
     throw new Error(
-      `The backup needs the data key with the fingerprint ${missing.join(', ')}, and here is ${here.join(', ') || 'none'}. ` +
-        'Put it into DATA_KEY, or into data.key of DATA_DIR.',
+      `The backup needs the data keys with these fingerprints: ${missing.join(', ')}. ` +
+        `This installation has: ${here.join(', ') || 'none'}. Put the missing ones into DATA_KEY or DATA_DIR/data.key.`,
     );
 }
 
@@ -132,7 +132,7 @@ async function tablesInOrder(client: Client, { tables }: Manifest): Promise<stri
   );
   if (unknown.length > 0)
     throw new Error(
-      `The backup is of a newer version, which should restore it: ${unknown.join(', ')} is unknown here.`,
+      `This version does not have ${unknown.join(', ')}. Restore the backup with the version that made it.`,
     );
   const references = await rowsOf<{ table: string; needs: string }>(client, REFERENCES);
   const seen = new Set<string>();

@@ -92,8 +92,8 @@ export const everyHeader: ResponseRule = ({ url, host }, head) =>
     : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
 /**
- * Proxies cache a price for up to a minute: the first two times, plus 5 s until every process knows a change. If no
- * server answers, they may send pages of the last day.
+ * Proxies cache a price for up to a minute: 30 s, 20 s while they revalidate, 5 s until every process knows a change.
+ * If no server answers, they may send pages of the last day.
  */
 const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20, stale-if-error=86400';
 

@@ -64,7 +64,7 @@ it('that is another than the one in use is noticed, said, and seals nothing', as
   Object.assign(env(), { DATA_KEY: other });
   expect(await checkDataKey()).toBe(false);
   expect(partStates().dataKey).toBe('wrong');
-  expect(JSON.stringify(logged.mock.calls)).toContain('is not the key that what is kept was encrypted with');
+  expect(JSON.stringify(logged.mock.calls)).toContain('is not the key of the encrypted data');
   await expect(dataKeys()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   Object.assign(env(), { DATA_KEY: undefined });
   expect(await checkDataKey()).toBe(true);

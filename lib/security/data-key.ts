@@ -79,9 +79,9 @@ export function guardDataKey(guard: Guard): void {
   delete keyCheck.right;
 }
 
-const MISSING = 'What is kept encrypted has no key: put back DATA_KEY, or data.key into DATA_DIR.';
+const MISSING = 'The key of the encrypted data is missing: restore DATA_KEY, or data.key in DATA_DIR.';
 const WRONG =
-  'DATA_KEY, or data.key in DATA_DIR, is not the key that what is kept was encrypted with: put back the right one. Nothing is encrypted with this one.';
+  'DATA_KEY, or data.key in DATA_DIR, is not the key of the encrypted data: restore the right one. Nothing is encrypted with this one.';
 
 export async function checkDataKey(): Promise<boolean> {
   const keys = await existingDataKeys();

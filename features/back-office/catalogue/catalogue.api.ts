@@ -3,7 +3,7 @@ import { fileStream, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint, type OutputOf, type ParsedInput } from '@/lib/http/endpoint';
 
-/** Bytes a browser may upload; longer files need the command. */
+/** Bytes a browser may upload; larger files need `npm run catalogue:import`. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
 const count = z.number().int().min(0);
@@ -45,7 +45,7 @@ const fileName = z
   .max(200)
   .regex(/^[^\p{Cc}]+$/u);
 
-/** The file itself as the body, its name percent-encoded in `X-File-Name`. */
+/** Body: the file. Header `X-File-Name`: its name, percent-encoded. */
 const upload = { name: fileName, body: fileStream };
 
 const catalogueEntry = { section: z.string(), name: z.string(), title: z.string().nullable() };
@@ -66,8 +66,8 @@ const mistake = z.strictObject({
 export type CatalogueMistake = z.infer<typeof mistake>;
 
 /**
- * Changes that a file would make: the first of each kind, and their number. If the file has mistakes, only the mistakes
- * are listed.
+ * Changes that a file would make: the first few entries of each kind, and the total. If the file has mistakes, only the
+ * mistakes are listed.
  */
 const catalogueCheck = z.strictObject({
   /** Digest that the publish call must send; null if the file cannot be published. */
@@ -98,7 +98,7 @@ const catalogueCheck = z.strictObject({
   /** Plans that stay in the catalogue, closed to new customers. */
   closed: list(pricedPlace),
   withdrawn: list(pricedPlace),
-  /** Percentages that differ between price list and catalogue; the lower applies. `clinic` null: of the whole plan. */
+  /** Coverage percentages that differ between list and catalogue; the lower applies. `clinic` null: the whole plan. */
   disagreements: list(
     z.strictObject({
       plan: z.string(),

@@ -6,7 +6,7 @@ import { shownPrice } from './price';
 
 type Words = { readonly moreThanToday: string; readonly lessThanToday: string; readonly asToday: string };
 
-/** '$50.000 menos' than today's monthly payment. Null: the price is not exact, or in another period or currency. */
+/** Difference from today's monthly payment: '$50.000 menos'. Null: inexact price, or another period or currency. */
 export function againstToday(item: InsuranceItem, today: Money, words: Words, tag: string): string | null {
   const { amount, currency, unit, exact } = shownPrice(item);
   if (!exact || unit !== 'month' || currency !== today.currency) return null;

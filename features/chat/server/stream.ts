@@ -15,7 +15,7 @@ type ConversationEvents = {
   readonly close: () => void;
 };
 
-/** Collects events of the conversation and of the reader's sessions; the next read handles all at once. */
+/** Collects notifications about the conversation and the caller's sessions until `next` returns them together. */
 function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): ConversationEvents {
   const typing = new Set<Side>();
   let hasChanged = false;

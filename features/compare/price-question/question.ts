@@ -8,7 +8,7 @@ export type PriceField = Pick<
   readonly key: string;
   readonly options: readonly { readonly value: string; readonly label: string }[] | null;
   readonly chosen: string;
-  /** Name of the choice of nothing; null: the form names none. */
+  /** Label of the empty option; null: the form has none. */
   readonly unchosen: string | null;
 };
 
@@ -23,9 +23,9 @@ export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly l
 export const PERSONS = 'cotizante';
 export const DEPENDANTS = 'cargas';
 
-/** True for the first person's income, and for its kind: a pension or fees change the legal 7 %. */
 export const isIncome = ({ groupedBy, fldName }: Pick<FormField, 'groupedBy' | 'fldName'>): boolean =>
   groupedBy === PERSONS && fldName === 'ingreso';
+/** True for the kind of income: a pension or fees change the legal 7 %. */
 export const isIncomeKind = ({ groupedBy, fldName }: Pick<FormField, 'groupedBy' | 'fldName'>): boolean =>
   groupedBy === PERSONS && fldName === 'tipo_ingreso';
 

@@ -51,7 +51,7 @@ function toUser(row: AccountRow): StoredUser | null {
   return env().DEMO || !isDemoAccount(account) ? { ...account, site } : null;
 }
 
-/** True when the account has no password: its invitation is open or expired. */
+/** True if the account has no password yet, even if its invitation has expired. */
 export const isWithoutPassword = sql<boolean>`${userAccount.id} in (
   select ${userCredential.userId} from ${userCredential} where ${userCredential.password} is null)`;
 
@@ -135,7 +135,7 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
   return { id, token };
 }
 
-/** Returns null if the link was used, deleted after it expired, or is from another release. */
+/** Returns null if the link was used or deleted, or if another release derived its token differently. */
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);
@@ -172,7 +172,7 @@ export async function findHolderOf(db: Db, executiveId: number): Promise<string 
   return row?.email ?? null;
 }
 
-/** Links the executive to the account. Unlinks any other account of the executive, which must be Inactivo. */
+/** Links the executive, and unlinks other accounts. Precondition: they are Inactivo (`findHolderOf`). */
 export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
   await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   await updateAccount(tx, id, { executiveId });

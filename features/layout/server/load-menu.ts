@@ -12,7 +12,7 @@ import { partnerOf } from '@/lib/site/site-table';
 
 export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
 
-/** Portals that have a page. An address in the settings replaces our page. A partner's site must allow `login`. */
+/** Portals with our page or an address in the settings, which wins. Empty if a partner's site excludes `/login`. */
 export function listPortalCards({ site, market, locale }: PageParams): readonly PortalCard[] {
   const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
   if (named && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), named)) return [];

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages';
 type Words = Messages['purchase'];
 export type Outcome = { readonly text: keyof Words['outcomes']; readonly advice: keyof Words['advices'] | null };
 
-/** Keyed by `status_detail` without 'cc_rejected_' (Mercado Pago, 'Respuestas de pagos'). */
+/** Keyed by `status_detail` without its prefix 'cc_rejected_' or 'cc_' (Mercado Pago, 'Respuestas de pagos'). */
 const REJECTED: Readonly<Record<string, Outcome>> = {
   bank_error: { text: 'bankError', advice: 'other' },
   '3ds_mandatory': { text: 'bankCheck', advice: 'other' },

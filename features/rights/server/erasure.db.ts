@@ -7,7 +7,7 @@ import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data.db'
 import { anyId, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './person-data.db';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 
-/** True when nothing was paid and the page can no longer be paid (`LATE_MS`). */
+/** True if nothing was paid and the page accepts no more payments (`LATE_MS`). */
 const isUnpaid = sql`status in ('FAIL', 'DECLINED', 'VOID')
   and (expires_at is null or expires_at < now() - interval '1 hour')`;
 

@@ -96,5 +96,5 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 
 export const isLinked = ({ found }: PersonalTable): boolean => found !== 'nobody';
 
-/** True if a page shows the table. Tables that need a full scan for other ids are only in the JSON file. */
+/** True if page and PDF show the table. Tables scanned for mentions of the person are only in the JSON file. */
 export const isListed = (entry: PersonalTable): boolean => isLinked(entry) && typeof entry.found === 'string';

@@ -29,7 +29,7 @@ import {
   sale,
 } from '@/lib/db/schema';
 
-/** Request that the reader may see. The caller must have checked it. */
+/** Id of a request. The caller must have checked that the reader may see it. */
 type OwnRequest = { readonly id: string };
 
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {

@@ -66,7 +66,7 @@ type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
 /** Maximum time between a change's timeline entry and its audit entry, which are written together. */
 const SAME_CHANGE_MS = 60_000;
 
-/** Entries that the audit trail repeats: for each change, the nearest entry of its kind within `SAME_CHANGE_MS`. */
+/** Timeline entries to hide, because the list shows the audit entry of the same change. */
 function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
   const audited = new Set<Entry>();
   for (const { at, inTimeline } of changes) {
@@ -84,7 +84,7 @@ export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answe
   const audited = auditedIn(history, changes);
   const others = history.filter((entry) => !audited.has(entry));
   const { events, assign } = labelsOf(ctx.locale, 'backOffice').requests;
-  // The assignment contains the reason and is written in the same transaction.
+  // The assignment has the reason. The same transaction writes both rows, so both have the same time: the key here.
   const reasons = new Map(assignments.map(({ createdAt, note }) => [createdAt.getTime(), note]));
   const made = changes.map(({ at, text }) => {
     const note = reasons.get(at.getTime());

@@ -26,8 +26,8 @@ import { maySeeCharges, readSale } from './read-sale';
 const BEGUN_AT = { market: purchase.market, at: purchase.createdAt };
 
 /**
- * Searches by buyer, or by the digits of a payment that the buyer's mails show. Two queries, because no index covers an
- * `or` across two tables.
+ * Searches by buyer, or by the first digits of the payment id, which the buyer's mails show. Uses a union, because no
+ * index covers an `or` across two tables.
  */
 function search(q: string, { db }: Reader): SQL {
   const ofPerson = db.select({ id: lead.id }).from(lead).where(matches(q));
@@ -40,7 +40,7 @@ function search(q: string, { db }: Reader): SQL {
   return inArray(purchase.leadId, ofPerson.union(ofPayment));
 }
 
-/** Searches by status first if the status is rare. Most sales have 'OK', so 'OK' only filters the scan of all sales. */
+/** For a rare status, finds its sales first. For 'OK', only adds a condition, because most sales have it. */
 function hasStatus(status: SaleRow['status'], { db, user }: Reader): SQL | undefined {
   if (isStage(status)) return and(isNull(sale.leadId), isAtStage(status));
   if (status === 'OK') return hasDisplayedStatus(status);

@@ -25,12 +25,15 @@ const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regi
 /** Includes the label: 'region.stateCode' alone would merge two questions, the region of a home and of a person. */
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
-/** True for fields that affect the price: insured people, income, region, and required fields without a default. */
+/**
+ * True for the kind of income and for required fields without a default. Among the other fields, true for numbers,
+ * regions and segmented fields with a default, unless they are conditional, additional or a switch.
+ */
 function decidesPrice(field: FormField): boolean {
   if ((field.isRequired && field.defaultValue === null) || isIncomeKind(field)) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
-  const isChosen = field.isRequired || field.defaultValue !== null;
-  return TYPED.has(field.fieldType) || isRegion(field) || (field.fieldType === 'segmented' && isChosen);
+  if (field.fieldType === 'segmented' && field.defaultValue !== null) return true;
+  return TYPED.has(field.fieldType) || isRegion(field);
 }
 
 const isPlainList = (options: FormField['allowedValues']): boolean =>

@@ -58,7 +58,7 @@ export async function mailLink(
   await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
 }
 
-/** True when an insurer's user has exactly one market, and any other user has none. */
+/** True if a PROVIDER_ADMIN has a market and an insurer of that market, and no other role has an insurer. */
 export const hasValidInsurer = async (
   db: Db,
   { role, site, insurer = null }: Pick<NewUser, 'role' | 'site' | 'insurer'>,
@@ -92,17 +92,14 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-/**
- * Links the executive that customers see. Returns the address of an account that has this executive already; null:
- * success.
- */
+/** Links the executive that customers see. Returns null, or the mail address of the account that has this executive. */
 export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
   const holder = await findHolderOf(tx, executiveId);
   if (holder === null) await setExecutive(tx, id, executiveId);
   return holder;
 }
 
-/** Removes the second factor and ends open sessions: the phone may be stolen. False: there was none. */
+/** Removes the second factor and ends open sessions: the phone may be stolen. False: there was no factor. */
 export async function resetSecondFactor(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
   const isDropped = await deleteSecondFactor(tx, user);
   if (isDropped) await deleteSessionsOf(tx, user.id);

@@ -6,6 +6,6 @@ import { marketOf } from '@/lib/markets';
 
 type Ended = Pick<MailData, 'site' | 'locale'> & { readonly booking: { readonly startsAt: Date } | null };
 
-/** Sentence (with `{when}`) about a cancelled upcoming call. Null: there was none. */
+/** Fills `{when}` in `sentence` with the time of the cancelled call. Null: no call was cancelled. */
 export const endedCallText = (sentence: string, { booking, site, locale }: Ended): string | null =>
   booking && fill(sentence, { when: formatMoment(booking.startsAt, marketOf(site), locale) });
