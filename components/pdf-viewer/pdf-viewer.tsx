@@ -10,13 +10,13 @@ const TIMEOUT = 60_000;
 
 /** End mark of a PDF. For a truncated file the viewer would show blank pages. */
 const END = '%%EOF';
-const TAIL = 1024;
+const EDGE_BYTES = 1024;
 
 const latin = new TextDecoder('latin1');
 
 export function isWholePdf(bytes: Uint8Array): boolean {
-  const head = latin.decode(bytes.subarray(0, TAIL));
-  return head.includes('%PDF-') && latin.decode(bytes.subarray(-TAIL)).includes(END);
+  const head = latin.decode(bytes.subarray(0, EDGE_BYTES));
+  return head.includes('%PDF-') && latin.decode(bytes.subarray(-EDGE_BYTES)).includes(END);
 }
 
 async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
@@ -70,12 +70,12 @@ export function PdfViewer({ title, file, labels, tag, firstPages, maxBytes, maxP
   const fail = () => setState({ name: 'failed' });
 
   useEffect(() => {
-    const given = new AbortController();
-    fetchPdf(file, maxBytes, given.signal).then(
-      (bytes) => given.signal.aborted || setState({ name: 'loaded', bytes }),
-      () => given.signal.aborted || setState({ name: 'failed' }),
+    const controller = new AbortController();
+    fetchPdf(file, maxBytes, controller.signal).then(
+      (bytes) => controller.signal.aborted || setState({ name: 'loaded', bytes }),
+      () => controller.signal.aborted || setState({ name: 'failed' }),
     );
-    return () => given.abort();
+    return () => controller.abort();
   }, [file, maxBytes]);
 
   return (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/comparator-filters';
-import type { promotedProduct as endpoint, searchPlans, searchPlansFor } from '@/features/compare/compare.api';
+import type { promotedProduct as promotedEndpoint, searchPlans, searchPlansFor } from '@/features/compare/compare.api';
 import type { CompareResponse } from '@/features/compare/search-schemas';
 import { PAGE_SIZE } from '@/features/compare/list';
 import { NO_FILTERS, type ChoiceFilter } from '@/features/compare/filters/plan-filters';
@@ -61,14 +61,14 @@ export function beginSearch(what: Search, locale: string): Promise<unknown> {
 
 type Line = Search['line'] & { readonly comparator: string };
 
-export function allChoices({ productType, organizationType, comparator }: Line, locale: string) {
+export function facetsQuery({ productType, organizationType, comparator }: Line, locale: string) {
   const line = { productType, organizationType };
   return comparatorFiltersQuery(comparator, { line, filters: NO_FILTERS, order: 'recommended', profile: null }, locale);
 }
 
-export async function loadOffered(line: Line, locale: string) {
+export async function loadIsOffered(line: Line, locale: string) {
   try {
-    const facets = await queryClient().fetchQuery(allChoices(line, locale));
+    const facets = await queryClient().fetchQuery(facetsQuery(line, locale));
     return (filter: ChoiceFilter, value: string) => isOffered(facets, filter, value);
   } catch {
     console.warn(COMPARATORS_FAILED);
@@ -85,7 +85,7 @@ export function promotedProduct(listSearch: Search, locale: string) {
   return queryOptions({
     queryKey: ['promoted', locale, what],
     queryFn: ({ signal }) =>
-      call<typeof endpoint>('POST /api/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
+      call<typeof promotedEndpoint>('POST /api/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
     ...TRIED_ONCE,
   });
 }

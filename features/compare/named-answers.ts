@@ -1,7 +1,7 @@
 /** Minimum hospital coverage of each answer, in percent. Null: no minimum. */
-export const HOSPITAL_LEAST = { least: null, most: 80, whole: 100 } as const;
+export const MIN_HOSPITAL_PERCENT = { least: null, most: 80, whole: 100 } as const;
 
-export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof HOSPITAL_LEAST)[];
+export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof MIN_HOSPITAL_PERCENT)[];
 export type Answer = (typeof ANSWERS)[number];
 
 export type Contender = {

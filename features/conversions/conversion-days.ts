@@ -5,7 +5,7 @@ import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 /** Maximum days per answer: a quarter of a year. */
-export const CONVERSION_DAYS = 92;
+export const MAX_RANGE_DAYS = 92;
 
 export type DayRange = { readonly from: string; readonly to: string };
 
@@ -19,7 +19,7 @@ export function rangeMistake({ from, to }: DayRange, today: string): RangeMistak
   if (from < FIRST_DAY) return { field: 'from', reason: 'tooEarly' };
   if (to > today) return { field: 'to', reason: 'toCome' };
   if (from > to) return { field: 'from', reason: 'order' };
-  return dayAfter(from, CONVERSION_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
+  return dayAfter(from, MAX_RANGE_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
 }
 
 /** Count of one day. `name`: request kind ('request', 'repeated'), currency ('paid', 'refunded'), or ''. */
@@ -32,9 +32,9 @@ export type CountedRow = {
 };
 
 function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolean): ConversionDay {
-  const of = (what: CountedRow['what'], isCounted: (name: string) => boolean = () => true) =>
+  const rowsOf = (what: CountedRow['what'], isCounted: (name: string) => boolean = () => true) =>
     rows.filter((row) => row.what === what && isCounted(row.name));
-  const count = (...given: Parameters<typeof of>) => of(...given).reduce((sum, row) => sum + row.count, 0);
+  const count = (...given: Parameters<typeof rowsOf>) => rowsOf(...given).reduce((sum, row) => sum + row.count, 0);
   const asking = (asks: RequestType) => count('request', (kind) => requestTypeOf(kind) === asks);
   return {
     date,
@@ -53,10 +53,10 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
       begunAgain: count('repeated', (kind) => requestTypeOf(kind) === 'online'),
       paid: count('sale'),
     },
-    amounts: of('paid')
+    amounts: rowsOf('paid')
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .map(({ name: currency, count: payments, amount: paid }) => {
-        const [back] = of('refunded', (name) => name === currency);
+        const [back] = rowsOf('refunded', (name) => name === currency);
         return { currency, payments, paid, refunds: back?.count ?? 0, refunded: back?.amount ?? 0 };
       }),
   };

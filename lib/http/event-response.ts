@@ -24,7 +24,7 @@ export const eventFrame = (event: string, data: unknown, id?: number): string =>
 export type HeldStream = { readonly visitor: string; readonly side: string; readonly close: () => void };
 
 /** Maximum streams of a process, of one visitor's address (perhaps an office), and of one side (its tabs). */
-export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };
+export type StreamLimits = { readonly perProcess: number; readonly perVisitor: number; readonly perSide: number };
 
 let held: Set<HeldStream> | undefined;
 
@@ -42,11 +42,11 @@ function openStreams(): Set<HeldStream> {
 export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
   const streams = openStreams();
   const others = [...streams];
-  if (others.length >= limits.inProcess) throw unavailable(5);
-  if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(limits.ofVisitor))
+  if (others.length >= limits.perProcess) throw unavailable(5);
+  if (others.filter(({ visitor }) => visitor === stream.visitor).length >= scaled(limits.perVisitor))
     throw new AppError('TOO_MANY_REQUESTS', 'Demasiadas solicitudes', { retryAfter: 10 });
   const own = others.filter(({ side }) => side === stream.side);
-  if (own.length >= limits.ofSide) own[0]!.close();
+  if (own.length >= limits.perSide) own[0]!.close();
   streams.add(stream);
   return () => void streams.delete(stream);
 }

@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import type { Site } from '@/lib/site/site';
-import { isSigned, sign } from './signature';
+import { equalsInConstantTime, sign } from './signature';
 
 /** Signer. Null `site`: the token is valid on the site of its item. */
 type Signer = { readonly secret: string; readonly site: Site | null };
@@ -53,7 +53,7 @@ export function signedToken<Payload extends Readonly<Record<string, string | num
       const parts = token.split('.');
       const signature = parts.pop()!;
       const claim = claimOf(token);
-      if (!claim || !isSigned(signature, signatureOf(signer, parts, bound))) return null;
+      if (!claim || !equalsInConstantTime(signature, signatureOf(signer, parts, bound))) return null;
       return endsAt && endsAt(claim) <= signer.now ? null : claim;
     },
   };

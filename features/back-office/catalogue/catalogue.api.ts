@@ -121,7 +121,7 @@ export type CataloguePublished = z.infer<typeof cataloguePublished>;
 const priceChanged = z.strictObject({ published: cataloguePublished.nullable(), odd: list(mistake) });
 export type PriceChanged = z.infer<typeof priceChanged>;
 
-const partOf = z
+const optionalKey = z
   .string()
   .max(120)
   .optional()
@@ -148,7 +148,7 @@ export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A ma
   limit: 'sheet',
   mediaType: 'application/json',
   /** `line` and `company`: keys that limit the file. */
-  input: z.strictObject({ market: marketCode, line: partOf, company: partOf }),
+  input: z.strictObject({ market: marketCode, line: optionalKey, company: optionalKey }),
   output: z.unknown(),
 });
 

@@ -6,7 +6,7 @@ import { executiveOptions, useExecutives } from '@/features/back-office/requests
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { fill } from '@/lib/i18n/labels';
 import { chats } from './chats.resource';
-import { KeptAnswers } from './components/kept-answers';
+import { PreparedAnswers } from './components/prepared-answers';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 
 export function ChatsList() {
@@ -33,7 +33,7 @@ export function ChatsList() {
           summary={fill(words.answers.ofCountry, { country: countries[code] })}
         >
           <div className="office-stack">
-            <KeptAnswers market={code} />
+            <PreparedAnswers market={code} />
           </div>
         </Disclosure>
       ))}

@@ -54,7 +54,7 @@ function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): Con
   return { next, close };
 }
 
-const LIMITS = { inProcess: 2_000, ofVisitor: 30, ofSide: 4 };
+const LIMITS = { perProcess: 2_000, perVisitor: 30, perSide: 4 };
 
 const withSearchName = ({ market, locale }: Ctx, { visitor, ...state }: ChatState): ChatState => ({
   ...state,
@@ -93,14 +93,14 @@ export async function openEvents(ctx: Ctx): Promise<Response> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();
   const events = watchEvents(caller);
-  let letGo = () => {};
+  let release = () => {};
   function close(): void {
-    letGo();
+    release();
     events.close();
   }
   const held = { visitor: visitorKey(ctx.actor.ip), side: `${caller.leadId} ${caller.side}`, close };
   try {
-    letGo = holdStream(held, LIMITS);
+    release = holdStream(held, LIMITS);
   } catch (error) {
     events.close();
     throw error;

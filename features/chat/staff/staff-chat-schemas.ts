@@ -41,7 +41,7 @@ const answerShape = {
 export const readAnswers = endpoint('GET /api/staff/answers', 'Prepared answers for chats', {
   output: z.array(z.strictObject({ id: z.number().int(), ...answerShape })),
 });
-export type StoredAnswers = OutputOf<typeof readAnswers>;
+export type PreparedAnswers = OutputOf<typeof readAnswers>;
 
 export const saveAnswer = endpoint('POST /api/staff/answers', 'Creates or changes a prepared answer', {
   effect: 'continues',

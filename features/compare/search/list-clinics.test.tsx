@@ -121,7 +121,7 @@ it('are asked as it is chosen elsewhere, where no clinic changes', async () => {
 it('are not read again for what is chosen on the list itself', async () => {
   open(addressOf('Alemana', 'Dávila'));
   await waitFor(() => expect(chips()).toEqual(['Alemana', 'Dávila']));
-  const load = vi.spyOn(client, 'loadOffered');
+  const load = vi.spyOn(client, 'loadIsOffered');
   await userEvent.click(screen.getByRole('link', { name: 'Quitar filtro Dávila' }));
   await waitFor(() => expect(chips()).toEqual(['Alemana']));
   expect(own().clinics).toEqual(['Alemana']);

@@ -55,16 +55,16 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
 
   async function readFiltered(query: URLSearchParams, toShown: ToShown): Promise<ListState | null> {
     const requestedSearch = location.search;
-    const { loadOffered } = await import('@/features/compare/client');
-    const offered = await loadOffered(line, locale);
+    const { loadIsOffered } = await import('@/features/compare/client');
+    const isOffered = await loadIsOffered(line, locale);
     if (requestedSearch !== location.search) return null;
     const mine = myClinics.getState();
     const own = [...mine.clinics, ...(mine.replaced?.clinics ?? [])];
     const { filters, allPrices } = readFilters(
       query,
-      (filter, value) => offered(filter, value) || isClinicOf(own, filter, value),
+      (filter, value) => isOffered(filter, value) || isClinicOf(own, filter, value),
     );
-    const shown = toShown(filters, (clinic) => offered('coverageOrganizations', clinic));
+    const shown = toShown(filters, (clinic) => isOffered('coverageOrganizations', clinic));
     return { ...placeOfQuery(query), filters: shown, allPrices };
   }
 

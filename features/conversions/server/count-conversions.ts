@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ConversionDay, Conversions, conversionsQuery } from '@/features/conversions/conversions.api';
-import { CONVERSION_DAYS, conversionDays, rangeMistake, type DayRange } from '@/features/conversions/conversion-days';
+import { MAX_RANGE_DAYS, conversionDays, rangeMistake, type DayRange } from '@/features/conversions/conversion-days';
 import type { PartnerCtx } from '@/features/tenant/key/server/partner-keys';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
@@ -22,7 +22,7 @@ export function rangeOf(site: Site, { from, to }: Asked, now: Date, locale: Loca
   const mistake = rangeMistake(range, today);
   if (!mistake) return range;
   const reason = labelsOf(locale, 'partnerApi').days[mistake.reason];
-  const message = fill(reason, { ...range, today, first: FIRST_DAY, most: CONVERSION_DAYS });
+  const message = fill(reason, { ...range, today, first: FIRST_DAY, most: MAX_RANGE_DAYS });
   throw new AppError('INVALID_DATA', message, { fields: { [mistake.field]: message } });
 }
 

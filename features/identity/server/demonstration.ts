@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { DEMO_DOMAIN, PASSWORD_RULES } from '@/features/identity/permissions';
 import type { Db } from '@/lib/db/client';
-import { demonstrationSecret, findExecutiveOf, insertUser, setPassword, type NewUser } from './user-account.db';
+import { demonstrationSecret, findFreeExecutive, insertUser, setPassword, type NewUser } from './user-account.db';
 
 export { deleteDemoAccounts as removeDemoAccounts } from './user-account.db';
 
@@ -49,7 +49,7 @@ export async function seedDemoAccounts(db: Db): Promise<void> {
   const { password } = await demoAccounts(db);
   const passwordHash = await hash(password);
   for (const one of ACCOUNTS) {
-    const executiveId = one.role === 'EJECUTIVO' ? await findExecutiveOf(db, one.site!) : null;
+    const executiveId = one.role === 'EJECUTIVO' ? await findFreeExecutive(db, one.site!) : null;
     const made = await db.transaction((tx) => insertUser(tx, { ...one, executiveId }, passwordHash));
     if (!made) await setPassword(db, one.email, passwordHash);
   }

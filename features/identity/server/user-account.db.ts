@@ -55,7 +55,7 @@ function toUser(row: AccountRow): StoredUser | null {
 export const isWithoutPassword = sql<boolean>`${userAccount.id} in (
   select ${userCredential.userId} from ${userCredential} where ${userCredential.password} is null)`;
 
-export async function hasOpenInvitation(db: Db, id: string): Promise<boolean> {
+export async function lacksPassword(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ isInvited: isWithoutPassword }).from(userAccount).where(eq(userAccount.id, id));
   return row?.isInvited ?? false;
 }
@@ -75,7 +75,8 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
   return row ? toUser(row) : null;
 }
 
-export async function findExecutiveOf(db: Db, site: string): Promise<number | null> {
+/** First active executive of the site's market without an account. */
+export async function findFreeExecutive(db: Db, site: string): Promise<number | null> {
   const { id } = marketOf(siteOfRow(site)!);
   const account = db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.executiveId, executive.id));
   const isFree = and(eq(executive.market, id), eq(executive.active, true), notExists(account));
@@ -155,7 +156,7 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
 
 export type AccountChange = Partial<{ role: Role; site: string | null; insurer: string | null; status: UserStatus }>;
 
-export async function isInsurerOf(db: Db, site: Site, code: string): Promise<boolean> {
+export async function hasOrganization(db: Db, site: Site, code: string): Promise<boolean> {
   const condition = and(eq(organization.market, marketOf(site).id), eq(organization.code, code));
   return (await db.select({ id: organization.id }).from(organization).where(condition).limit(1)).length > 0;
 }
@@ -166,13 +167,13 @@ export async function updateAccount(tx: Db, id: string, change: Linked): Promise
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 
-export async function findHolderOf(db: Db, executiveId: number): Promise<string | null> {
+export async function findAccountEmailOfExecutive(db: Db, executiveId: number): Promise<string | null> {
   const isTheirs = and(eq(userAccount.executiveId, executiveId), ne(userAccount.status, 'Inactivo'));
   const [row] = await db.select({ email: userAccount.email }).from(userAccount).where(isTheirs);
   return row?.email ?? null;
 }
 
-/** Links the executive, and unlinks other accounts. Precondition: they are Inactivo (`findHolderOf`). */
+/** Links the executive, and unlinks other accounts. Precondition: they are Inactivo (`findAccountEmailOfExecutive`). */
 export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
   await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   await updateAccount(tx, id, { executiveId });

@@ -14,12 +14,12 @@ export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Pr
 
 /** Portals with our page or an address in the settings, which wins. Empty if a partner's site excludes `/login`. */
 export function listPortalCards({ site, market, locale }: PageParams): readonly PortalCard[] {
-  const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
-  if (named && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), named)) return [];
+  const allowedPaths = partnerOf(site)?.config.redirects.allowedPaths ?? null;
+  if (allowedPaths && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), allowedPaths)) return [];
   const { PORTAL_PERSONS_URL: persons, PORTAL_COMPANIES_URL: companies } = env();
-  const set: Partial<Record<Portal['key'], typeof persons>> = { persons, companies };
+  const outsideAddresses: Partial<Record<Portal['key'], typeof persons>> = { persons, companies };
   return market.portals.flatMap(({ key, page }) => {
-    const outside = set[key]?.[market.code];
+    const outside = outsideAddresses[key]?.[market.code];
     const address = outside ?? (page && href(market, locale, { name: page }));
     return address ? [{ key, href: address, isOutside: outside !== undefined }] : [];
   });

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { INSTALMENTS_AFTER_FIRST, LINK_DAYS_BEFORE_DUE } from '@/features/purchase/instalment/instalment-days';
 import { usePayPurchase } from '@/features/purchase/payment/client';
 import { amountsBy, wouldPayTwice } from '@/features/purchase/payment/payment-states';
 import { openSession } from '@/features/purchase/purchase.store';
@@ -99,7 +99,9 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
       <InsuredSummary {...shown} purchase={purchase} />
       <PaymentAmounts {...{ methods, chosen, money }} onChoose={setChosen} />
       {price.unit === 'month' && (
-        <p>{fill(words.monthly, { n: MONTHS_AFTER_FIRST, total: money(amounts.total), days: NOTICE_DAYS })}</p>
+        <p>
+          {fill(words.monthly, { n: INSTALMENTS_AFTER_FIRST, total: money(amounts.total), days: LINK_DAYS_BEFORE_DUE })}
+        </p>
       )}
       {boughtOn && (
         <>

@@ -9,7 +9,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 import { PaidToday } from './paid-today';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { LINK_DAYS_BEFORE_DUE } from '@/features/purchase/instalment/instalment-days';
 import { fill } from '@/lib/i18n/labels';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { PaymentWays, type OfferSetting } from './payment-ways';
@@ -60,7 +60,7 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Card
           money={(part) => formatMoney(part, currency, tag)}
         />
       </p>
-      {isMonthly && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
+      {isMonthly && <p className="mt-1">{fill(ways.link, { days: LINK_DAYS_BEFORE_DUE })}</p>}
     </>
   );
 }
@@ -91,7 +91,7 @@ function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string
           <PaidToday {...{ amounts, money }} as={isPaid ? 'already' : isMonthly ? 'monthly' : 'today'} />
         </p>
       )}
-      {isMonthly && isPayable && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
+      {isMonthly && isPayable && <p className="mt-1">{fill(ways.link, { days: LINK_DAYS_BEFORE_DUE })}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { purchaseQuery, cachePurchase, useCorrectBuyer } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import type { PurchaseStep } from '@/features/purchase/purchase-steps';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { LINK_DAYS_BEFORE_DUE } from '@/features/purchase/instalment/instalment-days';
 import { tokenIn, type mailPurchaseLink, type openWithLink } from '@/features/purchase/link/link.api';
 import {
   openSession,
@@ -140,7 +140,7 @@ function PaidNotice({ ticket, purchase, tag }: Omit<DoneStepProps, 'relationship
         </p>
       )}
       {payment && <p className="mt-2">{fill(done.reference, { reference: payment.reference })}</p>}
-      {purchase.price.unit === 'month' && <p className="mt-2">{fill(done.monthly, { days: NOTICE_DAYS })}</p>}
+      {purchase.price.unit === 'month' && <p className="mt-2">{fill(done.monthly, { days: LINK_DAYS_BEFORE_DUE })}</p>}
       {payment && <ReceiptButton ticket={ticket} reference={payment.reference} />}
     </StatusMessage>
   );

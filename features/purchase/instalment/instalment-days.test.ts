@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { PERIODICITIES } from '@/lib/contract/payment-method';
 import { periodicityOf } from '@/features/catalogue/plan-facts';
-import { MONTHS_AFTER_FIRST, dueDays } from './instalment-days';
+import { INSTALMENTS_AFTER_FIRST, dueDays } from './instalment-days';
 
 const REGULAR = PERIODICITIES.filter((periodicity) => periodicity !== 'custom');
 
@@ -15,7 +15,7 @@ const lastOf = (day: string): number =>
 
 it('a year that is paid by the month has as many payments as its buyer is told', () => {
   for (const first of ['2026-01-31', '2028-02-29', '2026-12-01'])
-    expect(dueDays({ periodicity: 'monthly', first })).toHaveLength(1 + MONTHS_AFTER_FIRST);
+    expect(dueDays({ periodicity: 'monthly', first })).toHaveLength(1 + INSTALMENTS_AFTER_FIRST);
 });
 
 describe('the days on which a policy year is paid', () => {

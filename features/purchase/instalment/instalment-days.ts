@@ -42,6 +42,5 @@ export function dueDays(schedule: Schedule): string[] {
   return days;
 }
 
-export const MONTHS_AFTER_FIRST = 11;
-
-export const NOTICE_DAYS = 5;
+export const INSTALMENTS_AFTER_FIRST = 11;
+export const LINK_DAYS_BEFORE_DUE = 5;

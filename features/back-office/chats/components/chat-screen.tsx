@@ -16,7 +16,7 @@ import { AssignFields, toAssignment } from '@/features/back-office/requests/comp
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import { AnswerForm } from './kept-answers';
+import { AnswerForm } from './prepared-answers';
 import { useOffice, useWords } from '@/features/back-office/components/office';
 import { OfficeLink } from '@/features/back-office/components/office-link';
 import { chatQueryOf } from '@/features/chat/staff/client';

@@ -7,7 +7,7 @@ import { POST as start } from '@/app/api/chat/start/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import type { SessionResponse, StartResponse } from '@/features/chat/chat.api';
-import type { ChatDetail, StoredAnswers } from '@/features/chat/staff/staff-chat-schemas';
+import type { ChatDetail, PreparedAnswers } from '@/features/chat/staff/staff-chat-schemas';
 import { database } from '@/lib/db/client';
 import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db/schema';
 import { EventReader } from '@/lib/testing/event-reader';
@@ -149,7 +149,7 @@ describe('the inbox', () => {
     expect((await send(keep, adviser, null, { body: { ...hello, title: 'SALUDO' } })).status).toBe(400);
     expect((await send(keep, adviser, null, { body: { ...hello, market: 'pe' } })).status).toBe(403);
     expect((await send(keep, adviser, null, { body: { ...hello, title: 'Cierre' } })).status).toBe(200);
-    const kept = (await send<StoredAnswers>(answers, adviser, null)).body;
+    const kept = (await send<PreparedAnswers>(answers, adviser, null)).body;
     expect(kept.map(({ title }) => title)).toEqual(['Cierre', 'Saludo']);
     const change = { ...hello, id: kept[0]!.id, title: 'Saludo', text: 'Otra cosa' };
     expect((await send(keep, adviser, null, { body: change })).status).toBe(400);

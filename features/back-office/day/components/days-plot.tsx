@@ -24,10 +24,10 @@ export function DaysPlot({ of, history, today, words: { lastDays: words, unknown
     day: formatDay(best.day, tag),
     most: formatNumber(best.value, tag),
   };
-  const title = `office-days-${of}`;
+  const titleId = `office-days-${of}`;
   return (
-    <section className="card" aria-labelledby={title}>
-      <h3 id={title} className="mb-2 text-lg">
+    <section className="card" aria-labelledby={titleId}>
+      <h3 id={titleId} className="mb-2 text-lg">
         {words[of]}
       </h3>
       {values && n > 0 ? (

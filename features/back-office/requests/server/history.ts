@@ -16,11 +16,11 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import type { listFirstAnswers } from './detail.db';
 
-type Reader = Pick<Ctx, 'locale' | 'market'>;
+type Viewer = Pick<Ctx, 'locale' | 'market'>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
 function eventText(
-  { locale, market }: Reader,
+  { locale, market }: Viewer,
   site: Site,
   { description, subject }: Entry,
   planName: string | undefined,
@@ -32,10 +32,10 @@ function eventText(
   if (description === STAFF_DECISION && subject)
     return fill(known, { subject: decisionText(locale, marketOf(site), subject) });
   const startsAt = isBookingChange(description) ? z.iso.datetime().safeParse(subject).data : undefined;
-  const moment = startsAt
+  const subjectText = startsAt
     ? formatOfficeMoment(new Date(startsAt), marketOf(site), market, locale)
     : (planName ?? subject);
-  return fill(known, { subject: moment ?? '' }).trim();
+  return fill(known, { subject: subjectText ?? '' }).trim();
 }
 
 const planNamed = (site: Site, { description, subject }: Entry) => ({
@@ -43,7 +43,7 @@ const planNamed = (site: Site, { description, subject }: Entry) => ({
   productCode: PLAN_DESCRIPTIONS.includes(description) ? subject : null,
 });
 
-export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
+export async function historyIn(ctx: Viewer & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
   const plans = await findPlanNames(
     ctx.db,
     history.map((entry) => planNamed(site, entry)),

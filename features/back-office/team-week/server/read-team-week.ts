@@ -64,8 +64,8 @@ export async function listTeamWeek(
 ): Promise<TeamWeekRow[]> {
   const seen = visibleMarkets(user).filter(({ code }) => market === undefined || code === market);
   if (seen.length === 0) return [];
-  const latest = seen.map(({ timeZone }) => dayIn(timeZone, now)).toSorted();
-  const weeks = requireWeeks({ locale }, query, latest.at(-1)!);
+  const days = seen.map(({ timeZone }) => dayIn(timeZone, now)).toSorted();
+  const weeks = requireWeeks({ locale }, query, days.at(-1)!);
   const periods = new Map(seen.map(({ id, timeZone }) => [id, periodsIn(timeZone, weeks, now)]));
   const [counted, firsts, team] = await Promise.all([
     countTeamWeeks(db, user, periods),

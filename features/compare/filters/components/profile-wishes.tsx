@@ -1,4 +1,4 @@
-import { allChoices } from '@/features/compare/client';
+import { facetsQuery } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
 import {
   hasFilter,
@@ -22,7 +22,7 @@ export function ProfileWishes({ view, wishes, onChange }: Props) {
   const { line, locale, listHref } = useList();
   const words = lateWords().filters.wishes;
   const [list] = useListState(listHref + queryOfView(view), stateOfView(view));
-  const { data: facets } = useQuery(allChoices(line, locale));
+  const { data: facets } = useQuery(facetsQuery(line, locale));
   if (!facets) return null;
   const filters: Filters = { ...list.filters, ...wishes };
   const choose = (next: Filters) => onChange(pickPreferences(next));

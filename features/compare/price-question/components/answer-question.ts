@@ -1,4 +1,4 @@
-import { allChoices } from '@/features/compare/client';
+import { facetsQuery } from '@/features/compare/client';
 import { agesIn, knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/answers';
 import type { LineQuestion, PriceAnswers, PriceQuestion } from '@/features/compare/price-question/question';
 import { enterProfile } from '@/features/profile/client';
@@ -30,7 +30,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: string | null };
 
 export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise<readonly string[]> {
-  const { choices } = await queryClient().fetchQuery(allChoices(line, documentSite().language));
+  const { choices } = await queryClient().fetchQuery(facetsQuery(line, documentSite().language));
   const clinics = choices.coverageOrganizations ?? [];
   const isAway = ({ region }: (typeof clinics)[number]) =>
     Number(Boolean(stateCode) && region?.stateCode !== stateCode);

@@ -1,7 +1,7 @@
 import 'server-only';
 import {
   overLegalSeven,
-  HOSPITAL_LEAST,
+  MIN_HOSPITAL_PERCENT,
   isAhead,
   groupByWinner,
   type Answer,
@@ -37,8 +37,8 @@ function setsAt(line: LineIndex, clinic: string): Sets {
       const [, hospital] = line.clinicLists.find(line.rowOf[position]!, ([name]) => name === clinic)!;
       if (hospital === null) continue;
       add(sets.least, position);
-      if (hospital >= HOSPITAL_LEAST.most) add(sets.most, position);
-      if (hospital >= HOSPITAL_LEAST.whole) add(sets.whole, position);
+      if (hospital >= MIN_HOSPITAL_PERCENT.most) add(sets.most, position);
+      if (hospital >= MIN_HOSPITAL_PERCENT.whole) add(sets.whole, position);
     }
   }
   ofLine.set(clinic, sets);

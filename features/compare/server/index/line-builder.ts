@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
 import { generalShare } from '@/features/catalogue/wording/clinic-payment';
-import { HOSPITAL_LEAST } from '@/features/compare/named-answers';
+import { MIN_HOSPITAL_PERCENT } from '@/features/compare/named-answers';
 import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
 import { refusalOf, type EntryRule } from '@/features/eligibility/entry-rules';
 import { vectorOf } from '@/features/pricing/price-vector';
@@ -172,7 +172,7 @@ export class LineBuilder {
   #addHospital({ shared: { coverages } }: PlanRow, row: number): void {
     const share = generalShare(coverages, 'hospital') ?? 0;
     for (const answer of ['most', 'whole'] as const)
-      if (share >= HOSPITAL_LEAST[answer]) this.#hospital[answer].push(row);
+      if (share >= MIN_HOSPITAL_PERCENT[answer]) this.#hospital[answer].push(row);
   }
 
   #addSeller(code: string, row: number): void {

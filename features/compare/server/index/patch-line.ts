@@ -1,7 +1,7 @@
 import 'server-only';
 import { generalShare } from '@/features/catalogue/wording/clinic-payment';
 import { refusalOf } from '@/features/eligibility/entry-rules';
-import { HOSPITAL_LEAST } from '@/features/compare/named-answers';
+import { MIN_HOSPITAL_PERCENT } from '@/features/compare/named-answers';
 import {
   deductibleUnits,
   distributeWeights,
@@ -216,7 +216,7 @@ class LinePatch {
     this.#add(this.#least, position);
     const share = generalShare(plan.shared.coverages, 'hospital') ?? 0;
     for (const answer of ['most', 'whole'] as const)
-      if (share >= HOSPITAL_LEAST[answer]) this.#add(line.hospital[answer], position);
+      if (share >= MIN_HOSPITAL_PERCENT[answer]) this.#add(line.hospital[answer], position);
     this.#sellers.set(plan.seller, this.#sellers.get(plan.seller) ?? new Uint32Array(line.wordCount));
     this.#add(this.#sellers.get(plan.seller)!, position);
     // A closed plan keeps its columns, but searches ignore it (`openLine`).

@@ -6,15 +6,15 @@ import { isAccountWithin, type User } from '@/features/identity/permissions';
 import {
   deleteSecondFactor,
   deleteSessionsOf,
-  findHolderOf,
+  findAccountEmailOfExecutive,
   setExecutive,
   findUser,
   findUserByEmail,
-  hasOpenInvitation,
+  lacksPassword,
   lockUser,
   insertLink,
   insertUser,
-  isInsurerOf,
+  hasOrganization,
   updateAccount,
   type AccountChange,
   type NewUser,
@@ -42,10 +42,7 @@ type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail
 const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
   insertLink(tx, user.id, new Date(now.getTime() + LINK_LIFETIME_MS[mail]));
 
-/**
- * Single-use link to set a password and sign in. It must be handed over in person. Returns the part after
- * `/hashtoken/`.
- */
+/** Single-use link to set a password and sign in, handed over in person. Returns the part after `/hashtoken/`. */
 export const createInvitation = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
@@ -65,7 +62,7 @@ export const hasValidInsurer = async (
 ): Promise<boolean> => {
   if (role !== 'PROVIDER_ADMIN') return insurer === null;
   const own = site === null ? null : siteOfRow(site);
-  return own !== null && isMainSite(own) && insurer !== null && isInsurerOf(db, own, insurer);
+  return own !== null && isMainSite(own) && insurer !== null && hasOrganization(db, own, insurer);
 };
 
 /** Adds an account without a password. Null: the address is taken. Throws INVALID_DATA. */
@@ -77,9 +74,9 @@ export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | nu
       'INVALID_DATA',
       'PROVIDER_ADMIN needs --site cl and --insurer CODE. No other role takes --insurer.',
     );
-  const holder = user.executiveId === null ? null : await findHolderOf(tx, user.executiveId);
-  if (holder !== null)
-    throw new AppError('INVALID_DATA', `Executive ${user.executiveId} already has an account: ${holder}.`);
+  const holderEmail = user.executiveId === null ? null : await findAccountEmailOfExecutive(tx, user.executiveId);
+  if (holderEmail !== null)
+    throw new AppError('INVALID_DATA', `Executive ${user.executiveId} already has an account: ${holderEmail}.`);
   const added = await insertUser(tx, { ...user, executiveId: null, email: user.email.toLowerCase() }, null);
   if (!added || user.executiveId === null) return added;
   await setExecutive(tx, added.id, user.executiveId);
@@ -94,9 +91,9 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
 
 /** Links the executive that customers see. Returns null, or the mail address of the account that has this executive. */
 export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
-  const holder = await findHolderOf(tx, executiveId);
-  if (holder === null) await setExecutive(tx, id, executiveId);
-  return holder;
+  const holderEmail = await findAccountEmailOfExecutive(tx, executiveId);
+  if (holderEmail === null) await setExecutive(tx, id, executiveId);
+  return holderEmail;
 }
 
 /** Removes the second factor and ends open sessions: the phone may be stolen. False: there was no factor. */
@@ -124,7 +121,7 @@ export const lockAccount = async (tx: Db, ctx: Requester, id: string): Promise<S
 export async function readUser(ctx: Authorized<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
   const { insurer, isActive } = found;
-  return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
+  return { ...toSessionUser(found), insurer, isActive, isInvited: await lacksPassword(ctx.db, id) };
 }
 
 /** True if another mail is allowed. Counts per requester, so that an attacker cannot use up the owner's limit. */

@@ -13,7 +13,7 @@ import type { Db } from '@/lib/db/client';
 import type { MailAttachment } from '@/lib/mail/transport';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { LINK_DAYS_BEFORE_DUE } from '@/features/purchase/instalment/instalment-days';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
 import { dayOfSale } from '@/features/purchase/sale/sale-states';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
@@ -102,7 +102,7 @@ function beneficiariesChapter({ own, tag, email, declared: { beneficiaries: name
 
 function priceChapter({ own, words, money, sold, locale }: Setting): Chapter {
   const { amounts, status, unit } = sold;
-  const monthly = { kind: 'list' as const, items: [fill(words.done.monthly, { days: NOTICE_DAYS })] };
+  const monthly = { kind: 'list' as const, items: [fill(words.done.monthly, { days: LINK_DAYS_BEFORE_DUE })] };
   return {
     title: own.price,
     intro: words.outcomes[outcomeOf(status, null).text],

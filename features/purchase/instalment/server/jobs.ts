@@ -1,5 +1,5 @@
 import 'server-only';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { LINK_DAYS_BEFORE_DUE } from '@/features/purchase/instalment/instalment-days';
 import { isActiveSale } from '@/features/purchase/sale/sale-states';
 import { findSale, type Sold } from '@/features/purchase/sale/server/sale.db';
 import { lockPurchase } from '@/features/purchase/server/purchase.db';
@@ -29,7 +29,7 @@ async function announceInstalments(db: Db, now: Date): Promise<void> {
     await runEachSafely(await listPastDue(db, id, today), leadIdOf, (missed) =>
       db.transaction((tx) => runIfActive(tx, missed.leadId, (sold) => markInstalmentOverdue(tx, sold, missed))),
     );
-    await runEachSafely(await listToAnnounce(db, id, dayAfter(today, NOTICE_DAYS)), leadIdOf, (due) =>
+    await runEachSafely(await listToAnnounce(db, id, dayAfter(today, LINK_DAYS_BEFORE_DUE)), leadIdOf, (due) =>
       db.transaction((tx) => runIfActive(tx, due.leadId, () => announceInstalment(tx, due))),
     );
   }

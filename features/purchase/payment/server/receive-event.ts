@@ -5,7 +5,7 @@ import { isRecent, storeEvent, refuseUnsigned } from '@/features/purchase/paymen
 import { AppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
 import type { Delivery, DeliveryCtx } from '@/lib/http/route';
-import { isSigned } from '@/lib/security/signature';
+import { equalsInConstantTime } from '@/lib/security/signature';
 import type { Ctx } from '@/lib/context/ctx';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/sandbox.gateway';
 import { isFromSandbox } from '@/features/purchase/payment/sandbox/server/webhook';
@@ -14,8 +14,8 @@ import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercado
 /** `HMAC-SHA-256(body.moment)` (https://docs.kushki.com, 'Notificaciones'). */
 function isFromKushki({ headers, text }: Delivery, secret: string, now: Date): boolean {
   const moment = headers.get('x-kushki-id') ?? '';
-  const right = createHmac('sha256', secret).update(`${text}.${moment}`).digest('hex');
-  return isSigned(headers.get('x-kushki-signature') ?? '', right) && isRecent(moment, now);
+  const expected = createHmac('sha256', secret).update(`${text}.${moment}`).digest('hex');
+  return equalsInConstantTime(headers.get('x-kushki-signature') ?? '', expected) && isRecent(moment, now);
 }
 
 /** @throws NOT_FOUND if the market has no account, NOT_SIGNED without a signature of the last five minutes */

@@ -3,7 +3,7 @@ import { callWindowOf } from '@/features/lead/server/submit-contact';
 import { coverFacts, startFact } from '@/features/purchase/confirmation/server/facts';
 import { confirmationFile } from '@/features/purchase/confirmation/server/show-confirmation';
 import { referenceOf } from '@/features/purchase/purchase-steps';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { LINK_DAYS_BEFORE_DUE } from '@/features/purchase/instalment/instalment-days';
 import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
 import { usualAmounts } from '@/features/purchase/payment/payment-states';
 import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
@@ -99,7 +99,7 @@ function nextText(mail: SaleMail): string | null {
   const values = {
     day: formatDay(day, tagOf(mail)),
     total: formatMoney(total, currency, tagOf(mail)),
-    days: NOTICE_DAYS,
+    days: LINK_DAYS_BEFORE_DUE,
   };
   return fill(wordsOf(mail).nextText, values);
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
-import { isSigned, sign } from '@/lib/security/signature';
+import { equalsInConstantTime, sign } from '@/lib/security/signature';
 import { paymentOf, signingKey, type Charge } from './sandbox-charge.db';
 
 const SKEW_SECONDS = 300;
@@ -22,7 +22,7 @@ export async function signatureOf(db: Db, event: SandboxEvent, now: Date): Promi
 export async function isFromSandbox({ db, now, actor }: Ctx, event: SandboxEvent): Promise<boolean> {
   const [, ts = '', v1 = ''] = /^ts=(\d{1,12}),v1=([\w-]{43})$/.exec(actor.signature ?? '') ?? [];
   const isRecent = Math.abs(now.getTime() / 1000 - Number(ts)) <= SKEW_SECONDS;
-  return isRecent && isSigned(v1, sign(await signingKey(db), textOf(Number(ts), event)));
+  return isRecent && equalsInConstantTime(v1, sign(await signingKey(db), textOf(Number(ts), event)));
 }
 
 const TRIES_MS = [0, 2_000, 15_000];

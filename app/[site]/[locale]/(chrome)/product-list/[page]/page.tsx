@@ -32,12 +32,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductListPage({ params }: Props) {
   const { place, page, pages, products } = await load(params);
   const { market, locale } = place;
-  const { pager, products: own } = labelsOf(locale, 'directory');
+  const { pager, products: words } = labelsOf(locale, 'directory');
   const hrefOf = (n: number) => href(market, locale, { name: 'productList', page: n });
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-2xl md:text-3xl">{own.title}</h1>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">{own.description}</p>
+      <h1 className="text-2xl md:text-3xl">{words.title}</h1>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.description}</p>
       {products.length === 0 && <EmptyMarket {...place} />}
       <ProductLinks page={place} products={products} />
       <Pager page={page} pages={pages} labels={pager} hrefOf={hrefOf} className="mt-6" />
@@ -57,13 +57,13 @@ function ProductLinks({ page: { market, locale }, products }: LinksProps) {
   const addressOf = (line: ProductLine, { organization, url }: Product) =>
     href(market, locale, { name: 'plan', kind: planKind(line), organization: organization.url, plan: url });
   return market.lines.map((line) => {
-    const own = products.filter(({ productType }) => productType === line.productType);
-    if (own.length === 0) return null;
+    const lineProducts = products.filter(({ productType }) => productType === line.productType);
+    if (lineProducts.length === 0) return null;
     return (
       <section key={line.key} className="mt-8">
         <h2 className="mb-2 text-xl">{lineWords(locale, line).name}</h2>
         <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
-          {own.toSorted(byCompany).map((product) => (
+          {lineProducts.toSorted(byCompany).map((product) => (
             <li key={addressOf(line, product)}>
               <a href={addressOf(line, product)} className="link inline-flex min-h-11 items-center">
                 {product.displayName} · {product.organization.displayName}

@@ -1,7 +1,7 @@
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { answersQuery } from '@/features/chat/staff/client';
-import { saveAnswer, type StoredAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
+import { saveAnswer, type PreparedAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
 import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { useMay, useWords } from '@/features/back-office/components/office';
@@ -25,7 +25,7 @@ export function AnswerForm({ answer, market }: { answer: Answers[number] | null;
   );
 }
 
-export function KeptAnswers({ market }: { market: Market }) {
+export function PreparedAnswers({ market }: { market: Market }) {
   const { answers: words } = useWords('chats');
   const mayWrite = useMay('chat:write');
   const { data = [] } = useQuery(answersQuery());
