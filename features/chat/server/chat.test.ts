@@ -24,7 +24,9 @@ import { answerOf, apiRequest } from '@/lib/testing/request';
 import { EventReader } from '@/lib/testing/event-reader';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { askContact, startChat } from '@/lib/testing/ask';
+import { HEARTBEAT_MS } from '@/lib/http/event-response';
 import { endIdleChats } from './chat-with-visitor';
+import { notify } from './chat.db';
 import { executiveChatMail, transcriptMail } from './mails';
 
 const PERSON = { first_name: 'Ana Rojas', telefono: '+56987654321', productType: 'ISAPRE' };
@@ -197,6 +199,27 @@ describe('a conversation', () => {
       .from(chatMessage)
       .where(and(eq(chatMessage.leadId, idOf(visitor)), eq(chatMessage.seq, 1)));
     expect(row).toMatchObject({ site: 'cl', market: 1, readAt: expect.any(Date) });
+  });
+
+  it('sends heartbeats to whoever types alone', async () => {
+    const timeout = globalThis.setTimeout;
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, ms?: number) =>
+        timeout(run, ms === HEARTBEAT_MS ? 400 : ms)) as typeof timeout);
+    const visitor = await start();
+    const typing = setInterval(() => void notify(database(), idOf(visitor), 'typing visitor'), 100);
+    const headers = { authorization: `Bearer ${visitor.proof}` };
+    const { body } = await eventsRoute(apiRequest('/api/chat/events', { headers }));
+    const frames = body!.pipeThrough(new TextDecoderStream()).getReader();
+    try {
+      for (let text: string | undefined = ''; text !== ':\n\n'; text = (await frames.read()).value)
+        expect(text).toBeDefined();
+    } finally {
+      clearInterval(typing);
+      timers.mockRestore();
+      await frames.cancel();
+    }
   });
 
   it('shows the visitor no name, address or phone of a request, and to each side the same order', async () => {

@@ -11,26 +11,27 @@ import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { watchSessions } from '@/lib/session-changes';
 
 type ConversationEvents = {
-  readonly next: (ms: number) => Promise<{ readonly typing: readonly Side[]; readonly isIdle: boolean } | null>;
+  readonly next: (ms: number) => Promise<{ readonly typing: Side | undefined; readonly isIdle: boolean } | null>;
   readonly close: () => void;
 };
 
 /** Collects notifications about the conversation and the caller's sessions until `next` returns them together. */
-function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): ConversationEvents {
-  const typing = new Set<Side>();
+function watchEvents({ leadId, userId, side: own }: Caller): ConversationEvents {
+  let typing: Side | undefined;
   let hasChanged = false;
   let isClosed = false;
   let wake = () => {};
   const hear = (event: string | null) => {
     const typist = SIDES.find((side) => event === `typing ${side}`);
-    if (typist) typing.add(typist);
+    if (typist === own) return;
+    if (typist) typing = typist;
     else hasChanged = true;
     wake();
   };
   const ends = [watchConversation(leadId, hear), ...(userId === null ? [] : [watchSessions(userId, () => hear(null))])];
 
   async function next(ms: number) {
-    if (!hasChanged && typing.size === 0 && !isClosed)
+    if (!hasChanged && !typing && !isClosed)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
         wake = () => {
@@ -39,8 +40,8 @@ function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): Con
         };
       });
     if (isClosed) return null;
-    const seen = { typing: [...typing], isIdle: !hasChanged && typing.size === 0 };
-    typing.clear();
+    const seen = { typing, isIdle: !hasChanged && !typing };
+    typing = undefined;
     hasChanged = false;
     return seen;
   }
@@ -81,7 +82,7 @@ async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): A
     const seen = await events.next(HEARTBEAT_MS);
     if (!seen) return;
     if (seen.isIdle) yield ':\n\n';
-    for (const typing of seen.typing) if (typing !== caller.side) yield eventFrame('typing', { typing });
+    if (seen.typing) yield eventFrame('typing', { typing: seen.typing });
   }
 }
 
@@ -92,18 +93,12 @@ const seqOf = (lastEventId: string | null | undefined): number =>
 export async function openEvents(ctx: Ctx): Promise<Response> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();
-  const events = watchEvents(caller);
-  let release = () => {};
-  function close(): void {
+  const close = () => {
     release();
     events.close();
-  }
-  const held = { visitor: visitorKey(ctx.actor.ip), side: `${caller.leadId} ${caller.side}`, close };
-  try {
-    release = holdStream(held, LIMITS);
-  } catch (error) {
-    events.close();
-    throw error;
-  }
+  };
+  const stream = { visitor: visitorKey(ctx.actor.ip), side: `${caller.leadId} ${caller.side}`, close };
+  const release = holdStream(stream, LIMITS);
+  const events = watchEvents(caller);
   return eventResponse(framesOf(ctx, seqOf(ctx.actor.lastEventId), events), close);
 }
