@@ -151,6 +151,18 @@ describe('several requests', () => {
     expect(await screen.findByText(notice)).toBeVisible();
   });
 
+  it('count as changed none that were theirs already', async () => {
+    const refused = [{ id: CLOSED, message: words.refusals.closed }];
+    const answer = { changed: [ID], refused, along: 1, already: 1 };
+    server.use(http.post('*/api/staff/requests/assignMany', () => HttpResponse.json(answer)));
+    showAll();
+    await user.click(screen.getByText(words.actions.assign.title));
+    await screen.findByRole('option', { name: /Luis Vera/ });
+    await user.selectOptions(screen.getByLabelText('A quién'), '2');
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
+    expect(await screen.findByText(/^Cambiadas: 0\. Sin cambiar: 2\. Luz: .+ pasó también\.$/)).toBeVisible();
+  });
+
   it('ask why they are deleted', async () => {
     const sent = sentTo('*/api/staff/requests/statusMany', { changed: [ID, CLOSED], refused: [] });
     showAll();
@@ -175,5 +187,17 @@ describe('several requests', () => {
     await user.selectOptions(screen.getByLabelText('Resultado'), es.leads.results.contacted);
     await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
     await waitFor(() => expect(clear).toHaveBeenCalledWith('Cambiadas: 2. Se quitó 1 recordatorio.', 'success'));
+  });
+
+  it('say which reminders went though others were refused', async () => {
+    const refused = [{ id: ID, message: 'Cambió entretanto.' }];
+    server.use(http.post('*/api/staff/requests/statusMany', () => HttpResponse.json({ changed: [CLOSED], refused })));
+    showAll();
+    await user.click(screen.getByText(words.actions.statusMany.title));
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Eliminada');
+    await user.type(screen.getByLabelText('Motivo'), 'Números falsos');
+    await user.click(screen.getByRole('button', { name: 'Guardar estado de 2 solicitudes' }));
+    const notice = 'Cambiadas: 1. Sin cambiar: 1. Ana: Cambió entretanto. Se quitó 1 recordatorio.';
+    expect(await screen.findByText(notice)).toBeVisible();
   });
 });

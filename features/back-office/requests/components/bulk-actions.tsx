@@ -53,6 +53,7 @@ function StatusFields({ rows }: Pick<Props, 'rows'>) {
 }
 
 type Assigned = ActionAnswer<'assignMany'>;
+type Answer = ActionAnswer<'statusMany'> & { readonly already?: number };
 
 /** Result messages for a change of several requests. */
 function useAnswerTexts({ rows, clear }: Props) {
@@ -60,55 +61,41 @@ function useAnswerTexts({ rows, clear }: Props) {
   const { tag, statuses } = useOffice<RequestChoices>();
   const executives = useExecutives() ?? [];
 
-  function givenText({ changed, already }: Assigned, to: string): string {
-    const given = changed.length - already;
-    const parts = [
-      given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
-      already > 0 ? plural(bulk.already, already, tag) : null,
-    ];
-    const once = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
-    return `${parts.filter(Boolean).join(', ')}.${once}`;
-  }
-
-  function turnsText({ shares, already }: Assigned): string {
+  function movedText({ shares }: Assigned, moved: number, to: number | null): string | false {
+    const name = executives.find(({ id }) => id === to)?.name ?? '';
+    if (to !== null) return moved > 0 && fill(plural(bulk.assigned, moved, tag), { to: name });
     const each = shares.map((share) => fill(assign.share, { to: share.to, n: share.requests })).join(', ');
-    const parts = [
-      each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each }),
-      already > 0 ? plural(bulk.stayed, already, tag) : null,
-    ];
-    return `${parts.filter(Boolean).join('. ')}.${shares.length > 0 && rows.length > 1 ? ` ${bulk.toldEach}` : ''}`;
+    return each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each });
   }
 
   /** Clears the selection if nothing was rejected; otherwise lists the rejected requests with their reasons. */
-  function answerText(
-    { changed, refused, along = 0 }: ActionAnswer<'statusMany'> & { along?: number },
-    text: string,
-    stayed: number,
-  ) {
-    const moved = changed.length - stayed;
-    const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
+  function answerText({ changed, refused, already = 0 }: Answer, text: string, also: string) {
+    const moved = changed.length - already;
+    const isChange = moved > 0 || also !== '';
     if (refused.length === 0) {
-      clear(text + others, moved === 0 ? 'info' : 'success');
+      clear(text + also, isChange ? 'success' : 'info');
       return '';
     }
     const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
       const names = rows.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
       return `${names.join(', ')}: ${message}`;
     });
-    const counts = { n: moved, refused: refused.length + stayed, reasons: reasons.join(' ') };
-    const partly = fill(bulk.partly, counts);
-    return moved === 0 ? { refused: partly } : partly + others;
+    const counts = { n: moved, refused: refused.length + already, reasons: reasons.join(' ') };
+    const partly = fill(bulk.partly, counts) + also;
+    return isChange ? partly : { refused: partly };
   }
 
   return {
     ofStatus(answer: ActionAnswer<'statusMany'>, status: string | undefined) {
       const lost = losing(rows, codeOf(statuses, status)).filter(({ id }) => answer.changed.includes(id)).length;
       const text = fill(actions.statusMany.done, { n: answer.changed.length });
-      return answerText(answer, lost > 0 ? `${text} ${plural(bulk.lostReminders, lost, tag)}` : text, 0);
+      return answerText(answer, text, lost > 0 ? ` ${plural(bulk.lostReminders, lost, tag)}` : '');
     },
     ofAssignment(answer: Assigned, to: number | null) {
-      if (to === null) return answerText(answer, turnsText(answer), answer.already);
-      return answerText(answer, givenText(answer, executives.find(({ id }) => id === to)?.name ?? ''), 0);
+      const { changed, already, along } = answer;
+      const stayed = already > 0 && plural(to === null ? bulk.stayed : bulk.already, already, tag);
+      const parts = [movedText(answer, changed.length - already, to), stayed].filter(Boolean);
+      return answerText(answer, `${parts.join('. ')}.`, along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '');
     },
   };
 }
