@@ -1,8 +1,10 @@
+import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { makePdf } from '@/lib/testing/make-pdf';
 import { server } from '@/lib/testing/msw-server';
-import { fetchPdf, isWholePdf } from './pdf-viewer';
+import { es } from '@/messages/es';
+import { fetchPdf, isWholePdf, PdfViewer } from './pdf-viewer';
 
 const LIMIT = 100_000;
 const given = () => new AbortController().signal;
@@ -42,4 +44,16 @@ describe('fetching a PDF', () => {
       expect(isWholePdf(pdf.subarray(0, length)), String(length)).toBe(false);
     expect(isWholePdf(pdf)).toBe(true);
   });
+});
+
+it('shows the failure of one file no longer while it loads another', async () => {
+  server.use(http.get('*/api/documents/y', () => new Promise<never>(() => {})));
+  answerWith(Buffer.alloc(0), 404);
+  const labels = es.plan.documents.viewer;
+  const viewer = { title: 'Contrato', labels, tag: 'es-CL', firstPages: 1, maxBytes: LIMIT, maxPages: 1 };
+  const { rerender } = render(<PdfViewer {...viewer} file="/api/documents/x" />);
+  expect(await screen.findByText(labels.failed)).toBeVisible();
+  rerender(<PdfViewer {...viewer} file="/api/documents/y" />);
+  expect(screen.queryByText(labels.failed)).toBeNull();
+  expect(screen.getByText(labels.loading)).toBeVisible();
 });

@@ -19,8 +19,8 @@ export function isWholePdf(bytes: Uint8Array): boolean {
   return head.includes('%PDF-') && latin.decode(bytes.subarray(-EDGE_BYTES)).includes(END);
 }
 
-async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   // Not `for await`, because streams have no iterator in Safari.
   const reader = stream.getReader();
@@ -31,13 +31,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
     await reader.cancel();
     throw new Error(`more than ${limit} bytes`);
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** Fetches a PDF of our own origin. Rejects if it is larger than `limit` bytes, late, broken or unavailable. */
@@ -62,38 +56,38 @@ export type PdfViewerProps = {
   maxPages: number;
 };
 
-type State = { readonly name: 'loading' | 'failed' } | { readonly name: 'loaded'; readonly bytes: Uint8Array };
+/** A new file resets the viewer. */
+export const PdfViewer = (props: PdfViewerProps) => <FileViewer key={props.file} {...props} />;
 
-export function PdfViewer({ title, file, labels, tag, firstPages, maxBytes, maxPages }: PdfViewerProps) {
-  const [state, setState] = useState<State>({ name: 'loading' });
+function FileViewer({ title, file, labels, tag, firstPages, maxBytes, maxPages }: PdfViewerProps) {
+  /** Undefined: loading; null: failed. */
+  const [bytes, setBytes] = useState<Uint8Array | null>();
   const [pages, setPages] = useState<number | null>(null);
-  const fail = () => setState({ name: 'failed' });
 
   useEffect(() => {
     const controller = new AbortController();
-    fetchPdf(file, maxBytes, controller.signal).then(
-      (bytes) => controller.signal.aborted || setState({ name: 'loaded', bytes }),
-      () => controller.signal.aborted || setState({ name: 'failed' }),
-    );
+    fetchPdf(file, maxBytes, controller.signal)
+      .catch(() => null)
+      .then((found) => controller.signal.aborted || setBytes(found));
     return () => controller.abort();
   }, [file, maxBytes]);
 
   return (
     <PdfFrame title={title} file={file} labels={labels} tag={tag} pages={pages}>
-      {state.name === 'loading' && <PdfLoading text={labels.loading} />}
-      {state.name === 'failed' && (
+      {bytes === undefined && <PdfLoading text={labels.loading} />}
+      {bytes === null && (
         <StatusMessage tone="danger" title={labels.failed}>
           <p>{labels.failedHint}</p>
         </StatusMessage>
       )}
-      {state.name === 'loaded' && (
+      {bytes && (
         <PdfPages
-          bytes={state.bytes}
+          bytes={bytes}
           firstPages={firstPages}
           maxPages={maxPages}
           labels={labels}
           onPages={setPages}
-          onFailure={fail}
+          onFailure={() => setBytes(null)}
         />
       )}
     </PdfFrame>
