@@ -30,6 +30,13 @@ it('keeps the answers of each country where no chat is open, for whoever may cha
   expect(within(partOf('Chile')).getByText(answers.none)).toBeInTheDocument();
 });
 
+it('says of answers that could not be read that they could not, and nothing of none', async () => {
+  server.use(http.get('*/api/staff/answers', () => HttpResponse.error()));
+  render(inOffice('chats', ['chat:read'], <ChatsList />, { user: { site: 'pe' } }));
+  expect(await within(partOf('Perú')).findByText(es.backOffice.states.failed)).toBeInTheDocument();
+  expect(screen.queryByText(answers.none)).toBeNull();
+});
+
 it('shows those of their own country alone to whoever works in one, to read', async () => {
   render(inOffice('chats', ['chat:read'], <ChatsList />, { user: { site: 'pe' } }));
   expect(await within(partOf('Perú')).findByText('Hola, ¿en qué te ayudo?')).toBeInTheDocument();

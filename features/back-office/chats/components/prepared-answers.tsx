@@ -1,8 +1,8 @@
+import { QueryContent } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { answersQuery } from '@/features/chat/staff/client';
 import { saveAnswer, type PreparedAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
-import { useQuery } from '@/lib/http/use-query';
 import { fill } from '@/lib/i18n/labels';
 import { useMay, useWords } from '@/features/back-office/components/office';
 import { EndpointForm } from '@/features/back-office/components/schema-form';
@@ -28,22 +28,29 @@ export function AnswerForm({ answer, market }: { answer: Answers[number] | null;
 export function PreparedAnswers({ market }: { market: Market }) {
   const { answers: words } = useWords('chats');
   const mayWrite = useMay('chat:write');
-  const { data = [] } = useQuery(answersQuery());
-  const answers = data.filter((one) => one.market === market);
   return (
     <>
-      <Panel title={words.title} isEmpty={answers.length === 0} none={words.none}>
-        <ul>
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <details>
-                <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{answer.title}</summary>
-                {mayWrite ? <AnswerForm answer={answer} market={market} /> : <p>{answer.text}</p>}
-              </details>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <QueryContent query={answersQuery()}>
+        {(data) => {
+          const answers = data.filter((one) => one.market === market);
+          return (
+            <Panel title={words.title} isEmpty={answers.length === 0} none={words.none}>
+              <ul>
+                {answers.map((answer) => (
+                  <li key={answer.id}>
+                    <details>
+                      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+                        {answer.title}
+                      </summary>
+                      {mayWrite ? <AnswerForm answer={answer} market={market} /> : <p>{answer.text}</p>}
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          );
+        }}
+      </QueryContent>
       {mayWrite && <AnswerForm answer={null} market={market} />}
     </>
   );
