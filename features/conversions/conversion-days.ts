@@ -63,8 +63,8 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
 }
 
 /**
- * Each day, oldest first; `today` in the market's zone. `receipts` null: older than `VALID_DAYS`, so their number is
- * unknown.
+ * Each day, oldest first; `today` in the market's zone. `receipts` null: some may have expired, those of the first hour
+ * a day early when the clock was set back.
  */
 export function conversionDays({ from, to }: DayRange, rows: readonly CountedRow[], today: string): ConversionDay[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);

@@ -55,6 +55,15 @@ it('the fault tests refuse a part that there is not before a build and a databas
   });
 });
 
+it('the bank’s page refuses a port that there is not', { timeout: TIMEOUT }, async () => {
+  const args = ['--site', 'http://demo.cl.localhost:3000', '--key', 'qp_x', '--port', '65536'];
+  expect(await command('embed:demo', args)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^Usage: npm run embed:demo /),
+  });
+});
+
 it('made-up plans are refused without DEMO, and nothing is written', { timeout: TIMEOUT }, async () => {
   const before = await planCounts(database());
   const args = ['--market', 'cl', '--plans', '5'];

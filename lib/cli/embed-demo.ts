@@ -18,7 +18,8 @@ const { site, key, port, path } = readArguments(USAGE, {
   port: { type: 'string', default: '4010' },
   path: { type: 'string', default: '/Comparar' },
 }).values;
-if (!site || !URL.canParse(site) || !key || !/^\d{1,5}$/.test(port)) refuseArguments(USAGE);
+const isPort = /^\d{1,5}$/.test(port) && Number(port) < 65_536;
+if (!site || !URL.canParse(site) || !key || !isPort) refuseArguments(USAGE);
 
 const server = bankServer({ site: new URL(site), key, path, profile: PROFILE }).listen(Number(port), '127.0.0.1');
 await once(server, 'listening');

@@ -46,7 +46,7 @@ function toPriceField(field: FormField): PriceField {
   const { groupedBy, fldName, label, fieldType, mask, isRequired, min, max, allowedValues, defaultValue, placeholder } =
     field;
   const options = CHOSEN.has(fieldType)
-    ? (allowedValues ?? []).map((option) => ({ value: option.value, label: option.label ?? option.value }))
+    ? allowedValues!.map((option) => ({ value: option.value, label: option.label ?? option.value }))
     : null;
   const chosen = options && typeof defaultValue === 'string' ? defaultValue : '';
   const fieldProps = { groupedBy, fldName, label, fieldType, mask, isRequired, min, max };

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ChatWay } from '@/features/chat/components/chat-way';
 import { PartnerBanner } from '@/features/layout/components/partner-banner';
 import { GeneralContactForm } from '@/features/lead/components/general-contact-form';
@@ -10,6 +9,7 @@ import { consentOf, contactFormProps } from '@/features/lead/server/queries';
 import { businessLines } from '@/features/reference/server/lines';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';
+import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SitePageProps } from '@/lib/site/page-params';
@@ -18,9 +18,9 @@ export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: SitePageProps): Promise<Metadata> {
   const page = await readPageParams(params);
-  const t = await getTranslations({ locale: page.locale, namespace: 'contact.page' });
-  const words = { title: t('title'), description: t('description', { brand: page.market.brand }) };
-  return pageMetadata(page, { name: 'contact' }, words);
+  const { page: words } = labelsOf(page.locale, 'contact');
+  const description = fill(words.description, { brand: page.market.brand });
+  return pageMetadata(page, { name: 'contact' }, { title: words.title, description });
 }
 
 export default async function ContactPage({ params }: SitePageProps) {
