@@ -108,7 +108,7 @@ export function toSheet(
         intro: `${why} ${kept}`,
         blocks: entries.map(({ fields }) => ({
           kind: 'texts' as const,
-          texts: fields.map(({ label, value }) => ({ title: label, text: value })),
+          items: fields.map(({ label, value }) => ({ title: label, text: value })),
         })),
       })),
       {

@@ -15,10 +15,10 @@ export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const { features } = toFeatures(content);
   const included =
     features.length > 0 ? [{ title: titles.features, text: features.map(({ name }) => name).join(' · ') }] : [];
-  const texts = [...toDescriptions(content).descriptions, ...included];
+  const items = [...toDescriptions(content).descriptions, ...included];
   // A first text with the chapter's title becomes the chapter's introduction.
-  const intro = texts.length > 1 && texts[0]!.title === titles.descriptions ? texts.shift()!.text : '';
-  return { title: titles.descriptions, intro, blocks: [{ kind: 'texts', texts }] };
+  const intro = items.length > 1 && items[0]!.title === titles.descriptions ? items.shift()!.text : '';
+  return { title: titles.descriptions, intro, blocks: [{ kind: 'texts', items }] };
 }
 
 export function providerChapter({ content, setting }: SheetSource): Chapter {
@@ -40,17 +40,15 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
     blocks: [
       {
         kind: 'table',
-        table: {
-          columns: [
-            { title: sections.organization, share: 4 },
-            { title: sections.kind, share: 2 },
-            { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 1.7 },
-            ...paid.map((kind) => ({ title: sections[kind], share: kind === 'ambulatory' && hasVisit ? 3.2 : 1.6 })),
-          ],
-          rows: organizations.map((one) =>
-            [one.displayName, one.kindName, one.countryState?.stateName ?? sections.everywhere].concat(percents(one)),
-          ),
-        },
+        columns: [
+          { title: sections.organization, share: 4 },
+          { title: sections.kind, share: 2 },
+          { title: labelsOf(content.locale, 'plan').documents.sheet.region, share: 1.7 },
+          ...paid.map((kind) => ({ title: sections[kind], share: kind === 'ambulatory' && hasVisit ? 3.2 : 1.6 })),
+        ],
+        items: organizations.map((one) =>
+          [one.displayName, one.kindName, one.countryState?.stateName ?? sections.everywhere].concat(percents(one)),
+        ),
       },
     ],
   };
@@ -64,7 +62,7 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
     title: gaps.some(isReducedCover) ? titles.gaps : titles.exclusions,
     blocks: [
       { kind: 'list', items: named.map(({ name }) => name) },
-      { kind: 'texts', texts: gaps.flatMap(({ name, text }) => (text === null ? [] : [{ title: name, text }])) },
+      { kind: 'texts', items: gaps.flatMap(({ name, text }) => (text === null ? [] : [{ title: name, text }])) },
     ],
   };
 }
@@ -92,7 +90,7 @@ export function conditionChapter({ content, setting, request: { page, contact } 
   const waiting: Block = {
     kind: 'facts',
     title: sections.waiting,
-    facts: waitingPeriods.map(({ name, ...time }) => [name, waitingText(time, terms.entry, tag)]),
+    items: waitingPeriods.map(({ name, ...time }) => [name, waitingText(time, terms.entry, tag)]),
   };
   return {
     title: sections.titles.conditions,
@@ -100,19 +98,19 @@ export function conditionChapter({ content, setting, request: { page, contact } 
       {
         kind: 'texts',
         title: sections.how,
-        texts: howToContract.map(({ code, title, text }) => ({ title, text: code === REQUEST_STEP ? onPaper : text })),
+        items: howToContract.map(({ code, title, text }) => ({ title, text: code === REQUEST_STEP ? onPaper : text })),
       },
       {
         kind: 'facts',
         title: sheet.where,
-        facts: [
+        items: [
           [sheet.page, page],
           ...(contact?.email ? [[sheet.email, contact.email] as const] : []),
           ...(contact?.phone ? [[sheet.phone, contact.phone] as const] : []),
         ],
       },
-      { kind: 'facts', title: sections.who, facts: entryFacts(conditions, setting) },
-      { kind: 'texts', texts: whoMayEnter },
+      { kind: 'facts', title: sections.who, items: entryFacts(conditions, setting) },
+      { kind: 'texts', items: whoMayEnter },
       waiting,
     ],
   };

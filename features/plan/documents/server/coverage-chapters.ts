@@ -57,11 +57,11 @@ export function clinicChapter({ content, setting, patient: { clinics } }: SheetS
   const item = { ...details, clinics: details.clinics.map(([name]) => name), insuranceType: { code: insuranceType } };
   const words = labelsOf(content.locale, 'compare').card.clinic;
   const { organizations } = toCoverageOrganizations(content);
-  const facts = paymentsAt(clinics, organizations).map((payment): [string, string] => [
+  const items = paymentsAt(clinics, organizations).map((payment): [string, string] => [
     payment.name,
     paymentText(knownPayment(payment, item), words, setting.wording),
   ]);
-  return { title: setting.words.table.groups.mine, blocks: [{ kind: 'facts', facts }] };
+  return { title: setting.words.table.groups.mine, blocks: [{ kind: 'facts', items }] };
 }
 
 export function caseChapter({ content, setting, patient }: SheetSource): Chapter {
@@ -84,7 +84,7 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
   return {
     title: words.title,
     intro: `${clinic}. ${caseConditions(entry.waiting, before, words, setting.wording)}`,
-    blocks: [{ kind: 'table', table: { columns, rows: isAnyKnown(answer) ? rows : [] } }],
+    blocks: [{ kind: 'table', columns, items: isAnyKnown(answer) ? rows : [] }],
   };
 }
 
@@ -131,7 +131,7 @@ export function coverageChapter({ content, setting }: SheetSource): Chapter {
       ...(hasChoice ? [amountText(offerAmount(item.libreEleccion, setting, item.yearlyCap))] : []),
       ...(hasYearlyCap ? [capText(item.yearlyCap, setting) ?? setting.wording.terms.unknown] : []),
     ]);
-    return { kind: 'table', title: name, table: { columns, rows } };
+    return { kind: 'table', title: name, columns, items: rows };
   });
   return { title: sections.titles.coverageSummary, blocks };
 }
@@ -139,27 +139,20 @@ export function coverageChapter({ content, setting }: SheetSource): Chapter {
 export function amountChapter({ content, setting }: SheetSource): Chapter {
   const { topAmounts, deductibles } = toTopAmounts(content);
   const { sections } = setting.words;
-  const table = (title: string, rows: Table['rows']): Chapter['blocks'] =>
-    rows.length === 0
-      ? []
-      : [
-          {
-            kind: 'table',
-            table: {
-              columns: [
-                { title: sections.coverage, share: 3 },
-                { title, share: 3 },
-              ],
-              rows,
-            },
-          },
-        ];
+  const table = (title: string, items: Table['items']): Block => ({
+    kind: 'table',
+    columns: [
+      { title: sections.coverage, share: 3 },
+      { title, share: 3 },
+    ],
+    items,
+  });
   const { ownPart, notCovered, unknown } = setting.wording.terms;
   const { title, amount: word } = amountWords(sections, content.maximumWord);
   return {
     title,
     blocks: [
-      ...table(
+      table(
         word,
         topAmounts.map(({ code, name, amount, per, events }) => [
           name,
@@ -169,7 +162,7 @@ export function amountChapter({ content, setting }: SheetSource): Chapter {
           ),
         ]),
       ),
-      ...table(
+      table(
         labelsOf(content.locale, 'compare').card[content.deductibleWord],
         deductibles.map(({ name, amount, per }) => [
           name,
@@ -192,7 +185,7 @@ export function benefitChapter({ content, setting }: SheetSource): Chapter {
   const categories = toBenefitCategories(content).categories.flatMap(
     ({ code }) => toCategoryBenefits(content, code) ?? [],
   );
-  const rows = categories.flatMap(({ category, benefits }) =>
+  const items = categories.flatMap(({ category, benefits }) =>
     benefits.map((benefit) => [
       inLines(benefit.name, benefit.conditions),
       category.name,
@@ -204,5 +197,5 @@ export function benefitChapter({ content, setting }: SheetSource): Chapter {
     { title: sections.kind, share: 2.4 },
     { title: sections.value, share: 3 },
   ];
-  return { title: sections.titles.extraBenefits, blocks: [{ kind: 'table', table: { columns, rows } }] };
+  return { title: sections.titles.extraBenefits, blocks: [{ kind: 'table', columns, items }] };
 }

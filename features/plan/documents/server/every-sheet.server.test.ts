@@ -39,8 +39,7 @@ function rowsOf(content: PlanContent): readonly (readonly string[])[] {
   return [
     ...cover.facts,
     ...blocks.flatMap((block) => {
-      if (block.kind === 'table') return block.table.rows;
-      if (block.kind === 'facts') return block.facts;
+      if (block.kind === 'table' || block.kind === 'facts') return block.items;
       if (block.kind === 'list') return block.items.map((item) => ['', item]);
       return [];
     }),

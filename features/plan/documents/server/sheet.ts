@@ -5,7 +5,7 @@ import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
-import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
+import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { outlookTexts } from '@/features/quote/wording';
 import { spellCode } from '@/features/quote/receipts/receipt-code';
 import { formatDay } from '@/lib/i18n/day';
@@ -30,19 +30,6 @@ import {
 
 const PARTS = ['price', 'clinics', 'coverages', 'cap', 'detail'] as const;
 
-const isEmpty = (block: Block): boolean => {
-  switch (block.kind) {
-    case 'facts':
-      return block.facts.length === 0;
-    case 'table':
-      return block.table.rows.length === 0;
-    case 'texts':
-      return block.texts.length === 0;
-    case 'list':
-      return block.items.length === 0;
-  }
-};
-
 function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   const { price, receipt, reason, exact, kept } = quote;
   const words = labelsOf(content.locale, 'receipt');
@@ -63,7 +50,7 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
     title: sheet.price,
     intro: exact ? sheet.exactIntro : sheet.priceIntro,
     blocks: [
-      { kind: 'facts', facts: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
+      { kind: 'facts', items: facts.slice(0, -1), ...(facts.at(-1) && { total: facts.at(-1)! }) },
       { kind: 'list', items: [nextPrice, lastEntry, ...notes, hint].filter((text) => text !== null) },
     ],
   };
@@ -120,7 +107,7 @@ export function toSheet(source: SheetSource): Sheet {
     preExistingChapter(source),
     conditionChapter(source),
   ]
-    .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter((block) => !isEmpty(block)) }))
+    .map(({ title, intro = '', blocks }) => ({ title, intro, blocks: blocks.filter(({ items }) => items.length > 0) }))
     .filter(({ blocks }) => blocks.length > 0);
   const price = quote.price && {
     ...priceParts(quote.price, setting.wording),

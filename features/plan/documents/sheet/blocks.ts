@@ -39,7 +39,7 @@ function factBands(facts: readonly Fact[], total?: Fact): Band[] {
   return total ? [...rows, { ...row(total, styles.total, styles.totalValue), hasRule: false }] : rows;
 }
 
-function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
+function tableBands({ columns, items: rows }: Table, brand: Brand): Band[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const room = WIDTH - 2 * INSET - GAP * (columns.length - 1);
   let x = INSET;
@@ -128,11 +128,11 @@ function textBands(texts: readonly Text[], tag: 'H3' | 'H4'): Band[] {
 function blockBands(block: Block, brand: Brand): Band[] {
   switch (block.kind) {
     case 'facts':
-      return factBands(block.facts, block.total);
+      return factBands(block.items, block.total);
     case 'table':
-      return tableBands(block.table, brand);
+      return tableBands(block, brand);
     case 'texts':
-      return textBands(block.texts, block.title === undefined ? 'H3' : 'H4');
+      return textBands(block.items, block.title === undefined ? 'H3' : 'H4');
     case 'list':
       return listBands(block.items);
   }

@@ -26,12 +26,12 @@ export type Fact = readonly [word: string, value: string];
 export type Chapter = { readonly title: string; readonly intro?: string; readonly blocks: readonly Block[] };
 
 export type Block =
-  | { readonly kind: 'facts'; readonly title?: string; readonly facts: readonly Fact[]; readonly total?: Fact }
-  | { readonly kind: 'table'; readonly title?: string; readonly table: Table }
-  | { readonly kind: 'texts'; readonly title?: string; readonly texts: readonly { title: string; text: string }[] }
+  | { readonly kind: 'facts'; readonly title?: string; readonly items: readonly Fact[]; readonly total?: Fact }
+  | ({ readonly kind: 'table'; readonly title?: string } & Table)
+  | { readonly kind: 'texts'; readonly title?: string; readonly items: readonly { title: string; text: string }[] }
   | { readonly kind: 'list'; readonly title?: string; readonly items: readonly string[] };
 
 export type Table = {
   readonly columns: readonly { readonly title: string; /** Share of the width. */ readonly share: number }[];
-  readonly rows: readonly (readonly string[])[];
+  readonly items: readonly (readonly string[])[];
 };

@@ -54,7 +54,7 @@ function settingOf(source: Source) {
 
 type Setting = ReturnType<typeof settingOf>;
 
-const factsOf = (facts: readonly Fact[], total?: Fact) => ({ kind: 'facts' as const, facts, ...(total && { total }) });
+const factsOf = (items: readonly Fact[], total?: Fact) => ({ kind: 'facts' as const, items, ...(total && { total }) });
 
 function buyerChapter({ market, own, words, sold: { buyer, legalId, documentKind } }: Setting): Chapter {
   const document = market.legalIds.find(({ kind }) => kind === documentKind);
@@ -72,10 +72,10 @@ function insuredChapter({ line, own, tag, words, declared, insured, sold: { buye
   const facts: Fact[] =
     line && insuresTheBuyer(line.profileForm) ? [[`${buyer.nombre}: ${words.personal.birthDate}`, born]] : [];
   if (declared.smokes !== null) facts.push([own.smokes, declared.smokes ? words.health.yes : words.health.no]);
-  const texts = insured.map(([title, text]) => ({ title, text }));
+  const items = insured.map(([title, text]) => ({ title, text }));
   const blocks: Chapter['blocks'] = [
     ...(facts.length > 0 ? [factsOf(facts)] : []),
-    ...(texts.length > 0 ? [{ kind: 'texts' as const, texts }] : []),
+    ...(items.length > 0 ? [{ kind: 'texts' as const, items }] : []),
   ];
   return { title: own.insured, intro: blocks.length > 0 ? own.insuredIntro : own.insuredUnsaid, blocks };
 }
@@ -120,7 +120,7 @@ function termsChapter({ moment, own, email, sold: { terms } }: Setting): Chapter
     [own.acceptedAt, moment(terms.at)],
   ];
   const text = termsOfHash(terms.hash) ?? fillKnown(own.termsGone, { email });
-  return { title: own.terms, blocks: [factsOf(facts), { kind: 'texts', texts: [{ title: own.termsText, text }] }] };
+  return { title: own.terms, blocks: [factsOf(facts), { kind: 'texts', items: [{ title: own.termsText, text }] }] };
 }
 
 function nextChapter({ own, words, email, sold: { executive, paymentId } }: Setting): Chapter {
