@@ -1,5 +1,5 @@
 import * as api from '@/features/layout/layout.api';
-import { loadMenu } from '@/features/layout/server/load-menu';
+import { menuOf } from '@/features/layout/menu';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.loadMenu, loadMenu);
+export const GET = serve(api.loadMenu, async (ctx) => menuOf(ctx));

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { DEMO_DOMAIN, PASSWORD_RULES } from '@/features/identity/permissions';
 import type { Db } from '@/lib/db/client';
-import { demonstrationSecret, findFreeExecutive, insertUser, setPassword, type NewUser } from './user-account.db';
+import { accountSecret, findFreeExecutive, insertUser, setPassword, type NewUser } from './user-account.db';
 
 export { deleteDemoAccounts as removeDemoAccounts } from './user-account.db';
 
@@ -40,7 +40,7 @@ export async function demoAccounts(db: Db): Promise<DemoAccounts> {
     roles: ACCOUNTS.map(({ role, site, isDemo }) =>
       [role, ...(site ? [site] : []), ...(isDemo ? ['reads only'] : [])].join(', '),
     ),
-    password: passwordOf(await demonstrationSecret(db)),
+    password: passwordOf(await accountSecret(db, 'demonstration-accounts')),
   };
 }
 

@@ -9,7 +9,7 @@ import { consume, giveBack, scaled } from '@/lib/security/limiter';
 import { rateLimits, type LimitName } from '@/lib/security/rate-limits';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import { visitorKey, widerNetworks } from '@/lib/security/visitor';
-import { deviceSecret } from './user-account.db';
+import { accountSecret } from './user-account.db';
 import { isRefused } from './session.db';
 
 type Count = readonly [limit: LimitName, key: string];
@@ -65,7 +65,7 @@ const deviceToken = signedToken({
 });
 
 type DeviceCtx = Pick<DeliveryCtx, 'db' | 'now' | 'delivery'>;
-const signerOf = async ({ db }: DeviceCtx) => ({ secret: await deviceSecret(db), site: null });
+const signerOf = async ({ db }: DeviceCtx) => ({ secret: await accountSecret(db, 'devices'), site: null });
 
 async function deviceOf(ctx: DeviceCtx, email: string): Promise<string | null> {
   const [, token] =

@@ -12,10 +12,10 @@ import { visitorNetwork } from '@/lib/security/visitor';
 import { rememberDevice, trySignIn } from './password-tries';
 import {
   deleteLinksOf,
+  accountSecret,
   findUser,
   findUserByEmail,
   isCodeLocked,
-  networkSecret,
   type StoredUser,
 } from './user-account.db';
 import { headersOf, refusal, toSessionUser } from './staff-session';
@@ -39,7 +39,7 @@ type SignInAction = 'account.signIn' | 'account.signInRefused' | 'account.wrongC
 /** Records sign-ins of known accounts only. The network is a keyed digest, which reveals no IP address. */
 async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: SignInAction): Promise<void> {
   if (!user) return;
-  const network = sign(await networkSecret(ctx.db), visitorNetwork(ctx.actor.ip)).slice(0, 8);
+  const network = sign(await accountSecret(ctx.db, 'sign-in-networks'), visitorNetwork(ctx.actor.ip)).slice(0, 8);
   const change = { action, subject: user.id, site: user.site, before: null, after: { network } };
   await recordAudit(ctx.db, user, [change]);
 }

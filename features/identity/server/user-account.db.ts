@@ -60,20 +60,16 @@ export async function lacksPassword(db: Db, id: string): Promise<boolean> {
   return row?.isInvited ?? false;
 }
 
-export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
-  const [row] = await db.select().from(userAccount).where(eq(userAccount.id, id));
-  return row ? toUser(row) : null;
-}
+const toFirstUser = ([row]: AccountRow[]): StoredUser | null => (row ? toUser(row) : null);
 
-export async function lockUser(tx: Db, id: string): Promise<StoredUser | null> {
-  const [row] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
-  return row ? toUser(row) : null;
-}
+export const findUser = async (db: Db, id: string): Promise<StoredUser | null> =>
+  toFirstUser(await db.select().from(userAccount).where(eq(userAccount.id, id)));
 
-export async function findUserByEmail(db: Db, email: string): Promise<StoredUser | null> {
-  const [row] = await db.select().from(userAccount).where(eq(userAccount.email, email));
-  return row ? toUser(row) : null;
-}
+export const lockUser = async (tx: Db, id: string): Promise<StoredUser | null> =>
+  toFirstUser(await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update'));
+
+export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> =>
+  toFirstUser(await db.select().from(userAccount).where(eq(userAccount.email, email)));
 
 /** First active executive of the site's market without an account. */
 export async function findFreeExecutive(db: Db, site: string): Promise<number | null> {
@@ -84,11 +80,8 @@ export async function findFreeExecutive(db: Db, site: string): Promise<number | 
   return row?.id ?? null;
 }
 
-export const demonstrationSecret = (db: Db): Promise<string> => installationSecret(db, 'demonstration-accounts');
-
-export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
-
-export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
+type Purpose = 'demonstration-accounts' | 'devices' | 'sign-in-networks';
+export const accountSecret = (db: Db, purpose: Purpose): Promise<string> => installationSecret(db, purpose);
 
 /** Deletes demonstration accounts; their changes stay in the audit trail, with their names. */
 export const deleteDemoAccounts = (db: Db) => db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));

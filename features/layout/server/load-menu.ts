@@ -1,16 +1,12 @@
 import 'server-only';
-import type { Menu, PortalCard } from '@/features/layout/layout.api';
+import type { PortalCard } from '@/features/layout/layout.api';
 import type { Operator } from '@/features/layout/footer';
-import { menuOf } from '@/features/layout/menu';
-import type { Ctx } from '@/lib/context/ctx';
 import { env } from '@/lib/env';
 import type { Market, Portal } from '@/lib/markets/market';
 import { isBelow } from '@/lib/routing/partner-paths';
 import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
-
-export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
 
 /** Portals with our page or an address in the settings, which wins. Empty if a partner's site excludes `/login`. */
 export function listPortalCards({ site, market, locale }: PageParams): readonly PortalCard[] {

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages';
 type Words = Messages['purchase'];
 export type Outcome = { readonly text: keyof Words['outcomes']; readonly advice: keyof Words['advices'] | null };
 
-/** Keyed by `status_detail` without its prefix 'cc_rejected_' or 'cc_' (Mercado Pago, 'Respuestas de pagos'). */
+/** Keyed by `status_detail` without 'cc_' and 'rejected_' (Mercado Pago, 'Respuestas de pagos'). */
 const REJECTED: Readonly<Record<string, Outcome>> = {
   bank_error: { text: 'bankError', advice: 'other' },
   '3ds_mandatory': { text: 'bankCheck', advice: 'other' },
@@ -27,11 +27,10 @@ const REJECTED: Readonly<Record<string, Outcome>> = {
   time_out: { text: 'bankLate', advice: 'other' },
   amount_rate_limit_exceeded: { text: 'limit', advice: 'bank' },
   other_reason: { text: 'refused', advice: 'bank' },
-  rejected_by_bank: { text: 'refused', advice: 'bank' },
-  rejected_by_regulations: { text: 'regulations', advice: 'other' },
-  rejected_insufficient_data: { text: 'cardData', advice: 'data' },
-  rejected_high_risk: { text: 'security', advice: 'other' },
-  rejected_by_biz_rule: { text: 'notProcessed', advice: 'other' },
+  by_bank: { text: 'refused', advice: 'bank' },
+  by_regulations: { text: 'regulations', advice: 'other' },
+  insufficient_data: { text: 'cardData', advice: 'data' },
+  by_biz_rule: { text: 'notProcessed', advice: 'other' },
 };
 
 const OUTCOME_OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
@@ -47,7 +46,7 @@ const OUTCOME_OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
 export function outcomeOf(status: PaymentStatus, detail: string | null): Outcome {
   if (isInReview({ status, detail })) return { text: 'inReview', advice: 'wait' };
   if (status !== 'DECLINED' && status !== 'FAIL') return OUTCOME_OF_STATUS[status];
-  const name = (detail ?? '').replace(/^cc_(?:rejected_)?/, '');
+  const name = (detail ?? '').replace(/^(?:cc_)?(?:rejected_)?/, '');
   if (Object.hasOwn(REJECTED, name)) return REJECTED[name]!;
   return name.startsWith('bad_filled_') ? REJECTED.bad_filled_other! : OUTCOME_OF_STATUS[status];
 }

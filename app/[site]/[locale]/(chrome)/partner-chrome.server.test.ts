@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { loadMenu } from '@/features/layout/server/load-menu';
+import { menuOf } from '@/features/layout/menu';
 import { loadSites, seedPartners } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { siteMetadata, siteViewport } from '@/lib/routing/page-metadata';
@@ -77,7 +77,7 @@ describe.each(PARTNERS)('around the pages of $site', ({ site, name, brand, accen
   });
 
   it('the menu has no page that its row does not allow', async () => {
-    const { groups } = await loadMenu(await pageOf(site));
+    const { groups } = menuOf(await pageOf(site));
     const addresses = groups.flatMap(({ items }) => items.map(({ href }) => href));
     expect(addresses).toContain(`/Comparar/${line}`);
     expect(addresses.filter((href) => /contacto|Referidos|Blog/i.test(href))).toEqual([]);
