@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
 import { currentEntry } from './history-layers';
 
@@ -52,6 +52,31 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     await userEvent.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens again when the browser closed it though it may not close', async () => {
+    render(
+      <Dialog open onClose={() => {}} title="Tus datos" closeLabel="Cerrar">
+        {null}
+      </Dialog>,
+    );
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('stays open when Esc or Back closes a dialog inside it', async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} title="Plan" closeLabel="Cerrar">
+        <Page />
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    fireEvent(screen.getByRole('dialog', { name: 'Tus datos' }), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog', { name: 'Tus datos' })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent(screen.getByRole('dialog', { name: 'Plan' }), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   describe('and the history', () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 
 type Props = {
   open: boolean;
@@ -26,7 +26,6 @@ export function ModalFrame({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const escaped = useRef(false);
-  const isInner = useRef(false);
 
   // Must run before the other effects, because a closing dialog cannot return the focus to a covered element.
   useLayoutEffect(() => {
@@ -53,11 +52,6 @@ export function ModalFrame({
     return () => element?.close();
   }, []);
 
-  function noteEscape({ key }: KeyboardEvent) {
-    escaped.current = key === 'Escape';
-    isInner.current = dialog.current?.querySelector('dialog[open]') !== null;
-  }
-
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) onClose();
   }
@@ -68,15 +62,17 @@ export function ModalFrame({
       ref={dialog}
       aria-labelledby={titleId}
       className={className}
-      onKeyDownCapture={noteEscape}
-      onPointerDownCapture={() => void (escaped.current = isInner.current = false)}
+      onKeyDownCapture={({ key }) => void (escaped.current = key === 'Escape')}
+      onPointerDownCapture={() => void (escaped.current = false)}
       onCancel={(event) => {
+        // React also passes the events of inner dialogs.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
-        // Esc closed an inner dialog and not this one.
-        if (isInner.current) isInner.current = false;
-        else if (escaped.current) onClose();
+        if (escaped.current) onClose();
         else onBack();
       }}
+      // A second Esc without other input closes a dialog for certain, also one whose `onClose` refuses.
+      onClose={({ target }) => open && target === dialog.current && dialog.current.showModal()}
       onMouseDown={closeOnBackdrop}
     >
       {children}
