@@ -22,7 +22,7 @@ export type CatalogueViewData = {
     readonly choices?: Readonly<Record<string, string>>;
   };
   readonly preExisting?: PreExistingWords;
-  readonly publicHealth?: PublicHealth;
+  readonly publicHealth?: PublicHealth | undefined;
   readonly wording: Wording;
   readonly provenance: ProvenanceTexts;
   readonly names: CatalogueNames;

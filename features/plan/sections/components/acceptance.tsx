@@ -30,7 +30,7 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
       rule={pregnancy}
       waiting={entry.birthWaiting}
       line={{ productType, profileForm }}
-      {...{ publicHealth, wording }}
+      setting={{ publicHealth, wording }}
     >
       <FoldedNote line={paid[PREGNANCY_RULES[pregnancy]]} details={pregnancyWords.rules[pregnancy]} />
     </IfPregnant>

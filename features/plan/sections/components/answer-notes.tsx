@@ -1,7 +1,7 @@
 import { FoldedNote } from '@/components/ui/folded-note';
 import type { Pregnancy } from '@/features/care-cost/pregnancy';
 import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
-import type { Wording } from '@/features/catalogue/wording/price';
+import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { documentNote, illnessNote, publicBirthText } from '@/features/eligibility/wording/answers';
 import { illnessesByPerson } from '@/features/profile/applicant';
@@ -9,9 +9,8 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { documentSite } from '@/lib/browser/document-site';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { DocumentRule } from '@/lib/markets/documents';
-import type { PublicHealth } from '@/lib/markets/public-health';
 
-type PregnancyProps = { pregnancy: Pregnancy; wording: Wording; publicHealth?: PublicHealth | undefined };
+type PregnancyProps = Pick<CatalogueViewData, 'wording' | 'publicHealth'> & { pregnancy: Pregnancy };
 
 export function PregnancyNote({ pregnancy, wording, publicHealth }: PregnancyProps) {
   const { title, brief, lines } = pregnancyTexts(pregnancy, lateWords().table.pregnancy, wording);

@@ -18,13 +18,7 @@ function show(adicional: object, publicHealth?: PublicHealth) {
   useProfileStore.getState().save('persons', profile, null);
   return render(
     <>
-      <IfPregnant
-        rule="voluntaryColombia"
-        publicHealth={publicHealth}
-        waiting={waiting}
-        line={line}
-        wording={wording}
-      />
+      <IfPregnant rule="voluntaryColombia" waiting={waiting} line={line} setting={{ wording, publicHealth }} />
       <IllnessBefore line={line} words={words} documents="insurerDecides" />
     </>,
   );

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Pregnancy } from '@/features/care-cost/pregnancy';
-import type { Wording } from '@/features/catalogue/wording/price';
+import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import { foreignDocument, illnesses, pregnancyMonth } from '@/features/profile/answers';
 import { useProfileFor } from '@/features/profile/profile.store';
 import type { DocumentRule } from '@/lib/markets/documents';
 import type { ProductLine } from '@/lib/markets/market';
-import type { PublicHealth } from '@/lib/markets/public-health';
 
 const PregnancyNote = lazyComponent(() => import('./answer-notes').then((module) => module.PregnancyNote), {
   words: ['answers', 'eligibility', 'table'],
@@ -23,18 +22,14 @@ const IllnessNote = lazyComponent(() => import('./answer-notes').then((module) =
 });
 
 type Line = Pick<ProductLine, 'productType' | 'profileForm'>;
-type PregnantProps = Omit<Pregnancy, 'month'> & {
-  line: Line;
-  wording: Wording;
-  publicHealth?: PublicHealth | undefined;
-  children?: ReactNode;
-};
+type Setting = Pick<CatalogueViewData, 'wording' | 'publicHealth'>;
+type PregnantProps = Omit<Pregnancy, 'month'> & { line: Line; setting: Setting; children?: ReactNode };
 
 /** Rule for the visitor's pregnancy; `children` if no month is known. */
-export function IfPregnant({ line, wording, publicHealth, children = null, ...rule }: PregnantProps) {
+export function IfPregnant({ line, setting, children = null, ...rule }: PregnantProps) {
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (month === null) return children;
-  return <PregnancyNote pregnancy={{ ...rule, month }} {...{ wording, publicHealth }} fallback={children} />;
+  return <PregnancyNote {...setting} pregnancy={{ ...rule, month }} fallback={children} />;
 }
 
 type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRule | undefined };
