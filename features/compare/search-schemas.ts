@@ -39,7 +39,7 @@ export const compareRequest = z.strictObject({
     .max(20)
     .default([]),
   targetCurrency: currency.nullable().default(null),
-  /** Null: the market's first line of that organisation type. */
+  /** Line; null: the market's first of that organisation type. */
   productType: z.string().max(60).nullable().default(null),
   order: order.default('recommended'),
   uuid: z.uuid().nullable().default(null),

@@ -181,7 +181,7 @@ const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
 
 export const useEmployees = (): number | null => useProfileStore(employeesIn);
 
-/** Null: show "from" prices. With a product type, returns only the answers that its form asks for. */
+/** The visitor's profile; null: show "from" prices. With a product type, only the answers that its form asks for. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));

@@ -11,7 +11,7 @@ export type Source = {
   readonly code: string;
   readonly name: string;
   readonly url: string | null;
-  /** Null: the source names no licence, so only facts are copied. */
+  /** Licence; null: the source names none, so only facts are copied. */
   readonly licence: string | null;
   /** Day of the data, 'YYYY-MM-DD'. Null: the source names no day. */
   readonly asOf: string | null;

@@ -23,7 +23,7 @@ export const conversions = defineResource({
     companies: count,
     repeated: count,
     bookings: count,
-    /** Null: the day's receipts are already deleted. */
+    /** The day's receipts; null: already deleted. */
     receipts: count.nullable(),
     begun: count,
     paid: count,

@@ -56,7 +56,7 @@ export const outsideCoverageOfItem = ({
   outsideCoverageOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /** Null: the plan names the clinic. Otherwise: number of clinics that it names, and whether free choice pays here. */
+  /** Number of clinics that the plan names, and whether free choice pays here; null: the plan names this clinic. */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };

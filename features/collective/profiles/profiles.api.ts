@@ -45,7 +45,7 @@ export const profileProblems = z.strictObject({
       levels: z.strictObject({ level: z.enum(LEVELS), sectors: z.string() }).array(),
     })
     .nullable(),
-  /** Null: the sheet has problems. `ticket`: proves the price in a request; `total`: null: somebody has no price. */
+  /** The list's price; null if the sheet has problems. `ticket` proves it in a request. `total`: null: not all have one. */
   priced: z
     .strictObject({
       ticket: z.string(),

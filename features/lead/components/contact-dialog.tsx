@@ -13,7 +13,7 @@ import { call } from '@/lib/http/call';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
-  /** Null, or a form that fails to load: the built-in form is used. */
+  /** An operator's form. The built-in form replaces null and a form that fails to load. */
   formHash: string | null;
   open: boolean;
   onClose: () => void;

@@ -145,7 +145,7 @@ export const pricedList = z.strictObject({
   people: z.int().nonnegative(),
   outside: z.int().nonnegative(),
   unusual: z.int().nonnegative(),
-  /** Null: another person has no price. */
+  /** Sum; null: another person has no price. */
   total: money.nullable(),
   risks: z.strictObject({ level: z.string(), people: z.int().positive() }).array(),
 });

@@ -127,7 +127,7 @@ export const planScore = declaredTable(
     facts: none(jsonb()).notNull(),
     /** True when `closedSince` is set. A sheet may also state that the plan is not sold. */
     closed: none(boolean()).notNull(),
-    /** Null: no score. */
+    /** Score of the plan; null: none. */
     score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
     changedIn: changedIn(),
   },

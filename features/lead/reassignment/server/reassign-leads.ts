@@ -29,7 +29,7 @@ export async function countOtherMoved(db: Db, leadIds: readonly string[], execut
 
 type ManualReassignment = {
   readonly leadId: string;
-  /** Null: no executive of the rotation can take the request. */
+  /** New executive; null: nobody of the rotation can take the request. */
   readonly executiveId: number | null;
   readonly note: string | null;
   readonly by?: number | null;
