@@ -1,5 +1,5 @@
 // The PDF worker runs this file directly in Node, so imports are packages or relative, with file endings.
-import PDFDocument, { type StructElement } from 'pdfkit';
+import PDFDocument from 'pdfkit';
 import type { Band, Cell, Group, Piece, Section } from './band.ts';
 import { FONTS, LINE, PAGE, WIDTH, type TextStyle } from './style.ts';
 
@@ -7,11 +7,13 @@ type Info = { readonly title: string; readonly author: string; readonly subject:
 
 const SPACE = 4;
 
+type Element = PDFKit.PDFStructureElement;
+
 /** Writes sections with their tags. The tags determine content and order for a screen reader. */
 export class PdfWriter {
-  private readonly doc: PDFDocument;
+  private readonly doc: PDFKit.PDFDocument;
   private readonly accent: string;
-  private readonly root: StructElement;
+  private readonly root: Element;
   private readonly heights = new Map<Band, number>();
   private y = PAGE.top;
 
@@ -26,7 +28,8 @@ export class PdfWriter {
       tagged: true,
       lang: language,
       displayTitle: true,
-      font: null,
+      // No built-in font, which the type does not know.
+      font: null as never,
       info: { Title: title, Author: author, Subject: subject, Creator: author, Producer: author },
     });
     for (const [name, bytes] of Object.entries(FONTS)) this.doc.registerFont(name, bytes);
@@ -66,14 +69,14 @@ export class PdfWriter {
     this.doc.rect(PAGE.left, y, WIDTH, 0.5).fill(LINE);
   }
 
-  end(): PDFDocument {
+  end(): PDFKit.PDFDocument {
     this.root.end();
     this.doc.end();
     return this.doc;
   }
 
-  private child(parent: StructElement, ...tag: Parameters<PDFDocument['struct']>): StructElement {
-    const element = this.doc.struct(...tag);
+  private child(parent: Element, tag: string, options?: object): Element {
+    const element = this.doc.struct(tag, options);
     parent.add(element);
     return element;
   }
@@ -103,13 +106,13 @@ export class PdfWriter {
     }
   }
 
-  private band(band: Band, parent: StructElement): void {
+  private band(band: Band, parent: Element): void {
     if (this.y > PAGE.top) this.y += band.above ?? 0;
     const height = this.heightOf(band);
     let element = band.tag ? this.child(parent, band.tag) : parent;
     const isDivided = this.y + height > PAGE.bottom;
     if (!isDivided) this.artifact('Layout', () => this.paint(band, this.y));
-    const tagged = (draw: () => void, cell: Cell, { tag }: Piece, owner: StructElement) =>
+    const tagged = (draw: () => void, cell: Cell, { tag }: Piece, owner: Element) =>
       (tag ? this.child(owner, tag) : owner).add(draw);
     for (const cell of band.cells) {
       if (cell.opens) element = this.child(parent, cell.opens);
