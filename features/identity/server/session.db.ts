@@ -54,14 +54,11 @@ const ARGON2: Passwords = {
 };
 
 /** Loaded late: its 600 modules took a third of the start of each operator command. */
-async function loadLibrary() {
-  const [{ betterAuth }, { drizzleAdapter }, { twoFactor }] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/adapters/drizzle'),
-    import('better-auth/plugins'),
-  ]);
-  return { betterAuth, drizzleAdapter, twoFactor };
-}
+const loadLibrary = async () => ({
+  ...(await import('better-auth')),
+  ...(await import('better-auth/adapters/drizzle')),
+  ...(await import('better-auth/plugins')),
+});
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 const make = ({ betterAuth, drizzleAdapter, twoFactor }: Library, db: Db, secret: string, password = ARGON2) =>

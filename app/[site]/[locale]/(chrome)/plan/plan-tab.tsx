@@ -3,10 +3,19 @@ import type { ComponentType, ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { JsonLd } from '@/components/ui/json-ld';
 import { planAddress } from '@/features/catalogue/plan-facts';
+import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import { planJsonLd } from '@/features/plan/json-ld';
+import { ReceiptView } from '@/features/plan/receipt/components/receipt-view';
 import type { SectionSlots, Section, SectionInput, ShowAnswer } from '@/features/plan/sections/section';
-import { loadPlan, loadTab, planBreadcrumbs, type PlanParams, loadSeo } from '@/features/plan/server/queries';
+import {
+  loadPlan,
+  loadReferenceReceipt,
+  loadTab,
+  planBreadcrumbs,
+  type PlanParams,
+  loadSeo,
+} from '@/features/plan/server/queries';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { canonicalTab, type TabName } from '@/features/plan/tabs/plan-tabs';
 import { NotFoundText } from '@/features/layout/components/not-found-text';
@@ -19,8 +28,7 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 import type { PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/registry';
 import { answerOf } from '@/features/plan/sections/server/section-content';
-import { sectionViewData } from './plan-view-data';
-import { ReferenceReceipt } from './reference-receipt';
+import { planViewData, sectionViewData } from './plan-view-data';
 
 export type PlanTabParams = Promise<SiteParams & PlanParams>;
 
@@ -47,6 +55,22 @@ type Props = {
   Request?: ComponentType<{ plan: PlanScope }>;
   ClinicBrowser?: SectionSlots['ClinicBrowser'];
 };
+
+async function ReferenceReceipt({ plan }: { plan: PlanScope }) {
+  const receipt = await loadReferenceReceipt(plan);
+  if (!receipt) return null;
+  const words = labelsOf(plan.ctx.locale, 'receipt');
+  const setting = planViewData(plan);
+  return (
+    <>
+      <div className="mb-3">
+        <p>{words.reference}</p>
+        <ReferenceNote setting={setting} />
+      </div>
+      <ReceiptView shown={receipt} words={words} wording={setting.wording} />
+    </>
+  );
+}
 
 export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null }: Props) {
   const { page, plan, content } = await load(params, url);
