@@ -326,16 +326,17 @@ it('names what is paid today where no plan costs less', async () => {
   backEnd(({ body }) => (body.fromPrice ? answer(1, 0, { abovePriceLimit: 175 }) : answer(1, 3)));
   const text =
     /^Ningún plan de esta lista cuesta menos que los \$120\.000 que pagas hoy: el más barato cuesta \$144\.375/;
-  const { unmount } = render(<Household />);
+  const setting = sampleViewData();
+  const isapre = { ...setting, line: { ...setting.line, priceBand: 'legalSevenPercent' as const } };
+  const { unmount } = render(<Household setting={isapre} />);
   expect(await screen.findByText(text)).toBeVisible();
   unmount();
   // All prices, without a range.
-  const all = render(<Screen profile={known} band={null} />);
+  const all = render(<Screen profile={known} band={null} setting={isapre} />);
   expect(await screen.findByText(text)).toBeVisible();
   all.unmount();
   // Prices of other lines may be for a year, and today's is a month's.
-  const { priceBand: _, ...line } = sampleViewData().line;
-  render(<Screen profile={known} band={null} setting={{ ...sampleViewData(), line }} />);
+  render(<Screen profile={known} band={null} setting={setting} />);
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(screen.queryByText(text)).toBeNull();
   useProfileStore.getState().clear();

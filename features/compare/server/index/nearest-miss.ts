@@ -5,7 +5,7 @@ import type { CompareRequest, NearestMiss } from '@/features/compare/search-sche
 import { count, countBoth, usedWords, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
-import { blockBuffer, cheapestOf, isEmptyIn, onSaleHere, readPositions } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, readPositions } from './ranking';
 import { candidates } from './search';
 
 type Figures = (line: LineIndex, plans: Bitset, prices: Prices) => Iterable<number>;
@@ -57,13 +57,8 @@ const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : 
 
 /**
  * Smallest helpful change of each filter that alone excludes all plans. Skips the currency, which would change prices.
- * Figures are those of plans on sale, if there are any, like in the filters.
  */
 export function nearestMisses(line: LineIndex, request: CompareRequest, prices: Prices): readonly NearestMiss[] {
-  const onSale = (plans: Bitset) => {
-    const set = onSaleHere(line, plans, prices);
-    return count(set) > 0 ? set : plans;
-  };
   return Object.entries(FILTER_SETTINGS).flatMap(([name, { kind, keys }]): NearestMiss[] => {
     if (kind === 'one' || !keys.some((key) => isFilled(request[key]))) return [];
     const filter = name as ComparatorFilterName;
@@ -75,10 +70,8 @@ export function nearestMisses(line: LineIndex, request: CompareRequest, prices: 
     if (count(open) === 0) return [];
     const figures = FIGURES[filter];
     const [from, to] = keys.map((key) => request[key] as number | null);
-    const range = figures
-      ? reaching({ from: from ?? null, to: to ?? null }, figures(line, onSale(open), prices))
-      : null;
+    const range = figures ? reaching({ from: from ?? null, to: to ?? null }, figures(line, open, prices)) : null;
     const found = range ? candidates(line, asking([range.from, range.to]), prices).inside : open;
-    return [{ filter, range, plans: count(found), cheapest: cheapestOf(line, onSale(found), prices) }];
+    return [{ filter, range, plans: count(found), cheapest: cheapestOf(line, found, prices) }];
   });
 }

@@ -170,7 +170,9 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     expect(PARTS.reduce((sum, part) => sum + weights[part], 0)).toBeCloseTo(1, 8);
     expect(weights.price).toBe(ponderer ?? 0.36);
     expect(total).toBeGreaterThan(0);
-    const soldHere = list.items.filter((item) => !isSoldElsewhere(item, region?.stateCode ?? null));
+    const soldHere = list.items.filter(
+      (item) => item.offers !== 0 && !isSoldElsewhere(item, region?.stateCode ?? null),
+    );
     expect(scale.cheapest).toBe(Math.min(...soldHere.map(amountOf)));
     for (const item of list.items) {
       const { recommendation } = item;
