@@ -52,11 +52,11 @@ test('a card opens the plan over the list [U-04 U-12 U-14 U-17] @pe-phone @cl-de
   await expectNoAxeViolations(page);
   expect(await plan(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   // A long name stays beside the button that closes the plan.
-  const heading = plan(page).getByRole('heading', { level: 2 });
+  const heading = plan(page).getByRole('heading', { level: 2 }).first();
   await heading.evaluate((element) => (element.textContent += ' Preferente Plus'.repeat(3)));
   const [long, close] = [
     await heading.boundingBox(),
-    await plan(page).getByRole('button', { name: 'Cerrar' }).boundingBox(),
+    await plan(page).getByRole('button', { name: 'Cerrar', exact: true }).boundingBox(),
   ];
   expect(close!.y).toBeLessThan(long!.y + long!.height);
   expect(close!.x).toBeGreaterThanOrEqual(long!.x + long!.width);
