@@ -45,7 +45,7 @@ export const profileProblems = z.strictObject({
       levels: z.strictObject({ level: z.enum(LEVELS), sectors: z.string() }).array(),
     })
     .nullable(),
-  /** The list's price; null if the sheet has problems. `ticket` proves it in a request. `total`: null: not all have one. */
+  /** The list's price; null if the sheet has problems. `ticket` proves it in a request. */
   priced: z
     .strictObject({
       ticket: z.string(),

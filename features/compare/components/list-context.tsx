@@ -43,7 +43,7 @@ export type ListViewData = CatalogueViewData & {
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
   /** Address pattern of company pages; null: the market has no directory of companies. */
   readonly companyHref: string | null;
-  /** List of the plans for companies. Null: none, or the line's own plans are for companies too. */
+  /** List of plans for companies; null: there is none, or the line's own plans serve companies. */
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;
 };

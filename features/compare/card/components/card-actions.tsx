@@ -47,7 +47,7 @@ export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: 
   const sale = useSaleHere(item);
   const isSoldOut = item.offers === 0;
   const request = isForCompanies ? (
-    // Null for an EPS: the plan's own page prices the list of a company's people.
+    // An EPS plan's own page prices a company's list; then `companiesHref` is null.
     <ClientLink className={buttonClass('quiet', 'plan-buy')} prefetch={false} href={companiesHref ?? href}>
       {labels.companiesLink} {companiesHref === null && name}
     </ClientLink>

@@ -28,7 +28,7 @@ type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 function UnknownCases({ data, item, setting, conditions }: Props & { conditions: readonly string[] }) {
   const { sections, table } = setting.words;
   const { deductible } = item.insuranceMetadata.metadata;
-  // UF are converted.
+  // Amounts in UF are converted, so they need no excuse; nor does a missing deductible.
   const code = deductible?.amount ? deductible.currency_code : 'UF';
   const { currency, other } = sections.estimateUnknown;
   return (
