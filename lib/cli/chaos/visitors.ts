@@ -5,7 +5,7 @@ import { get, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
 const [SENDERS, READERS] = [6, 3];
-const PAUSE_MS = 150;
+const [SEND_PAUSE_MS, READ_PAUSE_MS] = [150, 100];
 const GIVE_UP_MS = 60_000;
 const LIST = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 5 };
 const PROFILE = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36, ingreso: 1_650_000 }], cargas: [] };
@@ -95,13 +95,13 @@ export class Visitors {
     const read = async () => {
       while (!this.#hasLeft) {
         for (const ask of asks) if (await this.#answered(ask)) this.#reads += 1;
-        await sleep(20);
+        await sleep(READ_PAUSE_MS);
       }
     };
     const send = async () => {
       while (!this.#hasLeft) {
         await this.#sendUntilAcknowledged();
-        await sleep(PAUSE_MS);
+        await sleep(SEND_PAUSE_MS);
       }
     };
     await Promise.all([...Array.from({ length: SENDERS }, send), ...Array.from({ length: READERS }, read)]);
@@ -135,7 +135,7 @@ export class Visitors {
     const { path, body, idOf } = KINDS[number % KINDS.length]!;
     const request = body(number, this.#plan);
     const headers = { 'idempotency-key': key, 'x-country': '1', 'x-qpversion': 'chaos' };
-    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(50 + Math.random() * 100)) {
+    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(150 + Math.random() * 150)) {
       const answer = await this.#answered(() => post(this.#port, path, HOST, request, headers));
       if (answer) {
         const json = JSON.parse(answer.text);
