@@ -7,7 +7,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import { casesInPregnancy, type Pregnancy } from './pregnancy';
-import { pregnancyMonth } from '@/features/profile/answers';
+import { mayGiveBirth, pregnancyMonth } from '@/features/profile/answers';
 import { pregnancyTexts } from './waiting-wording';
 import { caseTexts } from './wording';
 
@@ -165,4 +165,17 @@ it.each([
 ])('the answer %o is month %o', (embarazo, month) => {
   const profile = perfilIngreso.parse({ ingresodatos: true, adicional: { embarazo } });
   expect(pregnancyMonth(profile)).toBe(month);
+});
+
+it.each([
+  [[67], [], false],
+  [[56, 58], [11], false],
+  [[67], [19], true],
+  [[67, 55], [], true],
+  [[34], [], true],
+  [[], [], true],
+])('of people of %o and dependants of %o may be pregnant: %o', (ages, dependants, may) => {
+  const [cotizante, cargas] = [ages, dependants].map((list) => list.map((edad) => ({ edad })));
+  expect(mayGiveBirth(perfilIngreso.parse({ ingresodatos: true, cotizante, cargas }))).toBe(may);
+  expect(mayGiveBirth(null)).toBe(true);
 });

@@ -65,6 +65,21 @@ const BOUND_WITHOUT_COVER = {
   byIncome: 'exact',
 } as const;
 
+/** Changes the costs at each clinic and for each income. Clinics are then sorted by their new totals. */
+function changeCases(plan: PlanCases, change: (cases: PlanCase[]) => PlanCase[]): PlanCases {
+  const changed = <T extends Pick<PlanCases, 'places' | 'elsewhere'>>(answer: T): T => ({
+    ...answer,
+    places: answer.places
+      .map((place) => ({ ...place, cases: change(place.cases) }))
+      .toSorted((one, other) => patientTotal(one.cases, plan.prices) - patientTotal(other.cases, plan.prices)),
+    elsewhere: answer.elsewhere && change(answer.elsewhere),
+  });
+  return { ...changed(plan), ...(plan.incomes && { incomes: plan.incomes.map(changed) }) };
+}
+
+export const casesWithoutBirths = (plan: PlanCases): PlanCases =>
+  changeCases(plan, (cases) => cases.filter(({ code }) => !BIRTHS.has(code)));
+
 /** Costs of births for this woman. If the cover is unknown, each cost is a range from covered to not covered. */
 export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): PlanCases {
   if (!pregnancy) return plan;
@@ -79,12 +94,5 @@ export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): 
     };
     return { ...one, estimate };
   };
-  const withBirthCosts = <T extends Pick<PlanCases, 'places' | 'elsewhere'>>(answer: T): T => ({
-    ...answer,
-    places: answer.places
-      .map((place) => ({ ...place, cases: place.cases.map(caseInPregnancy) }))
-      .toSorted((one, other) => patientTotal(one.cases, plan.prices) - patientTotal(other.cases, plan.prices)),
-    elsewhere: answer.elsewhere && answer.elsewhere.map(caseInPregnancy),
-  });
-  return { ...withBirthCosts(plan), ...(plan.incomes && { incomes: plan.incomes.map(withBirthCosts) }) };
+  return changeCases(plan, (cases) => cases.map(caseInPregnancy));
 }

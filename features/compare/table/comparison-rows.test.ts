@@ -216,6 +216,29 @@ describe('comparison', () => {
     expect(rowsOf(items, words).some(({ key }) => key === 'pregnancy')).toBe(false);
   });
 
+  it('has no row about births for a family in which nobody can be pregnant', () => {
+    const birth = { ...sampleCases.places[0]!.cases[0]!, code: 'cesarean' as const };
+    const places = sampleCases.places.map((place) => ({ ...place, cases: [...place.cases, birth] }));
+    const answer = { ...sampleCases, places, incomes: [{ to: null, places, elsewhere: [birth] }] };
+    const covered = { code: 'maternity', kind: 'percent', value: 80, currency: null } as const;
+    const plain = samplePlan({ id: 1, features: ['maternityIncluded', 'ges'] });
+    const entry = { ...plain.entry, birthWaiting: { days: 300, upTo: null, typical: false } };
+    const items = [{ ...plain, entry }, samplePlan({ id: 2, coverages: [covered] })];
+    const about = /case\.cesarean|birthWaiting|coverage\.maternity|feature\.maternity/;
+    const keysFor = (mayGiveBirth: boolean, income: number | null) =>
+      rowsOf(items, words, {
+        cases: [answer, answer],
+        patient: { clinics: ['Clínica Dávila'], region: null, income },
+        mayGiveBirth,
+      }).map(({ key }) => key);
+    expect(keysFor(true, null).filter((key) => about.test(key))).toHaveLength(3);
+    for (const income of [null, 1_000_000]) {
+      const keys = keysFor(false, income);
+      expect(keys.filter((key) => about.test(key))).toEqual([]);
+      expect(keys).toContain('case.specialistConsultation');
+    }
+  });
+
   it('says of what is on its way or could not be had that it is, and counts neither as equal nor as best', () => {
     const items = [samplePlan({ id: 1 }), samplePlan({ id: 2 }), samplePlan({ id: 3 })];
     const pays = [{ displayName: 'Clínica Dávila', coverage: { hospital: 80, ambulatory: 80 }, visit: null }];

@@ -1,7 +1,7 @@
 import { againstToday } from '@/features/catalogue/wording/against-today';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Patient } from '@/features/care-cost/clinics';
-import { casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
+import { casesInPregnancy, casesWithoutBirths, type Pregnancy } from '@/features/care-cost/pregnancy';
 import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import { FEATURE_OF_COVERAGE, FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/plan-facts';
@@ -170,6 +170,8 @@ export type VisitorFacts = {
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
   readonly patient?: Patient;
   readonly pregnancy?: Omit<Pregnancy, 'waiting'> | null;
+  /** False: nobody in the family can be pregnant, so no row is about births. */
+  readonly mayGiveBirth?: boolean;
   /** True when the profile's prices include all its people. */
   readonly isFirm?: boolean;
   /** Amount that the visitor pays today per month; null: unknown. */
@@ -184,8 +186,15 @@ const ofToday = ({ amount, currency }: Money) => ({
   detail: null,
 });
 
+const withoutBirth = (item: InsuranceItem): InsuranceItem => ({
+  ...item,
+  coverages: item.coverages.filter(({ code }) => code !== 'maternity'),
+  features: item.features.filter((code) => code !== FEATURE_OF_COVERAGE.maternity),
+  entry: { ...item.entry, birthWaiting: null },
+});
+
 export function comparisonGroups(
-  items: readonly InsuranceItem[],
+  compared: readonly InsuranceItem[],
   words: TableWording,
   {
     shares = [],
@@ -196,10 +205,12 @@ export function comparisonGroups(
     providers = [],
     gaps = [],
     pregnancy = null,
+    mayGiveBirth = true,
     isFirm = true,
     today = null,
   }: VisitorFacts = {},
 ): readonly Group[] {
+  const items = mayGiveBirth ? compared : compared.map(withoutBirth);
   const names = { ...words.rows, total: words.terms.inTotal };
   const { unknown, entry: entryWords } = words.terms;
   const insuring = items.filter(({ id }) => !refused.has(id));
@@ -227,9 +238,10 @@ export function comparisonGroups(
     );
   const orDash = { none: DASH };
   const inPlan = ({ entry }: InsuranceItem) => pregnancy && { ...pregnancy, waiting: entry.birthWaiting };
-  const costs = cases.map((answer, at) =>
-    isLoaded(answer) && items[at] ? casesInPregnancy(answer, inPlan(items[at])) : answer,
-  );
+  const costs = cases.map((answer, at) => {
+    if (!isLoaded(answer) || !items[at]) return answer;
+    return mayGiveBirth ? casesInPregnancy(answer, inPlan(items[at])) : casesWithoutBirths(answer);
+  });
   const clinic = clinicOf(items, costs, providers, patient);
   const mine = patient.clinics.filter((name) => name !== clinic);
   const offers = (item: InsuranceItem) =>

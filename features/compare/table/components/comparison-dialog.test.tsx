@@ -82,6 +82,18 @@ function plansDiffer() {
 }
 
 describe('the comparison', () => {
+  it.each([
+    [67, false],
+    [40, true],
+  ])('for %i years names maternity: %s', async (edad, named) => {
+    priceAll();
+    const withMaternity = samplePlan({ id: 1, features: ['maternityIncluded'] });
+    server.use(http.get('*/api/insurance/product/P-1', () => HttpResponse.json(withMaternity)));
+    show(2, perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad }] }));
+    await screen.findByRole('table');
+    expect(rowNames().includes('Maternidad incluida')).toBe(named);
+  });
+
   it('leads first to the purchase of what is bought here, then to its request', async () => {
     const online = samplePlan({ id: 2, metadata: { salesChannel: ['QpMixSale'] } });
     server.use(

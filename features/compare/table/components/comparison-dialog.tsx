@@ -6,7 +6,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { contributionBase } from '@/features/profile/contribution-base';
-import { pregnancyMonth } from '@/features/profile/answers';
+import { mayGiveBirth, paidToday, pregnancyMonth } from '@/features/profile/answers';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useComparison } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
@@ -21,7 +21,6 @@ import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
 import { outlookTexts } from '@/features/quote/wording';
 import { summaryOf } from '@/features/profile/wording/summary';
-import { paidToday } from '@/features/profile/answers';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -95,6 +94,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
       cases: facts.cases,
       gaps: facts.gaps,
       pregnancy: line.pregnancy && month !== null ? { rule: line.pregnancy, month } : null,
+      mayGiveBirth: mayGiveBirth(profile),
       isFirm: !isAssumed && !isLacking,
       today,
     },
