@@ -15,7 +15,7 @@ export function ChatWay({ site, market, locale, consent, className = 'mt-4 w-ful
       locale={market.intlLocale[locale]}
       email={market.contact.email}
       consent={consent}
-      className={className}
+      className={`${className} print:hidden`}
     />
   );
 }

@@ -41,13 +41,13 @@ export function ReferralBadge() {
 
   if (staff)
     return (
-      <aside className="referral-badge" aria-label={labels.title}>
+      <aside className="referral-badge print:hidden" aria-label={labels.title}>
         <p className="badge badge-warning max-md:mt-2">{labels.internal}</p>
       </aside>
     );
   if (!referral?.name) return null;
   return (
-    <aside className="referral-badge" aria-label={labels.title}>
+    <aside className="referral-badge print:hidden" aria-label={labels.title}>
       <Disclosure
         summaryClass="flex min-h-9 max-w-[max(46px,calc(100vw-278px))] cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold shadow-soft max-md:min-h-11 md:max-w-56"
         summary={

@@ -218,7 +218,7 @@ export function StaffPanel({ tag, app }: StaffPanelProps) {
   }
 
   return (
-    <aside className="fixed top-[calc(var(--frame-top)+83px)] left-2 z-40" aria-label={labels.title}>
+    <aside className="fixed top-[calc(var(--frame-top)+83px)] left-2 z-40 print:hidden" aria-label={labels.title}>
       <Disclosure
         summary={
           <>

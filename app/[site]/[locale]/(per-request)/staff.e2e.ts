@@ -63,6 +63,19 @@ test('a visit to /internal-traffic marks the browser, which shows the panel [R-5
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
+test('paper has no panel, no mark of the referral and no way into the chat @cl-phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('internal-traffic', '1'));
+  await page.goto('/contacto');
+  const parts = [
+    panelOf(page),
+    page.getByRole('complementary', { name: 'Quién te recomendó' }),
+    page.getByRole('button', { name: 'Chatear con un ejecutivo' }),
+  ];
+  for (const part of parts) await expect(part).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of parts) await expect(part).toBeHidden();
+});
+
 test('the list asks for the promoted product [A-14] [P-03] [V-48] @pe-desktop', async ({ page, market }) => {
   await page.addInitScript(() => localStorage.setItem('internal-traffic', '1'));
   await page.goto(listOf(market));
