@@ -162,7 +162,7 @@ function ShareChoice({ kind, profile, clinics, adultAge, tag, without, labels, o
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         <span>
-          {profile && labels.never} {fill(labels.expiry, { days: SHARED_DAYS })}
+          {labels.never} {fill(labels.expiry, { days: SHARED_DAYS })}
         </span>
       </p>
     </>

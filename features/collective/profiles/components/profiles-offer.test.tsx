@@ -49,6 +49,17 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
         unmount();
       }
   });
+
+  it("says on a plan's page, not above the list, that an uploaded list has to be uploaded again", () => {
+    const page = { site: toSite(market.code)!, market, locale: 'es' } as const;
+    const line = market.lines.find(pricesLists)!;
+    const again = /No guardamos tu archivo: si lo subiste en otra página, súbelo aquí otra vez\./;
+    const { unmount } = render(<ProfilesOffer page={page} line={line} plans={plans} />);
+    expect(screen.getByText(again)).toBeVisible();
+    unmount();
+    render(<ProfilesOffer page={page} line={line} plans={plans} isAboveList />);
+    expect(screen.queryByText(again)).toBeNull();
+  });
 });
 
 async function price(

@@ -23,7 +23,7 @@ type Props = {
 export function ProfilesOffer({ page: { site, market, locale }, line, plans, isAboveList = false }: Props) {
   if (!pricesLists(line) || plans.length === 0) return null;
   const { productType, organizationType, profileForm } = line;
-  const { offer, offerByRisk, offerOfEmployer, button, buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
+  const { offer, offerByRisk, offerOfEmployer, again, button, buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
   const isRequested = !layoutOf(site).hideRequestButton;
   const planHref = planHrefPattern(
     locale,
@@ -35,7 +35,9 @@ export function ProfilesOffer({ page: { site, market, locale }, line, plans, isA
   const onPhone = isAboveList ? (isPersons ? 'max-sm:hidden' : 'max-sm:[&>p]:hidden') : '';
   return (
     <div className={`js-only flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${onPhone}`}>
-      <p>{isPersons ? offerOfEmployer : profileForm === 'sctr' ? offerByRisk : offer}</p>
+      <p>
+        {isPersons ? offerOfEmployer : profileForm === 'sctr' ? offerByRisk : offer} {!isAboveList && again}
+      </p>
       <ProfilesButton
         label={isPersons ? buttonOfEmployer : button}
         plans={plans.map((plan) => ({
