@@ -34,14 +34,15 @@ export const isExample = ({ price, coverages }: PlanProvenance): boolean =>
 export const isPublished = ({ price, coverages }: PlanProvenance): boolean =>
   price.kind !== 'example' && coverages.kind !== 'example';
 
-/** One line for a card: whether price and coverages are published, and the day of the price. */
-export function briefProvenance(plan: PlanProvenance, { words, sources }: ProvenanceTexts): string {
+/** One line for a card: whether price and coverages are published, and the day of the price, else its source. */
+export function briefProvenance(plan: PlanProvenance, texts: ProvenanceTexts): string {
+  const { words, sources } = texts;
   if (isExample(plan)) return words.example;
   const { source } = plan.price;
   if (source === null) return words.coveragesOnly;
   const kind = isPublished(plan) ? words.published : words.priceOnly;
   const day = sources[source]?.day;
-  return day ? fill(words.brief, { kind, day }) : kind;
+  return day ? fill(words.brief, { kind, day }) : provenanceText(plan.price, texts);
 }
 
 /** Same line for a page with one plan, where an example is marked as such. */

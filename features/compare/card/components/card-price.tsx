@@ -10,6 +10,7 @@ import {
   type ShownPrice,
 } from '@/features/catalogue/wording/price';
 import { againstToday } from '@/features/catalogue/wording/against-today';
+import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
@@ -59,7 +60,7 @@ function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPri
 }
 
 export function CardPrice({ item, profile }: { item: InsuranceItem; profile: PerfilIngreso | null }) {
-  const { currency, labels, line, wording } = useList();
+  const { currency, labels, line, wording, provenance, areExamples } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const price = shownPrice(item);
   const isExact = price.exact && !isLacking;
@@ -73,6 +74,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
   const total = totalText(price, wording);
   const charge = cardChargeText(item, line, wording, true);
   const reference = useReferenceTotal(item, price);
+  const isExample = !areExamples && item.provenance.price.source === null;
   return (
     <div className="plan-price own-price">
       <p>
@@ -118,6 +120,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
             {reference.whom} <b>{reference.total}</b>
           </p>
         )}
+        {isExample && <p className="plan-price-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
         <OfferRibbon item={item} />
       </div>
     </div>

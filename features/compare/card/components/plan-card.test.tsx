@@ -76,11 +76,19 @@ describe('plan card', () => {
   it.each([
     ['Publicado · lista de agosto de 2026', { price: LISTED, coverages: { ...LISTED, kind: 'derived' } }],
     ['Precio publicado · lista de agosto de 2026', { price: LISTED }],
-    ['Precio de ejemplo', { coverages: LISTED }],
-    ['Ejemplo', {}],
+    ['Derivado de: tasas', { price: { kind: 'derived', source: 'tasas' }, coverages: LISTED }],
   ] as const)('says once, among its further facts, where its figures come from: %s', (text, parts) => {
     const { card } = show(samplePlan({ provenance: { ...EXAMPLE_PLAN, ...parts } }));
     expect(card.querySelector('.plan-extra .plan-origin')).toHaveTextContent(text);
+    expect(within(card).getAllByText(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Precio de ejemplo', { coverages: LISTED }],
+    ['Ejemplo', {}],
+  ] as const)('says once, beside the price, that it is an example: %s', (text, parts) => {
+    const { card } = show(samplePlan({ provenance: { ...EXAMPLE_PLAN, ...parts } }));
+    expect(card.querySelector('.plan-price')).toHaveTextContent(text);
     expect(within(card).getAllByText(text)).toHaveLength(1);
   });
 

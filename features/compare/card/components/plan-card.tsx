@@ -183,7 +183,7 @@ const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
   const setting = useList();
-  const { labels, layout, wording, names, line, planHref, companyHref, provenance, areExamples } = setting;
+  const { labels, layout, wording, names, line, planHref, companyHref, provenance } = setting;
   const distance = distanceText(listed, profile, setting);
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
@@ -273,7 +273,9 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
               </p>
             ),
         )}
-        {!areExamples && <p className="plan-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
+        {item.provenance.price.source !== null && (
+          <p className="plan-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>
+        )}
         {companyHref && (
           <ClientLink
             className="link inline-flex min-h-6 items-center md:hidden"

@@ -89,12 +89,15 @@ test('a list keeps only plans with published data, and its address says so @pe-d
   await page.goto('/Comparar/SCTR');
   const countOf = (plans: number) => expect(page.getByText(`${plans} planes`, { exact: true })).toBeVisible();
   await countOf(8);
+  await expect(page.locator('.plan-price-notes').getByText('Precio de ejemplo', { exact: true })).toHaveCount(4);
   const filter = page.getByRole('group', { name: 'Datos' }).getByRole('checkbox', { name: /^Solo datos publicados/ });
   await filter.check();
   await expect(page).toHaveURL(/[?&]datos=published/);
   await countOf(4);
   const marks = page.locator('article.plan .plan-origin');
-  expect(new Set(await marks.allTextContents())).toEqual(new Set(['Publicado']));
+  expect(new Set(await marks.allTextContents())).toEqual(
+    new Set(['Derivado de: Tasas SCTR por aseguradora, en Compara Banca Perú']),
+  );
   await expect(chips(page)).toHaveText(['Solo datos publicados']);
   await page.reload();
   await countOf(4);
