@@ -20,6 +20,8 @@ test.describe('a person to talk to', () => {
     const call = panel.getByRole('link', { name: 'Llamar' });
     await expect(call).toHaveCount(isPhone ? 1 : 0);
     if (isPhone) await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
+    const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveCount(isPhone ? 0 : 1);
     await expectNoAxeViolations(page);
   });
 

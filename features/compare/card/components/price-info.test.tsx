@@ -173,7 +173,7 @@ it('says in money what three days in hospital cost at the one clinic that was ch
   for (const card of cards) act(() => sight.scrollTo(card, true));
   expect(await within(cards[0]!).findByText('$120.000–820.000 o más', {}, { timeout: 5000 })).toHaveAttribute(
     'title',
-    'Estimación en Clínica Dávila',
+    'Nuestra estimación en Clínica Dávila',
   );
   for (const card of cards.slice(1)) expect(card).not.toHaveTextContent('Tu parte');
   expect(ids).toEqual(['1']);

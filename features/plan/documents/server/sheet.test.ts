@@ -341,7 +341,7 @@ describe('the sheet of a plan', () => {
       for (const sentence of [
         'Clínica Imbanaco No está entre sus 5 clínicas',
         'Fundación Valle del Lili 100% hospitalario · $ 38.000 por consulta',
-        'Estimación en Fundación Valle del Lili. Se cubre después de la carencia. Suele ser de 30 días. No cubre las enfermedades previas que la compañía excluya.',
+        'Nuestra estimación en Fundación Valle del Lili. Se cubre después de la carencia. Suele ser de 30 días. No cubre las enfermedades previas que la compañía excluya.',
         'Hospital, 3 días Pagas $ 0. El plan paga $',
       ])
         expect(text).toContain(sentence);
@@ -351,8 +351,8 @@ describe('the sheet of a plan', () => {
     it('says what care costs at a clinic of the region where one lives who chose none, and no other region’s', async () => {
       const { answer, text } = await sheetWith([['region', '76']]);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(text).toContain('Estimación en Fundación Valle del Lili, en Valle del Cauca. Se cubre después');
-      expect((await sheetWith([['region', 'valueOf']])).text).toMatch(/Estimación en [^.]+\. Se cubre después/);
+      expect(text).toContain('Nuestra estimación en Fundación Valle del Lili, en Valle del Cauca. Se cubre después');
+      expect((await sheetWith([['region', 'valueOf']])).text).toMatch(/Nuestra estimación en [^.]+\. Se cubre después/);
       expect((await sheetWith([['region', 'x'.repeat(9)]])).answer.status).toBe(400);
     });
 

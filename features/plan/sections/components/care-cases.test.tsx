@@ -25,7 +25,7 @@ afterEach(() => useProfileStore.getState().clear());
 it('says each case in one line, at the clinic where the visitor pays least of all, and who else pays on demand', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
-  expect(screen.getByText(/^Estimación en Clínica Dávila, donde menos pagarías en total, /)).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en Clínica Dávila, donde menos pagarías en total, /)).toBeVisible();
   expect(lines()).toEqual(['Especialista $14.000 a $40.000', 'Ecografía $11.000 a $60.000 o más']);
   expect(screen.getByText('El plan paga $21.000 a $60.000')).not.toBeVisible();
   await userEvent.click(screen.getByText('$14.000 a $40.000'));
@@ -57,13 +57,13 @@ it.each([
 
 it('claims nothing of a clinic whose plan pays the same at all of its clinics', () => {
   show({ ...sampleCases, places: sampleCases.places.slice(0, 1) });
-  expect(screen.getByText(/^Estimación en Clínica Dávila, (?:sin|tras la) carencia/)).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en Clínica Dávila, (?:sin|tras la) carencia/)).toBeVisible();
 });
 
 it('says them at the visitor’s clinic, also where the plan pays nothing', () => {
   choose('Clínica Bupa', 'Clínica Dávila');
   show();
-  expect(screen.getByText(/^Estimación en Clínica Bupa, /)).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en Clínica Bupa, /)).toBeVisible();
   expect(lines()[0]).toContain('$35.000 a $100.000');
   expect(screen.getAllByText('El plan paga $0')[0]).toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ it('says them at the visitor’s clinic, also where the plan pays nothing', () =
 it('says of a clinic of the visitor that the plan does not name that nobody knows it', () => {
   choose('Clínica Alemana');
   show();
-  expect(screen.getByText(/^Estimación en Clínica Alemana, que el plan no nombra, /)).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en Clínica Alemana, que el plan no nombra, /)).toBeVisible();
   expect(lines()).toEqual([expect.stringMatching(/ No sabemos$/), expect.stringMatching(/ No sabemos$/)]);
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
@@ -85,17 +85,19 @@ it('says them for who chose no clinic at one of their region, and that nobody kn
   live('8', 'Biobío');
   const data = { ...sampleCases, regions: { 'Clínica Dávila': ['13'], 'Clínica Bupa': ['8'] } };
   const { unmount } = show(data);
-  expect(screen.getByText(/^Estimación en Clínica Bupa, en Biobío, /)).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en Clínica Bupa, en Biobío, /)).toBeVisible();
   expect(lines()[0]).toContain('$35.000 a $100.000');
   unmount();
   live('13', 'Metropolitana');
   const again = show();
-  expect(screen.getByText(/^Estimación en Clínica Dávila, donde menos pagarías en Metropolitana, /)).toBeVisible();
+  expect(
+    screen.getByText(/^Nuestra estimación en Clínica Dávila, donde menos pagarías en Metropolitana, /),
+  ).toBeVisible();
   again.unmount();
   live('15', 'Arica');
   show(data);
   expect(
-    screen.getByText(/^Estimación en Clínica Dávila, porque no sabemos de ninguna del plan en Arica, /),
+    screen.getByText(/^Nuestra estimación en Clínica Dávila, porque no sabemos de ninguna del plan en Arica, /),
   ).toBeVisible();
 });
 
@@ -132,11 +134,11 @@ it('asks of the visitor’s income its own fee, and without one says that it dep
 });
 
 it.each([
-  [{ days: 0, upTo: null, typical: false }, 'Estimación en Clínica Bupa, sin carencia'],
-  [{ days: 60, upTo: null, typical: true }, 'Estimación en Clínica Bupa, tras la carencia'],
-  [{ days: 0, upTo: 90, typical: false }, 'Estimación en Clínica Bupa, tras la carencia'],
-  [{ days: 0, upTo: null, typical: true }, 'Estimación en Clínica Bupa, tras la carencia, si la hay'],
-  [null, 'Estimación en Clínica Bupa, tras la carencia, si la hay'],
+  [{ days: 0, upTo: null, typical: false }, 'Nuestra estimación en Clínica Bupa, sin carencia'],
+  [{ days: 60, upTo: null, typical: true }, 'Nuestra estimación en Clínica Bupa, tras la carencia'],
+  [{ days: 0, upTo: 90, typical: false }, 'Nuestra estimación en Clínica Bupa, tras la carencia'],
+  [{ days: 0, upTo: null, typical: true }, 'Nuestra estimación en Clínica Bupa, tras la carencia, si la hay'],
+  [null, 'Nuestra estimación en Clínica Bupa, tras la carencia, si la hay'],
 ])('says where and when in one line: %j', (waiting, text) => {
   choose('Clínica Bupa');
   render(<CareCases data={sampleCases} item={{ ...item, entry: { ...item.entry, waiting } }} setting={setting} />);
@@ -153,7 +155,7 @@ it('says when that holds, and for whom', async () => {
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
   expect(screen.getByText('Pregunta si cubre enfermedades previas.')).toBeVisible();
-  await userEvent.click(screen.getByText(/^Estimación en/));
+  await userEvent.click(screen.getByText(/^Nuestra estimación en/));
   expect(screen.getByText('Se cubre después de la carencia. Suele ser de 60 días.')).toBeVisible();
 });
 

@@ -127,7 +127,9 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
   const main = page.getByRole('main');
   const panel = (name: RegExp) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
   const costs = panel(/^Lo que pagarías$/);
-  await expect(costs.getByText(clinic ? new RegExp(`^Estimación en ${clinic}, `) : /^Estimación, /)).toBeVisible();
+  await expect(
+    costs.getByText(clinic ? new RegExp(`^Nuestra estimación en ${clinic}, `) : /^Estimación, /),
+  ).toBeVisible();
   await expect(main.locator('.plan-figures .plan-exact')).toBeVisible();
   await expect(costs.getByRole('listitem')).toHaveText(FIRST.map((name) => new RegExp(`${name} (.*\\d|No sabemos)`)));
   const dock = main.locator('.plan-bar');
