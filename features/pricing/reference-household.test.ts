@@ -5,9 +5,9 @@ import { firstInsured, referenceQuote } from './reference-household';
 
 const rates = { uf: { value: 37_598.3, day: '2026-11-20', fallback: true } };
 const colombia = markets.find(({ code }) => code === 'co')!;
-const from = (path: string, tariff: Tariff, unit: PriceUnit = 'month') =>
+const from = (path: string, tariff: Tariff, unit: PriceUnit = 'month', minimum: number | null = null) =>
   referenceQuote(
-    { tariff, unit },
+    { tariff, unit, minimum },
     colombia.lines.find((line) => line.path === path)!,
     colombia,
     rates,
@@ -27,6 +27,12 @@ describe("the price 'from' which a plan is sold", () => {
     expect(from('Empresas', { model: 'perHead', ...COP, bands: bands([50, 99, 7]) }, 'total')).toBe(350);
     expect(from('Seguros-Mascotas', { model: 'perPet', ...COP, dog: [], cat: bands([0, 9, 6]) })).toBe(6);
     expect(from('Seguros-Mascotas', { model: 'perPet', ...COP, dog: bands([8, 15, 9]), cat: [] })).toBe(9);
+  });
+
+  it('is for as many employees as the plan asks for, where each then costs less', () => {
+    const tariff: Tariff = { model: 'perHead', ...COP, bands: bands([1, 9, 5], [10, 49, 4], [50, 999, 3]) };
+    const each = [null, 5, 49, 50].map((minimum) => from('Empresas', tariff, 'employee', minimum));
+    expect(each).toEqual([4, 4, 4, 3]);
   });
 
   it('is none for a plan that insures nobody', () => {

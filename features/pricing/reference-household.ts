@@ -45,14 +45,19 @@ export function firstInsured(tariff: Tariff): Partial<Household> | null {
   }
 }
 
-/** Price 'from', for the line's reference household, else for the first household that the plan insures. */
+/**
+ * Price 'from', for the line's reference household, else for the first household that the plan insures. A price per
+ * employee is for at least the plan's minimum, because it falls with the number of employees.
+ */
 export function referenceQuote(
-  plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
+  plan: { readonly tariff: Tariff; readonly unit: PriceUnit; readonly minimum: number | null },
   line: ProductLine,
   market: Market,
   rates: Rates,
 ): Quote | null {
-  const household = referenceHousehold(line);
+  const { reference } = line;
+  const employees = Math.max(reference.employees, (plan.unit === 'employee' && plan.minimum) || 0);
+  const household = referenceHousehold({ ...line, reference: { ...reference, employees } });
   const first = firstInsured(plan.tariff);
   return (
     quote(plan, household, rates, market.currency) ??

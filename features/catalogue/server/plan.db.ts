@@ -178,7 +178,9 @@ export async function findOrganization(
 export type Offered = {
   readonly productType: string;
   readonly plans: number;
-  readonly cheapest: Pick<StoredPlan, 'tariff' | 'referencePrice'> & { readonly details: { readonly unit: PriceUnit } };
+  readonly cheapest: Pick<StoredPlan, 'tariff' | 'referencePrice'> & {
+    readonly details: { readonly unit: PriceUnit; readonly minsubscribers: number | null };
+  };
 };
 
 export async function listOffered(db: Db, offer: Offer, { type, url }: OrganizationKey): Promise<Offered[]> {
@@ -191,6 +193,7 @@ export async function listOffered(db: Db, offer: Offer, { type, url }: Organizat
       referencePrice: min(plan.referencePrice).mapWith(Number),
       tariff: ofCheapest(sql`${plan.tariff}`),
       unit: ofCheapest(sql`${plan.details}->>'unit'`),
+      minimum: ofCheapest(sql`${plan.details}->>'minsubscribers'`),
     })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
@@ -202,7 +205,7 @@ export async function listOffered(db: Db, offer: Offer, { type, url }: Organizat
     cheapest: {
       referencePrice: referencePrice ?? 0,
       tariff: tariff.parse(cheapest.tariff),
-      details: { unit: priceUnit.parse(cheapest.unit) },
+      details: { unit: priceUnit.parse(cheapest.unit), minsubscribers: Number(cheapest.minimum) || null },
     },
   }));
 }

@@ -9,14 +9,19 @@ import type { StoredPlan } from './insurance-item';
 /** Fixed UF for stored reference prices, so that a file gives the same rows on any day. */
 const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 
-type Priced = { readonly tariff: Tariff; readonly details: { readonly unit: PriceUnit } };
+type Priced = {
+  readonly tariff: Tariff;
+  readonly details: { readonly unit: PriceUnit; readonly minsubscribers: number | null };
+};
 
 export const referencePriceOf = (
   { tariff, details }: Priced,
   line: ProductLine,
   market: Market,
   rates: Rates = STORED,
-): number | null => referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
+): number | null =>
+  referenceQuote({ tariff, unit: details.unit, minimum: details.minsubscribers }, line, market, rates)?.price.amount ??
+  null;
 
 export function priceOfDay(
   plan: Priced & Pick<StoredPlan, 'productType' | 'referencePrice'>,

@@ -71,7 +71,8 @@ export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanSco
 
 export async function loadReferenceReceipt({ plan, line, ctx }: PlanScope) {
   const { tariff, details } = plan;
-  const quoted = referenceQuote({ tariff, unit: details.unit }, line, ctx.market, await ratesOf(ctx));
+  const priced = { tariff, unit: details.unit, minimum: details.minsubscribers };
+  const quoted = referenceQuote(priced, line, ctx.market, await ratesOf(ctx));
   return quoted && { ...quoted, day: dayIn(ctx.market.timeZone, ctx.now) };
 }
 

@@ -44,7 +44,7 @@ async function quotePlan(
   const rates = await ratesOf(ctx);
   const quoted = household
     ? quote(plan, household, rates, ctx.market.currency)
-    : referenceQuote(plan, line, ctx.market, rates);
+    : referenceQuote({ ...plan, minimum: plan.rule.minimum }, line, ctx.market, rates);
   if (!quoted) return { code: 'noPrice' };
   const legalSeven = household && legalSevenOf(profile, line, rates.uf.value);
   return legalSeven === null ? quoted : { ...quoted, price: { ...quoted.price, legalSeven } };

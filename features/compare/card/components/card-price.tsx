@@ -46,12 +46,11 @@ function usePriceLabel(profile: PerfilIngreso | null, { total }: ShownPrice): st
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
 }
 
-/** Approximate total for the reference company. Null: the price is exact, or the company has too few employees. */
+/** Employees that a price per employee is for, and its approximate total. Null: the price is for the profile. */
 function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();
-  const { employees } = line.reference;
-  const fewest = insuranceMetadata.metadata.minsubscribers ?? 0;
-  if (price.exact || price.unit !== 'employee' || fewest > employees) return null;
+  if (price.exact || price.unit !== 'employee') return null;
+  const employees = Math.max(line.reference.employees, insuranceMetadata.metadata.minsubscribers ?? 0);
   const total = totalText({ ...price, total: price.amount * employees }, wording)!;
   return {
     whom: plural(labels.card.forEmployees, employees, wording.tag),
@@ -79,7 +78,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
     <div className="plan-price own-price">
       <p>
         <span className={isExact ? 'plan-for plan-exact' : 'plan-for'}>
-          {added?.label ?? (isExact ? exact : labels.card.from)}
+          {added?.label ?? (isExact ? exact : (reference?.whom ?? labels.card.from))}
         </span>{' '}
         <span className="plan-amount">
           {added?.amount ?? amount}
@@ -117,7 +116,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
         {charge && <p className="plan-price-note">{charge}</p>}
         {reference && (
           <p className="plan-price-note">
-            {reference.whom} <b>{reference.total}</b>
+            <b>{reference.total}</b>
           </p>
         )}
         {isExample && <p className="plan-price-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}
