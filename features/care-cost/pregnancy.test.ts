@@ -6,8 +6,8 @@ import { wordingOf } from '@/lib/i18n/wording';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
-import { casesInPregnancy, type Pregnancy } from './pregnancy';
-import { mayGiveBirth, pregnancyMonth } from '@/features/profile/answers';
+import { casesInPregnancy, mayGiveBirth, type Pregnancy } from './pregnancy';
+import { pregnancyMonth } from '@/features/profile/answers';
 import { pregnancyTexts } from './waiting-wording';
 import { caseTexts } from './wording';
 

@@ -1,6 +1,7 @@
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { PREGNANCY_MONTHS } from '@/features/profile/answers';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { PREGNANCY_RULES, type PregnancyRule } from '@/lib/markets/pregnancy';
 import { patientTotal } from './clinics';
 import type { CostSplit } from './ways';
@@ -96,3 +97,11 @@ export function casesInPregnancy(plan: PlanCases, pregnancy: Pregnancy | null): 
   };
   return changeCases(plan, (cases) => cases.map(caseInPregnancy));
 }
+
+/** Ages at which a pregnancy is possible. `to`: as in the forms, which then ask for no month. */
+const FERTILE = { from: 12, to: 55 };
+
+/** False if all ages are known and none allows a pregnancy. An unanswered sex is stored as 'Masculino', so it tells nothing. */
+export const mayGiveBirth = (profile: PerfilIngreso | null): boolean =>
+  !profile?.cotizante?.length ||
+  [...profile.cotizante, ...profile.cargas].some(({ edad }) => edad >= FERTILE.from && edad <= FERTILE.to);

@@ -15,14 +15,6 @@ export function pregnancyMonth(profile: PerfilIngreso | null): number | null {
   return typeof month === 'number' && month >= 1 && month <= PREGNANCY_MONTHS ? month : null;
 }
 
-/** Ages at which a pregnancy is possible. `to`: as in the forms, which then ask for no month. */
-const FERTILE = { from: 12, to: 55 };
-
-/** False if all ages are known and none allows a pregnancy. An unanswered sex is stored as 'Masculino', so it tells nothing. */
-export const mayGiveBirth = (profile: PerfilIngreso | null): boolean =>
-  !profile?.cotizante?.length ||
-  [...profile.cotizante, ...profile.cargas].some(({ edad }) => edad >= FERTILE.from && edad <= FERTILE.to);
-
 /** Amount that the household pays now for its plan, in the market's currency a month; null: unknown. */
 export function paidToday(profile: PerfilIngreso | null): number | null {
   const amount = answerTo(profile, 'pago_hoy');
