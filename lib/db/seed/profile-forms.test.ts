@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
+import eps from './data/co/eps.json';
 import { profileFormRows, seedProfileForms } from './profile-forms';
 
 beforeAll(async () => {
@@ -29,6 +30,15 @@ describe('a form', () => {
     expect(label(PERU, 'COMPLEMENTARIO', 'prevision')).toEqual(['ESSALUD', 'EPS', 'SIS', 'SEGURO', 'FFAA', 'NINGUNO']);
     expect(label(3, 'COMPLEMENTARIO', 'eps_actual')).toEqual(expect.arrayContaining(['EPS005', 'notengo', 'otra']));
     expect(label(PERU, 'EPS', 'prevision')).toBeUndefined();
+  });
+
+  it('of an EPS names today’s EPS by the code of its plan, so that the list can mark it', () => {
+    const plans = eps.plans.map(({ productCode }) => productCode);
+    expect(
+      label(3, 'EPS', 'eps_actual')!
+        .filter((code) => code.startsWith('EPS'))
+        .toSorted(),
+    ).toEqual(plans.toSorted());
   });
 
   it('of a company asks where its people work, where a market has regions', () => {

@@ -1,5 +1,5 @@
 import { EXAMPLE_PLAN } from '@/lib/contract/provenance';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,17 @@ describe('plan card', () => {
     const { card } = show(samplePlan({ metadata: { salesChannel: [channel] } }), { ...setting, line });
     expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toBeVisible();
     expect(within(card).queryByRole('link', { name: /^Contratar/ })).toBeNull();
+  });
+
+  it('marks the plans of the EPS that somebody in the family has today', () => {
+    const item = samplePlan({ productCode: 'EPS005' });
+    const couple = (eps_actual: string) =>
+      perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 40 }, { edad: 41, eps_actual }] });
+    const { card } = show(item, sampleViewData(), couple('EPS005'));
+    expect(within(card).getByText('Tu EPS de hoy')).toBeVisible();
+    cleanup();
+    show(item, sampleViewData(), couple('notengo'));
+    expect(screen.queryByText('Tu EPS de hoy')).toBeNull();
   });
 
   it('leads from what only an employer takes out to what companies take out, and sells it to nobody', () => {

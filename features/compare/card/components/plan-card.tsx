@@ -106,6 +106,8 @@ function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>)
   const { labels, line, names } = useList();
   const { card, showcase } = labels;
   const region = asksForEmployees(line) ? null : profile?.region;
+  // The plan of an EPS has the code of the EPS.
+  const isToday = profile?.cotizante?.some(({ eps_actual: today }) => today === item.productCode);
   const zones = region ? zonesElsewhere(item.features, region.stateCode) : [];
   return (
     <>
@@ -115,6 +117,7 @@ function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>)
           {name === 'promoted' && ` · ${card.advertising}`}
         </span>
       ))}
+      {isToday && <span className="badge badge-accent">{card.insurerToday}</span>}
       {zones.length > 0 && (
         <span className="badge badge-warning">
           {fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })}
