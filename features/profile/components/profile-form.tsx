@@ -230,6 +230,13 @@ export function ProfileForm(props: {
   });
   // Runs before paint, so that the first questions never show beside the form.
   useLayoutEffect(() => takeOver(), []);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const isAsked = (one: Element): one is HTMLElement =>
+      one.getAttribute('name')?.endsWith(`.${dataset.asks}`) ?? false;
+    [...own.current!.elements].find(isAsked)?.focus();
+    delete dataset.asks;
+  }, []);
   useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;
   useEffect(() => onSector(sector ? String(sector) : null), [sector, onSector]);

@@ -123,6 +123,15 @@ describe('the profile form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('opens at the question that its address names', async () => {
+    serve(seededForm(1, 'ISAPRE'));
+    history.pushState(null, '', '?ingresar=embarazo');
+    render(launcher());
+    expect(await screen.findByLabelText(/^Embarazo, mes/)).toHaveFocus();
+    expect(location.search).toBe('');
+    expect(document.documentElement).not.toHaveAttribute('data-asks');
+  });
+
   it('sends the whole family, clean, and closes only when the reload has started [S-14 A-31 E-16 E-17 E-20 E-21 E-22]', async () => {
     serve(seededForm(1, 'ISAPRE'));
     const order: string[] = [];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
@@ -31,7 +31,8 @@ type Props = FormSubject & {
 
 type Started = void | { readonly calculation: Promise<unknown> };
 
-const ENTER = 'ingresar=perfil';
+/** Address of the open form; a question's name in place of `perfil` gives that question the focus. */
+const ENTER = '?ingresar=';
 
 /** The invitation reserves the summary's space, so that the page does not move for returning visitors. */
 export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmitted, ...subject }: Props) {
@@ -56,13 +57,20 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
   // Reads the store again: if there are two launchers, the first to see the request opens the form.
   useEffect(() => {
     const heed = () => useFormRequest.getState().isRequested && openRequested();
-    if (location.search === `?${ENTER}`) {
+    const [, field] = location.search.split(ENTER);
+    if (field) {
       window.history.replaceState(window.history.state, '', location.pathname);
+      document.documentElement.dataset.asks = field;
       useFormRequest.getState().request();
     }
     heed();
     return useFormRequest.subscribe(heed);
   }, []);
+
+  function openHere(event: SyntheticEvent) {
+    event.preventDefault();
+    open();
+  }
 
   const focusButton = () => button.current?.focus({ preventScroll: true });
   const isOpen = press['aria-expanded'];
@@ -87,21 +95,13 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
         ref={button}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens a dialog, and a button has no address
         role="button"
-        href={`?${ENTER}`}
+        href={`${ENTER}perfil`}
         rel="nofollow"
         className={buttonClass(profile ? 'plain' : 'primary', 'js-only px-3')}
         data-state={search}
         {...press}
-        onClick={(event) => {
-          if (!isPlainLeftClick(event)) return;
-          event.preventDefault();
-          open();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== ' ') return;
-          event.preventDefault();
-          open();
-        }}
+        onClick={(event) => isPlainLeftClick(event) && openHere(event)}
+        onKeyDown={(event) => event.key === ' ' && openHere(event)}
       >
         <span className="overlaid">
           {(profile || search !== 'idle') && (

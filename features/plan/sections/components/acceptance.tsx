@@ -20,6 +20,7 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
   const { pregnancy, productType, profileForm } = line;
   const { cases, pregnancy: pregnancyWords } = words.table;
   if (!pregnancy) return null;
+  const rule = PREGNANCY_RULES[pregnancy];
   const paid = {
     share: words.sections.acceptance.share,
     enrolment: pregnancyWords.birth.whole,
@@ -32,7 +33,13 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
       line={{ productType, profileForm }}
       setting={{ publicHealth, wording }}
     >
-      <FoldedNote line={paid[PREGNANCY_RULES[pregnancy]]} details={pregnancyWords.rules[pregnancy]} />
+      <FoldedNote line={paid[rule]} details={pregnancyWords.rules[pregnancy]} />
+      {rule === 'share' && (
+        // oxlint-disable-next-line next/no-html-link-for-pages -- the launcher reads this address when a page loads
+        <a className="link js-only" href="?ingresar=embarazo">
+          {words.sections.acceptance.ask}
+        </a>
+      )}
     </IfPregnant>
   );
 }

@@ -140,8 +140,10 @@ describe('whether a plan accepts its visitor', () => {
     expect(show({ line }, { waiting })).toEqual([
       ['Día 1', 'Se cubre después de la carencia: 60 días.'],
       ['Lo de antes', '¿Diabetes? La declaras.'],
-      ['Parto', 'Si hoy estás embarazada, el plan paga en proporción: indica el mes en tu perfil.'],
+      ['Parto', 'Si hoy estás embarazada, el plan paga en proporción.'],
     ]);
+    const ask = screen.getByRole('link', { name: 'Indica el mes' });
+    expect(ask).toHaveAttribute('href', '?ingresar=embarazo');
     expect(screen.getByText('Hasta 18 meses.')).not.toBeVisible();
     await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));
     expect(screen.getByText('Hasta 18 meses.')).toBeVisible();
