@@ -234,10 +234,12 @@ function shownPrice({ id, from }: RequestedPlan, profile: PerfilIngreso | null, 
   return price ? { amount: price.amount, currency: price.currency } : null;
 }
 
-function isSameInsurer({ organization }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
+function isSameInsurer({ organization, productCode }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
   const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
   if (!current) return null;
-  return [organization.url, organization.displayName].some((name) => name.toLowerCase() === current.toLowerCase());
+  return [organization.url, organization.displayName, productCode].some(
+    (name) => name.toLowerCase() === current.toLowerCase(),
+  );
 }
 
 function planRequestOf(

@@ -8,6 +8,7 @@ import { planRequest } from '@/features/lead/plan-request/plan-request.api';
 import { useLeadStore } from '@/features/lead/lead.store';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { useWaitingStore } from '@/features/lead/waiting/waiting.store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { RETRIES } from '@/lib/http/retries';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, fillInWhoAsks } from '@/lib/testing/contact-form';
@@ -90,6 +91,7 @@ async function ask(of: Line = line) {
 beforeEach(() => {
   calls.length = 0;
   useLeadStore.getState().discard();
+  useProfileStore.getState().clear();
   useLeadStore.setState({ tickets: [] });
   useWaitingStore.setState({ waiting: [], sent: [], answers: {} });
 });
@@ -124,6 +126,19 @@ it('asks for a plan by every field of the spec, with the price that stood there 
     canal: null,
   });
   expect(planRequest.safeParse(body).success).toBe(true);
+});
+
+it.each([
+  ['COL-1', true],
+  ['colmena', true],
+  ['otra', false],
+])('says whether the plan is of the insurer of today: %s', async (eps_actual, isSame) => {
+  backend();
+  const profile = { ingresodatos: true, cotizante: [{ edad: 30, sexo: 'Femenino' as const, eps_actual }], cargas: [] };
+  useProfileStore.getState().save('persons', profile, null);
+  await ask();
+  expect(await screen.findByText(/^Solicitud enviada/)).toBeVisible();
+  expect(to('solicitarplans')[0]!.body).toHaveProperty('es_de_la_misma_isapre', isSame);
 });
 
 it.each(['employees', 'sctr', 'guards'] as const)(
