@@ -63,7 +63,7 @@ export function operatorNotices({ market, locale }: PageParams, { name, taxId, a
 }
 
 export const operatorAddress = ({ market, locale }: Pick<PageParams, 'market' | 'locale'>, { address }: Operator) =>
-  address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.city });
+  address ?? fill(labelsOf(locale, 'layout').footer.operator.cityOnly, { city: market.city[locale] });
 
 const outsideOf = ({ locale }: PageParams, { complaintsBook }: Operator) =>
   complaintsBook ? [{ href: complaintsBook, label: labelsOf(locale, 'layout').footer.operator.book }] : [];

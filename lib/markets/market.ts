@@ -172,7 +172,7 @@ export type Market = {
   readonly legalIds: readonly LegalId[];
   readonly companyId: CompanyId;
   readonly contact: Contact;
-  readonly city: string;
+  readonly city: Readonly<Record<Locale, string>>;
   readonly complaintsBookLaw?: string;
   readonly dataLaw: Readonly<Record<Locale, string>>;
   /** Right of withdrawal: days from the policy's arrival, and the law as cited; null: unknown. */

@@ -18,7 +18,7 @@ describe('the panel of advisers', () => {
     const english = await loadContactInformation({ ...testCtx(code), locale: 'en' });
     expect(english.hours).toBe('We are available Monday to Friday from 9:00 AM to 6:30 PM');
     const portuguese = await loadContactInformation({ ...testCtx(code), locale: 'pt' });
-    expect(portuguese.hours).toBe('Estamos disponíveis de segunda a sexta, das 9h00 às 18h30');
+    expect(portuguese.hours).toBe('Estamos disponíveis de segunda a sexta, das 9:00 às 18:30');
   });
 
   it('says other hours as they are', async () => {

@@ -16,7 +16,7 @@ import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening
 const TIME_FORMATS: Readonly<Record<Locale, string>> = {
   es: '{hour12}:{minute}{half}',
   en: '{hour12}:{minute} {half}',
-  pt: '{hour}h{minute}',
+  pt: '{hour}:{minute}',
 };
 
 function clock(template: string, minute: number): string {

@@ -45,7 +45,7 @@ export function ResultsBar({ active, share, onFilters, onApproachFilters, ...sor
     <div className="list-bar">
       <button
         type="button"
-        className="btn btn-quiet shrink-0 lg:hidden"
+        className="btn btn-quiet shrink-0 max-md:px-3 lg:hidden"
         aria-haspopup="dialog"
         onClick={onFilters}
         onPointerEnter={onApproachFilters}

@@ -33,6 +33,7 @@ describe('who runs the site', () => {
 
   it('has no address beside a notice that says there is none, but its city', async () => {
     expect((await footerWith({}, 'cl')).address).toBe('Santiago, Chile (domicilio no informado)');
+    expect((await footerWith({}, 'pe', 'pt')).address).toBe('Lima, Peru (endereço não informado)');
     const settings = { OPERATOR_ADDRESS: 'cl=Av. Apoquindo 10, Santiago' };
     expect((await footerWith(settings, 'cl')).address).toBe('Av. Apoquindo 10, Santiago');
   });
@@ -55,8 +56,8 @@ describe('who runs the site', () => {
 describe("Peru's book of complaints", () => {
   it.each([
     ['es', /^Libro de Reclamaciones \(Ley 29571\): este sitio todavía no tiene el suyo\..* contacto@queplan\.pe\.$/],
-    ['en', /does not have one yet/],
-    ['pt', /ainda não tem o seu/],
+    ['en', /^Complaints book \(.*, Law 29571\): this site does not have one yet/],
+    ['pt', /^Livro de reclamações \(.*, Lei 29571\): este site ainda não tem o seu/],
   ] as const)('is said to be missing, with the way to complain, in %s', async (locale, text) => {
     const { notices, outside } = await footerWith({}, 'pe', locale);
     expect(notices[1]).toMatch(text);

@@ -61,7 +61,7 @@ export const cl: Market = {
   get contact() {
     return contactOf('cl');
   },
-  city: 'Santiago, Chile',
+  city: { es: 'Santiago, Chile', en: 'Santiago, Chile', pt: 'Santiago, Chile' },
   dataLaw: { es: 'la Ley 21.719 de Chile', en: 'Chile’s Law 21.719', pt: 'a Lei 21.719 do Chile' },
   withdrawal: {
     days: 10,

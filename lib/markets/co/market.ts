@@ -91,7 +91,7 @@ export const co: Market = {
   get contact() {
     return contactOf('co');
   },
-  city: 'Bogotá, Colombia',
+  city: { es: 'Bogotá, Colombia', en: 'Bogotá, Colombia', pt: 'Bogotá, Colômbia' },
   dataLaw: {
     es: 'la Ley 1581 de 2012 de Colombia',
     en: 'Colombia’s Law 1581 of 2012',

@@ -48,7 +48,7 @@ export const intl: Market = {
   get contact() {
     return contactOf('in');
   },
-  city: 'Miami, USA',
+  city: { es: 'Miami, EE. UU.', en: 'Miami, USA', pt: 'Miami, EUA' },
   dataLaw: {
     es: 'la ley de protección de datos de tu país',
     en: 'your country’s data protection law',

@@ -74,8 +74,8 @@ export const pe: Market = {
   get contact() {
     return contactOf('pe');
   },
-  city: 'Lima, Perú',
-  complaintsBookLaw: 'Ley 29571',
+  city: { es: 'Lima, Perú', en: 'Lima, Peru', pt: 'Lima, Peru' },
+  complaintsBookLaw: '29571',
   dataLaw: { es: 'la Ley 29733 del Perú', en: 'Peru’s Law 29733', pt: 'a Lei 29733 do Peru' },
   withdrawal: {
     days: 15,

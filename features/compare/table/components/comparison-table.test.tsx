@@ -34,6 +34,18 @@ it('hands the focus of a plan that goes on to the next one, and of the last to t
   expect(remove('Plan 2')).toHaveFocus();
 });
 
+it('breaks a price before its period, not inside a word', () => {
+  const row = {
+    key: 'price',
+    label: 'Precio',
+    isSame: false,
+    best: [],
+    cells: [['$9.900/mes'], ['$8.900/mes'], ['—']],
+  };
+  render(<Compared groups={[{ name: 'price', rows: [row] }]} />);
+  expect(screen.getByRole('cell', { name: '$9.900/mes' })).toContainHTML('$9.900<wbr>/mes');
+});
+
 it('says on paper how many clinics it left out, and where they are', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => ({
     ...{ key: `clinic.${at}`, label: `Clínica ${at}`, isSame: false, best: [] },

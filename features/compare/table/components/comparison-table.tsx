@@ -7,7 +7,7 @@ import { TABLE_ROLES } from '@/components/ui/table-roles';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { isSoldOnline, planAddress } from '@/features/catalogue/plan-facts';
 import { useComparison } from '@/features/compare/components/list-context';
-import { priceParts } from '@/features/catalogue/wording/price';
+import { amountWithPeriod } from '@/features/catalogue/wording/price';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import type { Money } from '@/lib/contract/atoms';
@@ -19,9 +19,23 @@ import type { Row } from '@/features/compare/table/table-row';
 import { fill, plural } from '@/lib/i18n/labels';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
+/** Lets a line break before '/month'. Browsers break inside the word instead. */
+function Breaking({ text }: { text: string }) {
+  const at = text.search(/\d\/\p{L}/u) + 1;
+  if (at === 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
 function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: boolean }) {
   const { table } = lateWords();
-  const [first, ...more] = lines;
+  const [line, ...more] = lines;
+  const first = <Breaking text={line!} />;
   return (
     <>
       {more.length > 0 ? <span className="versus-line">{first}</span> : first}
@@ -33,9 +47,9 @@ function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: b
           </span>
         </>
       )}
-      {more.map((line) => (
-        <span key={line} className={`versus-line ${isBest ? 'font-normal text-ink-soft' : ''}`}>
-          {line}
+      {more.map((other) => (
+        <span key={other} className={`versus-line ${isBest ? 'font-normal text-ink-soft' : ''}`}>
+          {other}
         </span>
       ))}
     </>
@@ -225,7 +239,7 @@ function TableHead({
 }: Columns & Pick<Props, 'links'> & { onRemove: (at: number) => void }) {
   const { table } = lateWords();
   const { wording } = useComparison();
-  const monthly = today && priceParts({ ...today, unit: 'month' }, wording);
+  const monthly = today && amountWithPeriod({ ...today, unit: 'month', detail: null }, wording);
   return (
     <thead {...TABLE_ROLES.group}>
       <tr {...TABLE_ROLES.row}>
@@ -260,9 +274,7 @@ function TableHead({
           <th {...TABLE_ROLES.columnHead} className="versus-today">
             <span className="versus-name">{table.today}</span>
             <span aria-hidden="true" className="versus-price">
-              {monthly.amount}
-              <wbr />
-              <span className="whitespace-nowrap">{monthly.suffix}</span>
+              <Breaking text={monthly} />
             </span>
           </th>
         )}
