@@ -192,6 +192,23 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
+  test('end with their buttons, however far one scrolls @co-desktop', async ({ page, market }) => {
+    await open(page, unbanded(market.lines[0]!));
+    for (const index of [0, 1, 2]) await box(page, index).check();
+    await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
+    const request = dialog.getByRole('button', { name: /^Solicitar / }).first();
+    await dialog.getByRole('region', { name: 'Tabla de planes' }).hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, 3000);
+      await expect(request).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    // The table at its end hands the wheel on to the dialog.
+    for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, 3000);
+    await page.waitForTimeout(500);
+    await expect(request).toBeInViewport();
+  });
+
   test('are printed alone on two pages, with names and prices on each and sources at the end @cl-desktop @pe-desktop', async ({
     page,
     market,
