@@ -37,12 +37,10 @@ export const isPublished = ({ price, coverages }: PlanProvenance): boolean =>
 /** One line for a card: whether price and coverages are published, and the day of the price, else its source. */
 export function briefProvenance(plan: PlanProvenance, texts: ProvenanceTexts): string {
   const { words, sources } = texts;
-  if (isExample(plan)) return words.example;
-  const { source } = plan.price;
-  if (source === null) return words.coveragesOnly;
-  const kind = isPublished(plan) ? words.published : words.priceOnly;
-  const day = sources[source]?.day;
-  return day ? fill(words.brief, { kind, day }) : provenanceText(plan.price, texts);
+  const { price } = plan;
+  const day = sources[price.source ?? '']?.day;
+  if (day) return fill(words.brief, { kind: isPublished(plan) ? words.published : words.priceOnly, day });
+  return price.source === null && !isExample(plan) ? words.coveragesOnly : provenanceText(price, texts);
 }
 
 /** Same line for a page with one plan, where an example is marked as such. */
