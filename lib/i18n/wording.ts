@@ -24,7 +24,8 @@ export function wordingOf(locale: Locale, tag: string) {
     inTotal,
     cardCharge,
     suffix,
-    unitNames,
+    // Most Spanish units are their own names, which no page has to carry.
+    unitNames: Object.fromEntries(Object.entries(unitNames).filter(([unit, name]) => name !== unit)),
     areasOfUnits,
     priceDetails,
     periods,

@@ -74,7 +74,7 @@ export function PlanFigures({
   const { cases: caseWords, groups } = words.table;
   const { title: _, short, conditions: _c, lowMaximum: _l, ...amountWords } = caseWords;
   return (
-    <div className="plan-figures row-2 grid grid-cols-2 gap-x-4 gap-y-1 md:rounded-card md:border md:border-line md:bg-surface md:p-5 md:shadow-soft lg:col-span-full lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:[&>*+*]:border-l lg:[&>*+*]:border-line lg:[&>*+*]:pl-4">
+    <div className="plan-figures">
       {children}
       <div className="own-price">
         <PaymentFigure {...{ item, setting }} />
