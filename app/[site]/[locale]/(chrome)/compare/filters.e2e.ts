@@ -89,7 +89,8 @@ test('a list keeps only plans with published data, and its address says so @pe-d
   await page.goto('/Comparar/SCTR');
   const countOf = (plans: number) => expect(page.getByText(`${plans} planes`, { exact: true })).toBeVisible();
   await countOf(8);
-  await expect(page.locator('.plan-price-notes').getByText('Precio de ejemplo', { exact: true })).toHaveCount(4);
+  // Four plans, one of them also as the promoted plan.
+  await expect(page.locator('.plan-price-notes').getByText('Precio de ejemplo', { exact: true })).toHaveCount(5);
   const filter = page.getByRole('group', { name: 'Datos' }).getByRole('checkbox', { name: /^Solo datos publicados/ });
   await filter.check();
   await expect(page).toHaveURL(/[?&]datos=published/);
