@@ -204,7 +204,7 @@ describe('sharing a search', () => {
   it('shares the list alone as long as nobody has entered a profile', async () => {
     const { user, dialog } = await open({ entered: null });
     expect(within(dialog).getByText(words.noProfile)).toBeVisible();
-    expect(dialog).toHaveTextContent('Nunca lleva la lista de personas de tu empresa');
+    expect(dialog).toHaveTextContent('ni la lista de personas de una empresa');
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });

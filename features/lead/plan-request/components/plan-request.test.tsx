@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { ContactForm } from '@/features/lead/components/contact-form';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { planRequest } from '@/features/lead/plan-request/plan-request.api';
 import { useLeadStore } from '@/features/lead/lead.store';
@@ -135,7 +136,7 @@ it.each([
 ])('says whether the plan is of the insurer of today: %s', async (eps_actual, isSame) => {
   backend();
   const profile = { ingresodatos: true, cotizante: [{ edad: 30, sexo: 'Femenino' as const, eps_actual }], cargas: [] };
-  useProfileStore.getState().save('persons', profile, null);
+  useProfileStore.getState().save('persons', profile as unknown as PerfilIngreso, null);
   await ask();
   expect(await screen.findByText(/^Solicitud enviada/)).toBeVisible();
   expect(to('solicitarplans')[0]!.body).toHaveProperty('es_de_la_misma_isapre', isSame);
