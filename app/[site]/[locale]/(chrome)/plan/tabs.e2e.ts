@@ -144,11 +144,13 @@ test('on a phone no bar stands over the request @co-phone', async ({ page, marke
   await expectNoAxeViolations(page);
 
   await page.goto(base);
+  await untilHydrated(page);
   const own = page.getByRole('region', { name: 'Precio y solicitud' });
   const compare = own.getByRole('button', { name: 'Comparar 2 planes' });
   await compare.click();
   const table = page.getByRole('dialog', { name: 'Comparación de planes' });
   await expect(table.getByRole('table')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.layer?.depth)).toBe(1);
   await page.goBack();
   await expect(table).toBeHidden();
   await expect(tray).toBeHidden();
