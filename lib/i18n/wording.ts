@@ -24,7 +24,7 @@ export function wordingOf(locale: Locale, tag: string) {
     inTotal,
     cardCharge,
     suffix,
-    // Most Spanish units are their own names, which no page has to carry.
+    // A Spanish unit is its own name, which no page has to carry.
     unitNames: Object.fromEntries(Object.entries(unitNames).filter(([unit, name]) => name !== unit)),
     areasOfUnits,
     priceDetails,

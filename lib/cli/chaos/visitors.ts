@@ -135,7 +135,7 @@ export class Visitors {
     const { path, body, idOf } = KINDS[number % KINDS.length]!;
     const request = body(number, this.#plan);
     const headers = { 'idempotency-key': key, 'x-country': '1', 'x-qpversion': 'chaos' };
-    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(150 + Math.random() * 150)) {
+    for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; await sleep(50 + Math.random() * 100)) {
       const answer = await this.#answered(() => post(this.#port, path, HOST, request, headers));
       if (answer) {
         const json = JSON.parse(answer.text);

@@ -95,7 +95,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
       cases: facts.cases,
       gaps: facts.gaps,
       pregnancy: line.pregnancy && month !== null ? { rule: line.pregnancy, month } : null,
-      mayGiveBirth: mayGiveBirth(profile),
+      mayGiveBirth: isLacking || mayGiveBirth(profile),
       isFirm: !isAssumed && !isLacking,
       today,
     },

@@ -34,8 +34,8 @@ function Breaking({ text }: { text: string }) {
 
 function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: boolean }) {
   const { table } = lateWords();
-  const [line, ...more] = lines;
-  const first = <Breaking text={line!} />;
+  const [line = '', ...more] = lines;
+  const first = <Breaking text={line} />;
   return (
     <>
       {more.length > 0 ? <span className="versus-line">{first}</span> : first}

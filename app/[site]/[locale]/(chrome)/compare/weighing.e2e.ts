@@ -163,6 +163,15 @@ test('the first screen of a plan says price, clinics, cases and gaps @phone', as
   for (const line of await costs.getByRole('listitem').all())
     expect((await line.boundingBox())!.height).toBeLessThanOrEqual(46);
 
+  if (market.code === 'cl') {
+    const source = gaps.first().getByText(/^DFL 1 de 2005/);
+    await expect(source).toBeHidden();
+    await panel(/^Qué no cubre/)
+      .getByText(/^Ver \d+ más$/)
+      .click();
+    await expect(source).toBeVisible();
+  }
+
   const opened = costs.locator('li:visible:has(summary)').first();
   await opened.locator('summary').click();
   await expect(opened.getByText(/^El plan paga /)).toBeVisible();
