@@ -255,6 +255,14 @@ describe('how long a plan waits', () => {
       birthWaiting: null,
     });
   });
+
+  it('for a birth stands only where the plan names births', async () => {
+    const cards = new Map(
+      (await listed('co', 'MEDICINA PREPAGADA')).map(({ productCode, entry }) => [productCode, entry.birthWaiting]),
+    );
+    expect(cards.get('MEDI-COLMEDICA-01')).toBeNull();
+    expect(cards.get('MEDI-COLMEDICA-02')).toEqual({ days: 300, upTo: null, typical: true });
+  });
 });
 
 it('a visit in Peru says by clinic what is paid: S/ 35 and 20 %', async () => {

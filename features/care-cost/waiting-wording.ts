@@ -29,7 +29,7 @@ export function birthCondition(
 ): string | null {
   if (!BIRTHS.has(code)) return null;
   if (rule && PREGNANCY_RULES[rule] === 'share') return words.conditions.share;
-  return afterWaiting(birthWaiting, words, wording);
+  return birthWaiting ? afterWaiting(birthWaiting, words, wording) : words.conditions.unknownBirth;
 }
 
 export const caseConditions = (waiting: Waiting, preExisting: string | undefined, words: CaseWords, wording: Wording) =>

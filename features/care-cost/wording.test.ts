@@ -99,7 +99,7 @@ it('says of a birth when its amount is valid, and of nothing else', () => {
     /^Se cubre después de la carencia\. .*270.*300 días/,
   );
   expect(birthCondition('normalDelivery', { birthWaiting: null }, cases, wording)).toBe(
-    'Se cubre después de la carencia, si la hay: pregunta cuánto dura.',
+    'No sabemos si paga el parto ni desde cuándo: pregunta.',
   );
   expect(birthCondition('appendectomy', entry, cases, wording)).toBeNull();
   expect(birthCondition('cesarean', entry, cases, wording, 'isapre')).toMatch(

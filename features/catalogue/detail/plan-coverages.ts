@@ -39,7 +39,7 @@ const ORDINARY: ReadonlySet<string> = new Set(['generalIllness', 'vetVisit', 'me
 const BIRTH: ReadonlySet<string> = new Set(['childbirth']);
 
 export function entryOf(
-  row: RowConditions & Pick<OwnConditions, 'madeFor'>,
+  row: RowConditions & Pick<OwnConditions, 'madeFor'> & Pick<InsuranceItem, 'features' | 'coverages'>,
   lines: readonly RowConditions[],
   company: string,
 ): Omit<InsuranceItem['entry'], 'closed'> {
@@ -49,13 +49,16 @@ export function entryOf(
     const found = periods.find(({ code }) => codes.has(code));
     return found ? { days: found.days, upTo: found.upTo, typical: found.typical } : null;
   };
+  const birthWaiting = waitingOf(BIRTH);
+  // A usual waiting time of the line does not mean that a plan pays for births.
+  const isBirthNamed = !birthWaiting?.typical || allFeatures(row).includes(FEATURE_OF_COVERAGE.maternity!);
   return {
     ages: entryAges && { from: entryAges.from, to: entryAges.to, typical: entryAges.typical },
     employerOnly: employerOnly ?? false,
     affiliatesOf: affiliatesOnly ? company : null,
     madeFor: row.madeFor,
     waiting: waitingOf(ORDINARY),
-    birthWaiting: waitingOf(BIRTH),
+    birthWaiting: isBirthNamed ? birthWaiting : null,
   };
 }
 

@@ -152,7 +152,7 @@ describe('whether a plan accepts its visitor', () => {
 
   it.each([
     ['insurerDecides', waiting, 'Se cubre después de la carencia: 60 días.'],
-    ['insurerDecides', null, 'Se cubre después de la carencia, si la hay: pregunta cuánto dura.'],
+    ['insurerDecides', null, 'No sabemos si paga el parto ni desde cuándo: pregunta.'],
     ['epsPeru', waiting, 'El parto se cubre desde que entras.'],
   ] as const)('of a birth follows the rule %s', (pregnancy, birthWaiting, text) => {
     expect(show({ line: { ...line, pregnancy } }, { birthWaiting }).at(-1)).toEqual(['Parto', text]);
