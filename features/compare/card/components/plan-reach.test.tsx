@@ -48,14 +48,17 @@ it('without chosen clinics a card has the percentages of its plan, up to three c
 
 it.each([
   [{ 13: 2 }, 'Ninguna clínica de su red está en La Araucanía'],
-  [{ 13: 1, 9: 1 }, 'En Clínica Dávila, Clínica Indisa'],
+  [{ 9: 2 }, 'En Clínica Dávila, Clínica Indisa'],
+  [{ 13: 1, 9: 1 }, 'En Clínica Dávila'],
   [{ 13: 1, none: 1 }, 'En Clínica Dávila, Clínica Indisa'],
 ])('a card names the clinics, or says that none is in the region of the profile: %j', (clinicRegions, text) => {
   const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: '' };
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 40 }], region });
   const item = samplePlan({ clinics: ['Clínica Dávila', 'Clínica Indisa'], clinicRegions });
   renderInList(<PlanCard item={item} profile={profile} actions={noActions} />);
-  expect(screen.getByRole('article').querySelector('.plan-reach')).toHaveTextContent(text);
+  expect(screen.getByRole('article').querySelector('.plan-clinics, .plan-reach b')).toHaveTextContent(
+    new RegExp(`^${text}$`),
+  );
 });
 
 it('the big percentages are those of the first chosen clinic, and say so', () => {

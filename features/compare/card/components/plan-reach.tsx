@@ -58,6 +58,10 @@ export function distanceText(
   return chosenClinics.length > 1 ? `${clinics[0]}: ${away}` : away;
 }
 
+/** The clinics of the region, which are first in the list; all of them if the region or theirs is unknown. */
+const clinicsIn = ({ clinics, clinicRegions }: InsuranceItem, region: PerfilIngreso['region'] | null) =>
+  clinics.slice(0, region ? clinicRegions[region.stateCode] : undefined);
+
 type Props = { item: InsuranceItem; profile: PerfilIngreso | null; chosen: number; unnamed: number };
 
 export function PlanReach({ item, profile, chosen, unnamed }: Props) {
@@ -80,7 +84,9 @@ export function PlanReach({ item, profile, chosen, unnamed }: Props) {
       {isOnlyThroughEmployer(item, line) && <b>{labels.card.employerOnly}</b>}
       <MinimumNotice minsubscribers={minsubscribers} />
       {reach && (isCompany || isAway) && <b className={isAway ? 'text-warning' : undefined}>{reach}</b>}
-      {chosen === 0 && item.clinics.length > 0 && (isCompany || !isAway) && <Clinics clinics={item.clinics} />}
+      {chosen === 0 && item.clinics.length > 0 && (isCompany || !isAway) && (
+        <Clinics clinics={isCompany ? item.clinics : clinicsIn(item, region)} />
+      )}
     </p>
   );
 }
