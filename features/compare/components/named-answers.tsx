@@ -54,7 +54,9 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
         }}
       >
         <strong>
-          <span>{plan.answers.map((answer) => names[answer]).join(' · ')}</span>{' '}
+          <span className={plan.answers.length > 1 ? 'whitespace-normal' : undefined}>
+            {plan.answers.map((answer) => names[answer]).join(' · ')}
+          </span>{' '}
           <span>
             {(!isExact || says) && (
               <>
