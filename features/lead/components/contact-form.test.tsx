@@ -266,8 +266,12 @@ it('promises no mail where none can be sent', async () => {
   await user.click(button());
   expect(
     await screen.findByText(
-      'Solicitud enviada. No enviamos un correo de confirmación: el resumen queda en esta página.',
+      'Solicitud enviada. No enviamos un correo de confirmación: el resumen queda en esta página mientras no la cierres.',
     ),
+  ).toBeVisible();
+  // 'Mis datos' sends its code by mail.
+  expect(
+    screen.getByText(/^No contratas nada .* responde al mensaje que recibas o dilo por teléfono\.$/),
   ).toBeVisible();
   expect(screen.queryByText(/recibirás un email|sirve el correo/)).toBeNull();
 });

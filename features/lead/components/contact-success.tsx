@@ -106,11 +106,17 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
         <p>{trial ? labels.sentTrial : noMail ? labels.sentNoMail : labels.sent}</p>
         {!trial && !noMail && <p className="text-sm text-ink-soft">{labels.sentAgain}</p>}
         <p className="text-sm">
-          {labels.stop}{' '}
-          <a className="link" href={consent.link.href}>
-            {consent.link.label}
-          </a>
-          .
+          {noMail ? (
+            labels.stopNoMail
+          ) : (
+            <>
+              {labels.stop}{' '}
+              <a className="link" href={consent.link.href}>
+                {consent.link.label}
+              </a>
+              .
+            </>
+          )}
         </p>
         {href && (
           <OnwardLink href={href} isOpened={isEarlier}>
