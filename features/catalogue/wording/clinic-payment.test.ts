@@ -69,20 +69,24 @@ it('says that a plan of free choice pays at a clinic it does not name', () => {
 
 it('says what is known of the plan where nothing is told of the clinic, and that it does', () => {
   const plan = { clinics: ['x'], coverages };
-  expect(textOf(80, null, null, plan)).toBe(
-    '80% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)',
+  const ofPlan = '(del plan; no se informa por clínica)';
+  expect(textOf(null, null, null, plan)).toBe(`90% hospitalario ${ofPlan} · 100% ambulatorio ${ofPlan}`);
+  expect(textOf(null, null, null, { ...plan, coverages: [percent('hospital', 90)] })).toBe(
+    `90% hospitalario ${ofPlan} · ambulatorio no informado`,
   );
-  expect(textOf(100, null, null, plan)).toBe(
-    '100% hospitalario · 100% ambulatorio (del plan; no se informa por clínica)',
-  );
+});
+
+it('takes nothing from the plan where the clinic has a percentage for one kind of care', () => {
+  const plan = { clinics: ['x'], coverages };
+  expect(textOf(80, null, null, plan)).toBe('80% hospitalario · ambulatorio no informado');
+  expect(textOf(null, 60, null, plan)).toBe('hospitalario no informado · 60% ambulatorio');
   expect(textOf(80, 0, null, plan)).toBe('80% hospitalario · ambulatorio no cubre');
-  expect(textOf(80, null, null, { clinics: ['x'], coverages: [] })).toBe('80% hospitalario · ambulatorio no informado');
 });
 
 it('takes what a visit to a specialist pays for ambulatory care where the plan says no more', () => {
   const paid = [percent('specialist', 100), percent('hospital', 80)];
   const ofPlan = '(del plan; no se informa por clínica)';
-  expect(textOf(100, null, null, { clinics: ['x'], coverages: paid })).toBe(
-    `100% hospitalario · 100% ambulatorio ${ofPlan}`,
+  expect(textOf(null, null, null, { clinics: ['x'], coverages: paid })).toBe(
+    `80% hospitalario ${ofPlan} · 100% ambulatorio ${ofPlan}`,
   );
 });

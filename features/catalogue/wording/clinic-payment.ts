@@ -75,9 +75,9 @@ export function knownPayment(
   const { name, hospital: inside, ambulatory: outside, visit } = payment;
   const isFreeChoice = features.includes('freeChoice') || FREE_CHOICE_TYPES.has(insuranceType.code);
   const isNamed = clinics.includes(name) || [inside, outside, visit].some((cost) => cost !== null);
-  const [hospital, ambulatory] = SHARES.map((share) =>
-    payment[share] === null && isNamed ? generalShare(coverages, share) : null,
-  );
+  // A clinic with one percentage is in the plan's list for that care only: the plan's percentage is not its other one.
+  const isSilent = inside === null && outside === null;
+  const [hospital, ambulatory] = SHARES.map((share) => (isSilent && isNamed ? generalShare(coverages, share) : null));
   return {
     ...payment,
     hospital: payment.hospital ?? hospital!,

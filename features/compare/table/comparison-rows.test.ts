@@ -106,8 +106,8 @@ describe('comparison', () => {
         {
           key: 'here.ambulatory',
           label: 'Consultas y exámenes',
-          cells: [['90%'], ['70%', 'del plan']],
-          best: [0],
+          cells: [['90%'], ['No informado']],
+          best: [],
           isSame: false,
         },
       ],
