@@ -106,6 +106,8 @@ for (const { how, width, height, style, letters, bar } of [
       width * 0.45,
     );
     expect(await outOfSight(page), 'plan over the list').toEqual([]);
+    const price = dialog.locator('.plan-modal-bar');
+    expect(await price.evaluate((one) => one.scrollHeight <= one.clientHeight + 1), 'price over the list').toBe(true);
     await dialog.evaluate((frame) => frame.scrollTo(0, 600));
     const other = tabs.getByRole('link', { name: 'Coberturas', includeHidden: true });
     await other.evaluate((link) => (link as HTMLElement).click());
@@ -118,6 +120,7 @@ for (const { how, width, height, style, letters, bar } of [
       await untilHydrated(page);
       await page.addStyleTag({ content: style });
       expect(await outOfSight(page), address).toEqual([]);
+      if (address === plan) expect((await page.locator('.plan-bar').boundingBox())!.height).toBeLessThanOrEqual(bar);
     }
   });
 
