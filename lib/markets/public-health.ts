@@ -20,6 +20,11 @@ export const PUBLIC_HEALTH = {
 
 export type PublicHealth = keyof typeof PUBLIC_HEALTH;
 
+/** Articles that compare the public system with private insurance. */
+export const PUBLIC_GUIDES: Readonly<
+  Partial<Record<PublicHealth, { readonly category: string; readonly slug: string }>>
+> = { fonasa: { category: 'Isapres', slug: 'Conviene-Isapre-o-Fonasa' } };
+
 /** Copay of a birth in the public system. Fonasa's tariff of 2026, code 2501009 (bono PAD): a quarter of 1,432,730 pesos. */
 export const PUBLIC_BIRTHS: Readonly<Partial<Record<PublicHealth, Money>>> = {
   fonasa: { amount: 358_180, currency: 'CLP' },

@@ -1,5 +1,6 @@
 import { ClientLink } from '@/components/ui/client-link';
 import type { CompareResponse } from '@/features/compare/search-schemas';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
@@ -8,18 +9,21 @@ type Props = { accepting: CompareResponse['metaData']['accepting']; intro?: stri
 
 export function AcceptingLists({ accepting, intro }: Props) {
   const { listsAlike, line, wording } = useList();
-  const words = lateWords().eligibility.accepting;
+  const { accepting: words, acceptingNotes, everyRegion } = lateWords().eligibility;
+  const notes: Readonly<Record<string, string>> = acceptingNotes;
+  const profile = useProfileFor(line.profileForm, line.productType);
   const others = (accepting ?? []).flatMap(({ productType, plans }) => {
     const list = listsAlike[productType];
-    return list && productType !== line.productType ? [{ ...list, plans }] : [];
+    return list && productType !== line.productType ? [{ ...list, plans, note: notes[productType] }] : [];
   });
   if (others.length === 0) return null;
   return (
     <>
       {intro && <p className="text-sm">{intro}</p>}
       <ul className={intro ? 'flex flex-wrap gap-x-4 text-sm' : 'flex flex-wrap justify-center gap-3'}>
-        {others.map(({ name, href, plans }) => (
-          <li key={href}>
+        {others.map(({ name, href, plans, note }) => (
+          <li key={href} className={intro ? 'max-w-prose' : 'max-w-prose text-center'}>
+            {note && <p className="mb-2 text-sm">{profile?.region ? note : `${note} ${everyRegion}`}</p>}
             <ClientLink className={intro ? 'link inline-flex min-h-6 items-center' : 'btn btn-primary'} href={href}>
               {fill(plural(words, plans, wording.tag), { name })}
             </ClientLink>

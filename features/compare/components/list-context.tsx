@@ -46,6 +46,8 @@ export type ListViewData = CatalogueViewData & {
   /** List of plans for companies; null: there is none, or the line's own plans serve companies. */
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;
+  /** Article on the public health system; absent: there is none, or the site does not show it. */
+  readonly publicGuide?: string;
 };
 
 type CardLabel =

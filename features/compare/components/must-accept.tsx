@@ -1,3 +1,4 @@
+import { ClientLink } from '@/components/ui/client-link';
 import { publicBirthText } from '@/features/eligibility/wording/answers';
 import { lateWords } from '@/lib/i18n/load-words';
 import { pregnancyMonth } from '@/features/profile/answers';
@@ -14,10 +15,10 @@ export function PublicBirth() {
 
 /** Names the public system, which must accept the visitor. `isUnsure`: some plans may reject, but none surely does. */
 export function MustAccept({ className = 'text-sm', isUnsure = false }: { className?: string; isUnsure?: boolean }) {
-  const { publicHealth, line } = useList();
+  const { publicHealth, publicGuide, line } = useList();
   const month = pregnancyMonth(useProfileFor(line.profileForm, line.productType));
   if (!publicHealth) return null;
-  const { unsure, systems } = lateWords().eligibility.mustAccept;
+  const { unsure, systems, guide } = lateWords().eligibility.mustAccept;
   return (
     <p className={className}>
       {isUnsure && `${unsure} `}
@@ -27,6 +28,11 @@ export function MustAccept({ className = 'text-sm', isUnsure = false }: { classN
           {name}
         </a>
       ))}
+      {publicGuide && (
+        <ClientLink className="link inline-flex min-h-6 items-center" href={publicGuide}>
+          {guide}
+        </ClientLink>
+      )}
       {month !== null && <PublicBirth />}
     </p>
   );

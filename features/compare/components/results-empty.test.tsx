@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import type { Currency } from '@/lib/contract/atoms';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import type { ListViewData } from '@/features/compare/components/list-context';
+import { server } from '@/lib/testing/msw-server';
 import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import type { PublicHealth } from '@/lib/markets/public-health';
 import { ResultsEmpty } from './results-empty';
 
 type Shown = Parameters<typeof ResultsEmpty>[0];
@@ -16,12 +17,10 @@ const tooOld = (id: number, limit: number): Plans[number] => {
   return { id, productCode, displayName, url, organization, reason: { code: 'tooOld', limit, who: 'holder', age: 78 } };
 };
 
-type Change = {
-  readonly onNarrow?: Shown['onNarrow'];
-  readonly currency?: Currency;
-  readonly publicHealth?: PublicHealth;
-};
+type Change = Partial<ListViewData> & { readonly onNarrow?: Shown['onNarrow'] };
 const nothing = () => undefined;
+
+beforeEach(() => server.use(http.get('*/api/contactInformations', () => HttpResponse.json({ phone: null }))));
 
 function show(
   metaData: Partial<Shown['metaData']>,
@@ -78,6 +77,24 @@ it('proposes no filter where the whole line refuses, but the lists that accept',
     ).toHaveAttribute('href', '/Comparar/Complementarios');
     unmount();
   }
+});
+
+it('says what a list that accepts may still do, and whom to call, in the same box', async () => {
+  server.use(
+    http.get('*/api/contactInformations', () =>
+      HttpResponse.json({ phone: '+56 2 2570 0000', hours: 'Estamos disponibles de Lunes a Viernes' }),
+    ),
+  );
+  const accepting = [{ productType: 'ISAPRE', plans: 40 }];
+  const line = { ...sampleViewData().line, productType: 'COMPLEMENTARIO' };
+  const publicGuide = '/QP-Blog/Isapres/Conviene-Isapre-o-Fonasa';
+  show({ unavailable: refused, accepting }, NO_FILTERS, { line, publicHealth: 'fonasa', publicGuide });
+  const note = screen.getByText(/puede rechazarte, a cualquier edad\. Y reemplaza a Fonasa/);
+  expect(note).toHaveTextContent(/No sabemos tu región: son de todo el país/);
+  expect(note.nextElementSibling).toHaveTextContent('Ver 40 planes de Isapres que puedes solicitar');
+  expect(screen.getByRole('link', { name: 'Qué te da Fonasa y qué una Isapre' })).toHaveAttribute('href', publicGuide);
+  expect(await screen.findByRole('link', { name: '+56 2 2570 0000' })).toHaveAttribute('href', 'tel:+56225700000');
+  expect(screen.getByText('Estamos disponibles de Lunes a Viernes')).toBeVisible();
 });
 
 it('leaves out a list that the page does not know', () => {

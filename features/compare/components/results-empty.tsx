@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import type { loadContactInformation } from '@/features/advisor/advisor.api';
 import { filterName, groupName, moneyOf } from '@/features/compare/filters/components/filter-name';
 import {
   activeFilters,
@@ -12,6 +13,9 @@ import {
 import type { Facets } from '@/features/compare/filters/facets';
 import type { CompareResponse, NearestMiss } from '@/features/compare/search-schemas';
 import { mostCommonRefusal } from '@/features/eligibility/wording/refusal';
+import { telHref } from '@/lib/contract/phone-href';
+import { queryOf } from '@/lib/http/query-of';
+import { useQuery } from '@/lib/http/use-query';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
@@ -77,6 +81,20 @@ function proposalOf(miss: Miss, filters: Filters, facets: Facets, setting: ListV
   };
 }
 
+function PhoneLine() {
+  const { data } = useQuery(queryOf<typeof loadContactInformation>('GET /api/contactInformations', {}));
+  if (!data?.phone) return null;
+  return (
+    <p className="text-center text-sm">
+      <a className="link inline-flex min-h-6 items-center gap-2 font-semibold" href={telHref(data.phone)}>
+        <Icon name="phone" className="size-5" />
+        {data.phone}
+      </a>
+      <span className="block">{data.hours}</span>
+    </p>
+  );
+}
+
 export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onClear }: Props) {
   const setting = useList();
   const { empty, filters: names, eligibility } = lateWords();
@@ -90,7 +108,12 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
   const lists = (
     <>
       <AcceptingLists accepting={accepting} />
-      {refused && <MustAccept className="max-w-prose text-center" />}
+      {refused && (
+        <>
+          <MustAccept className="max-w-prose text-center" />
+          <PhoneLine />
+        </>
+      )}
     </>
   );
   if (active.length === 0)

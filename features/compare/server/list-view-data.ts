@@ -16,6 +16,8 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { wordingOf } from '@/lib/i18n/wording';
 import { asksForEmployees, sameFormLines, maximumWordOf, type ProductLine } from '@/lib/markets/market';
+import { PUBLIC_GUIDES } from '@/lib/markets/public-health';
+import { isOnSite } from '@/lib/routing/partner-paths';
 import { companyHrefPattern, href, planHrefPattern, purchaseHrefPattern } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { layoutOf, showsPromoted } from '@/lib/site/site-table';
@@ -80,6 +82,8 @@ export function listViewData(
   });
   const companies = market.lines.find(asksForEmployees);
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
+  const article = market.publicHealth && PUBLIC_GUIDES[market.publicHealth];
+  const guide = article && href(market, locale, { name: 'article', ...article });
   const isBoughtHere = line.onlinePurchase && paymentGatewayOf(market.code) !== null;
   return {
     layout,
@@ -104,6 +108,7 @@ export function listViewData(
       preExisting: { rule: line.preExisting, ...labelsOf(locale, 'preExisting')[line.preExisting] },
     }),
     ...(line.profileForm === 'persons' && market.publicHealth && { publicHealth: market.publicHealth }),
+    ...(line.profileForm === 'persons' && guide && isOnSite(page, guide) && { publicGuide: guide }),
     wording: wordingOf(locale, market.intlLocale[locale]),
     provenance: provenanceTexts(page),
     names: catalogueNames(page, featureCodes),

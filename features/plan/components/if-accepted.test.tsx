@@ -27,7 +27,7 @@ beforeEach(() => {
 it('leads to plans that accept the profile, where this one does not', async () => {
   useProfileStore.getState().save('persons', profile, null);
   show({ code: 'tooOld', who: 'holder', age: 78, limit: 64 });
-  const link = await screen.findByRole('link', { name: 'Ver planes que sí te aceptan' });
+  const link = await screen.findByRole('link', { name: 'Ver mis otras opciones' });
   expect(link).toHaveAttribute('href', '/Comparar/Complementarios');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -379,7 +379,7 @@ describe('the comparison', () => {
       '$137.987/mes',
     ]);
     expect(screen.queryByText('$144.375/mes')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Ver planes que sí te aceptan' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mis otras opciones' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Solicitar/ })).toHaveLength(1);
   });
 });

@@ -40,9 +40,7 @@ test('a link to a plan that refuses its profile says why, without a request @cl-
   await page.goto(path + hash);
   await expect(page).toHaveURL(path);
   await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: 'Ver planes que sí te aceptan' }).filter({ visible: true }),
-  ).not.toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ver mis otras opciones' }).filter({ visible: true })).not.toHaveCount(0);
   await expect(ways(page)).toHaveCount(0);
   await expectNoAxeViolations(page);
   const bar = page.locator('.plan-bar');
