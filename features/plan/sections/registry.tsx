@@ -63,7 +63,7 @@ export const PLAN_SECTIONS = {
     view: OfferList,
     isEmpty: ({ offers }) => offers !== 0 && knownOffers(offers).length === 0,
   }),
-  acceptance: section({ tab: 'resumen', call: null, view: Acceptance, needs: 'preExisting' }),
+  acceptance: section({ tab: 'resumen', call: 'conditions', view: Acceptance, needs: 'preExisting' }),
   topAmounts: section({
     tab: 'resumen',
     call: 'topAmounts',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
-import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
+import { birthCondition, caseConditions, periodText } from '@/features/care-cost/waiting-wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { SectionProps } from '@/features/plan/sections/section';
+import type { SectionInput } from '@/features/plan/sections/section';
 import { PREGNANCY_RULES } from '@/lib/markets/pregnancy';
 import { IfPregnant, IllnessBefore } from './if-answered';
 
@@ -15,7 +15,25 @@ function Moment({ when, children }: { when: string; children: ReactNode }) {
   );
 }
 
-function Birth({ data: { entry }, setting }: SectionProps<null>) {
+type Props = Pick<SectionInput<'conditions'>, 'data' | 'item' | 'setting'>;
+
+/** The table of waiting periods in brief: the same words and, for a birth, another row. */
+function Waiting({ data: { waitingPeriods }, item: { entry }, setting: { wording, words } }: Props) {
+  const periods = waitingPeriods.filter(({ code }) => code !== 'childbirth');
+  const texts =
+    periods.length > 1
+      ? periods.map((one) => periodText(one, wording))
+      : [caseConditions(periods[0] ?? entry.waiting, undefined, words.table.cases, wording)];
+  return (
+    <ul className="space-y-1 py-2.5 text-sm font-semibold">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Birth({ item: { entry }, setting }: Omit<Props, 'data'>) {
   const { line, publicHealth, wording, words } = setting;
   const { pregnancy, productType, profileForm } = line;
   const { cases, pregnancy: pregnancyWords } = words.table;
@@ -45,8 +63,8 @@ function Birth({ data: { entry }, setting }: SectionProps<null>) {
 }
 
 /** Start of cover for ordinary care, for pre-existing illnesses and for a birth. */
-export function Acceptance({ data, setting }: SectionProps<null>) {
-  const { line, preExisting, wording, words } = setting;
+export function Acceptance({ data, item, setting }: Props) {
+  const { line, preExisting, words } = setting;
   if (!preExisting) return null;
   const { documents, pregnancy, productType, profileForm } = line;
   const asked = { productType, profileForm };
@@ -55,16 +73,18 @@ export function Acceptance({ data, setting }: SectionProps<null>) {
     <PlanPanel title={title} look="lead">
       <dl>
         <Moment when={firstDay}>
-          <p className="py-2.5 text-sm font-semibold">
-            {caseConditions(data.entry.waiting, undefined, words.table.cases, wording)}
-          </p>
+          <Waiting {...{ data, item, setting }} />
         </Moment>
         <Moment when={before}>
-          <IllnessBefore line={asked} words={preExisting} documents={documents} />
+          <IllnessBefore line={asked} words={preExisting} documents={documents}>
+            {documents && (
+              <p className="pb-3 text-sm font-semibold">{words.sections.acceptance.documents[documents]}</p>
+            )}
+          </IllnessBefore>
         </Moment>
         {pregnancy && (
           <Moment when={birth}>
-            <Birth {...{ data, setting }} />
+            <Birth {...{ item, setting }} />
           </Moment>
         )}
       </dl>

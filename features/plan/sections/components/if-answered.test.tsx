@@ -37,6 +37,25 @@ it('says what a birth costs in the public system, where its tariff is known', as
   expect(await screen.findByText(/^Un parto en Fonasa, con bono PAD .* \$358\.180/)).toBeInTheDocument();
 });
 
+it('says which documents it takes to who has not named theirs', async () => {
+  const text = '¿De otro país?';
+  const before = (adicional: object) => {
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional });
+    useProfileStore.getState().save('persons', profile, null);
+    return render(
+      <IllnessBefore line={line} words={words} documents="insurerDecides">
+        {text}
+      </IllnessBefore>,
+    );
+  };
+  const { unmount } = before({});
+  expect(screen.getByText(text)).toBeVisible();
+  unmount();
+  before({ documento: 'ppt' });
+  expect(await screen.findByText(/^Tu documento, PPT/)).toBeVisible();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 it('says on the page of a policy that nobody publishes whether it takes a PPT', async () => {
   show({ documento: 'ppt' });
   expect(

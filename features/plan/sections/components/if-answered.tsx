@@ -32,10 +32,10 @@ export function IfPregnant({ line, setting, children = null, ...rule }: Pregnant
   return <PregnancyNote {...setting} pregnancy={{ ...rule, month }} fallback={children} />;
 }
 
-type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRule | undefined };
+type BeforeProps = { line: Line; words: PreExistingWords; documents?: DocumentRule | undefined; children?: ReactNode };
 
-/** Rules of the line for the visitor's pre-existing illnesses and for a foreigner's document. */
-export function IllnessBefore({ line, words, documents }: BeforeProps) {
+/** Rules of the line for the visitor's pre-existing illnesses and document; `children` if the document is not known. */
+export function IllnessBefore({ line, words, documents, children }: BeforeProps) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const kind = foreignDocument(profile);
   const general = <FoldedNote line={words.line} details={words.details} />;
@@ -46,7 +46,7 @@ export function IllnessBefore({ line, words, documents }: BeforeProps) {
       ) : (
         general
       )}
-      {kind && documents && <DocumentNote kind={kind} rule={documents} />}
+      {kind && documents ? <DocumentNote kind={kind} rule={documents} /> : children}
     </>
   );
 }

@@ -4,7 +4,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { sampleAmounts, sampleDescriptions, sampleFaq, sampleResume } from '@/lib/testing/sample-plan-answers';
+import {
+  sampleAmounts,
+  sampleConditions,
+  sampleDescriptions,
+  sampleFaq,
+  sampleResume,
+} from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { hasCap } from '@/features/plan/sections/cap-text';
 import type { ShowAnswer } from '@/features/plan/sections/section';
@@ -119,12 +125,14 @@ describe('whether a plan accepts its visitor', () => {
   };
   const line = { ...setting.line, pregnancy: 'isapre' } as const;
   const waiting = { days: 60, upTo: null, typical: false };
-  const show = (over: object, entry: object = {}) => {
+  const period = (code: string, name: string, days: number) => ({ code, name, days, upTo: null, typical: true });
+  const show = (over: object, entry: object = {}, waitingPeriods: ReturnType<typeof period>[] = []) => {
     cleanup();
-    const data = samplePlan({ id: 7 });
+    const plan = samplePlan({ id: 7 });
     render(
       <Acceptance
-        data={{ ...data, entry: { ...data.entry, ...entry } }}
+        data={{ ...sampleConditions, waitingPeriods }}
+        item={{ ...plan, entry: { ...plan.entry, ...entry } }}
         setting={{ ...setting, preExisting, ...over }}
       />,
     );
@@ -138,7 +146,7 @@ describe('whether a plan accepts its visitor', () => {
 
   it('is said of the first day, of an illness from before and of a birth', async () => {
     expect(show({ line }, { waiting })).toEqual([
-      ['Día 1', 'Se cubre después de la carencia: 60 días.'],
+      ['Desde cuándo', 'Se cubre después de la carencia: 60 días.'],
       ['Lo de antes', '¿Diabetes? La declaras.'],
       ['Parto', 'Si hoy estás embarazada, el plan paga en proporción.'],
     ]);
@@ -148,6 +156,25 @@ describe('whether a plan accepts its visitor', () => {
     await userEvent.click(screen.getByText('¿Diabetes? La declaras.'));
     expect(screen.getByText('Hasta 18 meses.')).toBeVisible();
     expect(screen.getByText(/^Te acepta: la Isapre no puede/)).toBeInTheDocument();
+  });
+
+  it('says of each kind of care what the table of waiting periods says', () => {
+    const care = [period('workMedicalCare', 'Atención médica', 0), period('plannedSurgery', 'Cirugía', 90)];
+    const birth = period('childbirth', 'Parto', 300);
+    expect(show({}, { waiting: null }, [...care, birth])[0]).toEqual([
+      'Desde cuándo',
+      'Atención médica: suele no haber carencia.Cirugía: suele ser de 90 días.',
+    ]);
+    expect(show({}, { waiting: null }, [care[1]!, birth])[0]![1]).toBe(
+      'Se cubre después de la carencia. Suele ser de 90 días.',
+    );
+  });
+
+  it('says which documents of a foreigner it takes, or that nobody knows', () => {
+    show({ line: { ...line, documents: 'insurerDecides' } });
+    expect(screen.getByText(/^¿De otro país\? Documentos que acepta: no informado\./)).toBeVisible();
+    show({ line: { ...line, documents: 'epsColombia' } });
+    expect(screen.getByText(/^¿De otro país\? Te afilias con cédula de extranjería o PPT\./)).toBeVisible();
   });
 
   it.each([
@@ -161,7 +188,7 @@ describe('whether a plan accepts its visitor', () => {
   it('says nothing of a birth where the line has no rule, and nothing at all of a line without one for illnesses', () => {
     expect(show({})).toHaveLength(2);
     cleanup();
-    const { container } = render(<Acceptance data={samplePlan()} setting={setting} />);
+    const { container } = render(<Acceptance data={sampleConditions} item={samplePlan()} setting={setting} />);
     expect(container).toBeEmptyDOMElement();
   });
 });
