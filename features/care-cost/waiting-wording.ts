@@ -41,6 +41,15 @@ export const caseConditions = (waiting: Waiting, preExisting: string | undefined
 
 export type PregnancyWords = Messages['compare']['table']['pregnancy'];
 
+const percentOf = (months: number) => Math.floor((months * 100) / PREGNANCY_MONTHS);
+
+/** Name of a birth with the share of its cover that a woman who joins today gets; null: it is not known. */
+export function sharedBirthName(name: string, pregnancy: Pregnancy, { inRow }: PregnancyWords): string | null {
+  const cover = birthCover(pregnancy);
+  if (cover.kind !== 'share' || cover.to === 0) return null;
+  return fill(inRow, { name, least: percentOf(cover.from), most: percentOf(cover.to) });
+}
+
 /**
  * `brief` completes the title. `lines`: whether the plan accepts the woman, its payment for the birth, and the source.
  */
@@ -48,7 +57,6 @@ export function pregnancyTexts(pregnancy: Pregnancy, words: PregnancyWords, { te
   const { month, rule, waiting } = pregnancy;
   const cover = birthCover(pregnancy);
   const months = plural(words.months, Math.max(1, PREGNANCY_MONTHS - month), tag);
-  const percent = (part: number) => Math.floor((part * 100) / PREGNANCY_MONTHS);
   const { from, to } = cover.kind === 'share' ? cover : { from: 0, to: 0 };
   const detailed = { share: to > 0 ? 'share' : 'tooLate', none: waiting?.typical ? 'usuallyNone' : 'none' } as const;
   const key = cover.kind === 'share' || cover.kind === 'none' ? detailed[cover.kind] : cover.kind;
@@ -56,8 +64,8 @@ export function pregnancyTexts(pregnancy: Pregnancy, words: PregnancyWords, { te
     months,
     from,
     to,
-    least: percent(from),
-    most: percent(to),
+    least: percentOf(from),
+    most: percentOf(to),
     time: waiting ? inSentence(waitingText(waiting, terms.entry, tag), tag) : '',
   };
   const [enters = '', ...sources]: readonly string[] = words.rules[rule];

@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
 export type CaseWords = Messages['compare']['table']['cases'];
 /** Words for amounts only. */
-export type AmountWords = Omit<CaseWords, 'title' | 'short' | 'conditions' | 'lowMaximum' | 'laterBirth'>;
+export type AmountWords = Omit<CaseWords, 'title' | 'short' | 'conditions' | 'lowMaximum' | 'laterBirth' | 'general'>;
 
 const STEP: Readonly<Partial<Record<Currency, number>>> = { CLP: 1000, COP: 1000 };
 

@@ -52,7 +52,7 @@ const before = (rule: PreExistingRule, locale: 'es' | 'en' | 'pt' = 'es') => ({
 it.each([
   ['isapre', 'Diabetes, Asma: lo que declares puede cubrirse menos, hasta 18 meses.', 'art. 190'],
   ['complementaryChile', 'Diabetes, Asma: suele no cubrir enfermedades previas.', 'Tu Isapre o Fonasa'],
-  ['epsPeru', 'Diabetes, Asma: fuera del PEAS puede no cubrir enfermedades previas: pregunta.', 'Ley 29561'],
+  ['epsPeru', 'Diabetes, Asma: fuera del PEAS, pregunta por enfermedades previas.', 'Ley 29561'],
   ['policyPeru', 'Diabetes, Asma: pregunta si cubre enfermedades previas: la aseguradora decide.', 'Ley 28871'],
   ['epsColombia', 'Diabetes, Asma: cubre también enfermedades previas.', 'no puede rechazarte'],
   ['voluntaryColombia', 'Diabetes, Asma: no cubre las enfermedades previas que la compañía excluya.', 'Corte'],

@@ -30,6 +30,7 @@ it('says in the fold of a card what becomes of a birth, and on demand what it wo
   await userEvent.click(summary);
   expect(screen.getByText(/^Te acepta: la Isapre/)).toBeVisible();
   expect(await screen.findByText('Cesárea: pagas $600.000 a $700.000')).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en .*Precios generales de 2026, no de la clínica\.$/)).toBeVisible();
   expect(
     screen.getByText(/^Un parto en Fonasa, .* copago de \$358\.180 \(arancel de libre elección 2026, código/),
   ).toBeVisible();

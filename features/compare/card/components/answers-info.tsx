@@ -31,7 +31,9 @@ function BirthCosts({ id, region, pregnancy }: { id: number; region: Region; pre
   if (births.length === 0) return <p>{table.pregnancy.unknownCost}</p>;
   return (
     <>
-      <p>{caseClinicText(where, table.cases)}:</p>
+      <p>
+        {caseClinicText(where, table.cases)}. {fill(table.cases.general, { year: String(data.prices[0]!.year) })}
+      </p>
       {births.map((one) => {
         const { name, amount } = caseTexts(one, data.currency, table.cases, wording.tag);
         return <p key={one.code}>{fill(table.pregnancy.cost, { name, amount })}</p>;

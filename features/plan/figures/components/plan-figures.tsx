@@ -72,7 +72,7 @@ export function PlanFigures({
 }: Props & { cases: PlanCases | null; children?: ReactNode }) {
   const { line, wording, words } = setting;
   const { cases: caseWords, groups } = words.table;
-  const { title: _, short, conditions: _c, lowMaximum: _l, ...amountWords } = caseWords;
+  const { title: _, short, conditions: _c, lowMaximum: _l, general: _g, ...amountWords } = caseWords;
   return (
     <div className="plan-figures">
       {children}

@@ -154,7 +154,7 @@ it('says when that holds, and for whom', async () => {
   };
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
-  expect(screen.getByText('Pregunta si cubre enfermedades previas.')).toBeVisible();
+  expect(screen.getByText(/Precios generales de 2026\. Pregunta si cubre enfermedades previas\.$/)).toBeVisible();
   await userEvent.click(screen.getByText(/^Nuestra estimación en/));
   expect(screen.getByText('Se cubre después de la carencia. Suele ser de 60 días.')).toBeVisible();
 });
@@ -176,7 +176,7 @@ it('says the amount of a birth as it is paid to a woman who enters pregnant', as
   const line = { ...setting.line, pregnancy: 'isapre' as const };
   render(<CareCases data={data} item={item} setting={{ ...setting, line }} />);
   expect(await screen.findByText('$600.000 a $700.000')).toBeVisible();
-  expect(lines()).toEqual(['Cesárea $600.000 a $700.000']);
+  expect(lines()).toEqual(['Cesárea (si entras hoy, el plan paga del 33 % al 44 % de su parte) $600.000 a $700.000']);
 });
 
 it('says below a birth of unknown cost when it is covered, since its waiting period is another one', () => {

@@ -48,7 +48,7 @@ export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { productType, profileForm, pregnancy } = setting.line;
   const { places, elsewhere, rule, uf = '' } = data;
-  const { title, short: _, conditions: _c, lowMaximum: _l, laterBirth: _b, ...words } = table.cases;
+  const { title, short, conditions: _c, lowMaximum: _l, laterBirth: _b, general: _g, ...words } = table.cases;
   const hasUnknownCap = [...places.map(({ cases }) => cases), elsewhere ?? []].some((cases) =>
     cases.some(({ estimate }) => estimate?.bound === 'atLeast' || estimate?.bound === 'about'),
   );
@@ -76,7 +76,9 @@ export function CareCases({ data, item, setting }: Props) {
         words={words}
         tag={setting.wording.tag}
         origins={originsOf(data, setting)}
-        preExisting={setting.preExisting?.cases}
+        note={[fill(short.general, { year: String(data.prices[0]!.year) }), setting.preExisting?.cases]
+          .filter(Boolean)
+          .join(' ')}
       >
         <p>{caseConditions(item.entry.waiting, undefined, table.cases, setting.wording)}</p>
         {rule && <p>{fill(sections.estimateWays[rule], { uf })}</p>}

@@ -18,12 +18,12 @@ type Props = {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'pregnancy'>;
   entry: Pick<InsuranceItem['entry'], 'waiting' | 'birthWaiting'>;
   /** Name and condition of a birth that the visitor does not expect yet, by case. */
-  births: ReadonlyMap<PlanCase['code'], { readonly name: string; readonly condition: string }>;
+  births: ReadonlyMap<PlanCase['code'], { readonly name: string; readonly condition?: string }>;
   words: AmountWords;
   tag: string;
   origins: ReadonlyMap<PlanCase['code'], string>;
-  /** Rule for pre-existing conditions; it must be shown with an amount of zero. */
-  preExisting: string | undefined;
+  /** Origin of the prices, and the rule for pre-existing conditions, which must be shown with an amount of zero. */
+  note: string;
   children: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function CaseList({ cases, currency, words, tag, origins, births }: CaseL
             <span>{birth?.name ?? name}</span> <b>{amount}</b>
           </>
         );
-        const note = birth && <p>{birth.condition}</p>;
+        const note = birth?.condition && <p>{birth.condition}</p>;
         return (
           <li key={one.code}>
             {one.estimate ? (
@@ -75,10 +75,12 @@ export function CaseList({ cases, currency, words, tag, origins, births }: CaseL
 /** Number of cases that a phone shows; the others are folded. */
 const FIRST_CASES = 3;
 
-const PregnantCases = lazyComponent(() => import('./pregnant-cases').then((module) => module.PregnantCases));
+const PregnantCases = lazyComponent(() => import('./pregnant-cases').then((module) => module.PregnantCases), {
+  words: ['table'],
+});
 
 export function CasesAtClinic(props: Props) {
-  const { data, line, entry, births, words, tag, origins, preExisting, children } = props;
+  const { data, line, entry, births, words, tag, origins, note, children } = props;
   const clinics = useMyClinics((state) => state.clinics);
   const profile = useProfileFor(line.profileForm, line.productType);
   const month = pregnancyMonth(profile);
@@ -93,12 +95,7 @@ export function CasesAtClinic(props: Props) {
       <details className="plan-estimate">
         <summary>
           <span className="text-xs text-ink-soft md:text-sm">
-            <span>{caseWhenText(clinic, entry.waiting, words)}</span>
-            {preExisting && (
-              <>
-                . <span>{preExisting}</span>
-              </>
-            )}
+            <span>{caseWhenText(clinic, entry.waiting, words)}</span>. {note}
           </span>
           <Icon name="chevron-down" className="size-4 shrink-0 text-ink-soft" />
         </summary>
