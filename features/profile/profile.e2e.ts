@@ -63,7 +63,7 @@ test.describe('a family', () => {
     const sexo = (await woman.count()) > 0 ? 'Femenino' : 'Masculino';
     if (sexo === 'Femenino') await woman.check({ force: true });
     await age.fill('34');
-    const income = dialog.getByRole('textbox', { name: /Sueldo/ });
+    const income = dialog.getByRole('textbox', { name: /^Ingreso mensual/ });
     if (await income.count()) await income.fill('');
     await dialog.getByRole('switch', { name: 'Me aseguro con mi pareja' }).check();
     const partner = dialog.getByRole('spinbutton', { name: 'Edad (Tu pareja)', exact: true });
@@ -191,7 +191,7 @@ test('Chile starts from its default profile, in the legal 7% [C-30 C-31 C-34 E-2
   expect(listed).toBe(exact);
   const dialog = await openForm(page, 'Isapres');
   await expect(dialog.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');
-  await expect(dialog.getByRole('textbox', { name: /Sueldo/ })).toHaveValue('$ 1.650.000');
+  await expect(dialog.getByRole('textbox', { name: /^Ingreso mensual/ })).toHaveValue('$ 1.650.000');
   await expect(dialog.getByRole('combobox', { name: 'Región' })).toHaveValue('13');
   const { sent, compare } = await submit(page, dialog);
   expect(sent).toMatchObject({

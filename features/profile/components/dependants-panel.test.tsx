@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ufOfTheDay } from '@/features/pricing/pricing.api';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { markets } from '@/lib/markets';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { openProfileForm, seededForm, serveProfileForm } from '@/lib/testing/profile-launcher';
-import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 
 const FACTORS = {
@@ -27,7 +25,6 @@ async function open(code: string, productType: string) {
   const market = markets.find((one) => one.code === code)!;
   const sent = serveProfileForm(seededForm(market.id, productType));
   server.use(
-    mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: 39_000, day: '2026-11-22', fallback: false }),
     http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
       queries.push(new URL(request.url).search);
       return HttpResponse.json(FACTORS);

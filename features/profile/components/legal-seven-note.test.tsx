@@ -32,7 +32,8 @@ it('says under the income what is taken of it for health, at every key, and alou
       ignore: 'output',
     }),
   ).toBeVisible();
-  const income = dialog.getByRole('textbox', { name: /^Sueldo líquido/ });
+  const income = dialog.getByRole('textbox', { name: /^Ingreso mensual/ });
+  expect(income).toHaveAccessibleDescription(/pensión o emites boletas, elígelo en «Tipo de ingreso» y .* monto bruto/);
   const aloud = () =>
     dialog
       .getAllByRole('status')

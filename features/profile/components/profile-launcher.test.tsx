@@ -144,7 +144,7 @@ describe('the profile form', () => {
     const age = form.getByRole('spinbutton', { name: 'Edad' });
     await user.clear(age);
     await user.type(age, '34');
-    const income = form.getByRole('textbox', { name: /Sueldo líquido/ });
+    const income = form.getByRole('textbox', { name: /Ingreso mensual/ });
     await user.clear(income);
     await user.type(income, '2000000');
     expect(income).toHaveValue('$ 2.000.000');

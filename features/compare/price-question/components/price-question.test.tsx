@@ -99,7 +99,7 @@ describe('the question for a price', () => {
   it('insures a partner and children, whose ages are asked then', async () => {
     const user = open(1);
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
-    await user.type(screen.getByRole('textbox', { name: /^Sueldo/ }), '1.800.000');
+    await user.type(screen.getByRole('textbox', { name: /^Ingreso mensual/ }), '1.800.000');
     await user.click(screen.getByRole('checkbox', { name: 'Pareja' }));
     await user.click(screen.getByRole('checkbox', { name: 'Hijos' }));
     await user.type(screen.getByRole('textbox', { name: 'Edad de tu pareja' }), '36');
@@ -120,7 +120,7 @@ describe('the question for a price', () => {
   it('takes a pension for a pension, not for take-home pay', async () => {
     const user = open(1);
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '67');
-    await user.type(screen.getByRole('textbox', { name: /o pensión, al mes/ }), '640000');
+    await user.type(screen.getByRole('textbox', { name: /^Ingreso mensual/ }), '640000');
     const kind = screen.getByRole('combobox', { name: /^Tipo de ingreso/ });
     expect(kind).toHaveDisplayValue('Sueldo líquido');
     await user.selectOptions(kind, 'Pensión bruta');
@@ -132,7 +132,7 @@ describe('the question for a price', () => {
   it('takes the empty choice for an answer when it replaces a known one, and shows the known clinic', async () => {
     const first = open(1);
     await first.type(screen.getByRole('textbox', { name: 'Edad' }), '67');
-    await first.type(screen.getByRole('textbox', { name: /o pensión, al mes/ }), '640000');
+    await first.type(screen.getByRole('textbox', { name: /^Ingreso mensual/ }), '640000');
     await first.selectOptions(screen.getByRole('combobox', { name: /^Tipo de ingreso/ }), 'Pensión bruta');
     await first.type(screen.getByRole('combobox', { name: /^Clínica que/ }), 'alemana');
     await first.click(press());
@@ -263,7 +263,7 @@ describe('the question for a price', () => {
     useProfileStore.getState().save('persons', perfilIngreso.parse(profile), null);
     open(1);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Edad' })).toHaveValue('41'));
-    expect(screen.getByRole('textbox', { name: /^Sueldo/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /^Ingreso mensual/ })).toHaveValue('');
   });
 
   it('has no field that an address could get', () => {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { listPersonFactors, ufOfTheDay } from '@/features/pricing/pricing.api';
+import type { listPersonFactors } from '@/features/pricing/pricing.api';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { firstStepOf } from '@/features/profile/first-step/first-step';
 import { useProfileStore } from '@/features/profile/profile.store';
@@ -31,10 +31,7 @@ function openPage(market: number, productType: string) {
       return HttpResponse.json(form);
     }),
   );
-  server.use(
-    mocked<typeof listPersonFactors>('GET /api/buscarplanes/cargasycotizantes', { cotizante: [], carga: [] }),
-    mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: 39_000, day: '2026-11-22', fallback: false }),
-  );
+  server.use(mocked<typeof listPersonFactors>('GET /api/buscarplanes/cargasycotizantes', { cotizante: [], carga: [] }));
   const groups = firstStepOf(form);
   render(
     <ProfileLauncher
@@ -73,7 +70,7 @@ describe('the first questions', () => {
     await user.keyboard('{ArrowLeft>3/}');
     arrive();
     expect(await dialog.findByRole('spinbutton', { name: 'Edad' })).toHaveValue('34');
-    const income = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Sueldo líquido/ });
+    const income = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Ingreso mensual/ });
     expect(income).toHaveFocus();
     expect(income).toHaveValue('$ 1.800.000');
     expect(income.selectionStart).toBe('$ 1.800.000'.length - 3);
@@ -88,7 +85,7 @@ describe('the first questions', () => {
     const dialog = await press();
     const age = dialog.getByRole('textbox', { name: 'Edad' });
     expect(age).toHaveValue('41');
-    expect(dialog.getByRole('textbox', { name: /^Sueldo líquido/ })).toHaveValue('900.000');
+    expect(dialog.getByRole('textbox', { name: /^Ingreso mensual/ })).toHaveValue('900.000');
     await user.clear(age);
     await user.type(age, '42{Escape}');
     await act(async () => {
@@ -98,7 +95,7 @@ describe('the first questions', () => {
     expect((await press()).getByRole('textbox', { name: 'Edad' })).toHaveValue('42');
     arrive();
     expect(await dialog.findByRole('spinbutton', { name: 'Edad' })).toHaveValue('42');
-    expect(dialog.getByRole('textbox', { name: /^Sueldo líquido/ })).toHaveValue('$ 900.000');
+    expect(dialog.getByRole('textbox', { name: /^Ingreso mensual/ })).toHaveValue('$ 900.000');
     expect(dialog.getByText('Hijo/Hija, 3 años')).toBeVisible();
   });
 
