@@ -8,6 +8,8 @@ export type FormWords = {
   readonly tag: string;
   readonly thousands: '.' | ',';
   readonly currencySign: string;
+  /** Pesos of one UF, where amounts may be typed in it. */
+  readonly uf?: number | undefined;
   readonly country?: string;
 };
 

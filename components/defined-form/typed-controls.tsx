@@ -80,6 +80,7 @@ const amountControl: RenderControl = ({ field, input, shared, words }) => (
     value={typeof input.value === 'number' || typeof input.value === 'string' ? input.value : null}
     tag={words.tag}
     sign={words.currencySign}
+    uf={words.uf}
     placeholder={field.placeholder ?? undefined}
     required={field.isRequired}
   />

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AmountField } from './amount-field';
 
-function Form({ tag = 'es-CL', known = null }: { tag?: string; known?: number | null }) {
+function Form({ tag = 'es-CL', known = null, uf }: { tag?: string; known?: number | null; uf?: number }) {
   const [value, setValue] = useState<string | number | null>(known);
   return (
     <>
-      <AmountField label="Sueldo" tag={tag} sign="$" value={value} onChange={setValue} />
+      <AmountField label="Sueldo" tag={tag} sign="$" uf={uf} value={value} onChange={setValue} />
       <output>{JSON.stringify(value)}</output>
     </>
   );
@@ -51,6 +51,14 @@ describe('a field for an amount of money', () => {
     await userEvent.type(field(), '{Backspace}{Backspace}');
     expect(field()).toHaveValue('$ 18.000');
     expect(value()).toBe(18_000);
+  });
+
+  it('shows the pesos of an amount in UF', async () => {
+    render(<Form uf={40_000} />);
+    await userEvent.type(field(), '12,5 UF');
+    expect(value()).toBe(500_000);
+    await userEvent.tab();
+    expect(field()).toHaveValue('$ 500.000');
   });
 
   it('keeps what is no amount, for the form to refuse: it is never another number', async () => {

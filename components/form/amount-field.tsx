@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/money';
-import { readAmount } from '@/lib/i18n/read-amount';
+import { readInPesos } from '@/lib/i18n/read-amount';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
@@ -9,7 +9,7 @@ const MAX_LENGTH = 30;
 /** Amount, or the typed text if it is invalid; the form then shows an error. */
 type Value = string | number | null;
 
-type Props = ValueFieldProps<Value> & { tag: string; sign: string };
+type Props = ValueFieldProps<Value> & { tag: string; sign: string; uf?: number | undefined };
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})*$/;
 
@@ -26,7 +26,7 @@ function typedText({ value, selectionEnd }: HTMLInputElement, before: string, { 
 
 export function AmountField(props: Props) {
   const { frame, control, rest } = useField(props);
-  const { value, onChange, onBlur, ref, tag, sign, required, ...input } = rest;
+  const { value, onChange, onBlur, ref, tag, sign, uf, required, ...input } = rest;
   const [typed, type] = useState<string | null>(null);
   const written = typeof value === 'number' ? formatNumber(value, tag, Number.isInteger(value) ? 0 : 2) : (value ?? '');
   const shown = typed ?? written;
@@ -34,7 +34,7 @@ export function AmountField(props: Props) {
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const text = typedText(target, shown, props);
     type(text);
-    onChange(text === '' ? null : (readAmount(text, tag) ?? text));
+    onChange(text === '' ? null : (readInPesos(text, tag, uf) ?? text));
   }
   function leave() {
     type(null);

@@ -1,4 +1,4 @@
-import { readAmount } from '@/lib/i18n/read-amount';
+import { readInPesos } from '@/lib/i18n/read-amount';
 import type { FormField } from './form-schemas';
 import type { FieldValue } from './form-values';
 
@@ -24,6 +24,6 @@ export function typedValue(
 ): FieldValue {
   const text = typed.trim();
   if (fieldType === 'segmented' || fieldType === 'select') return text === '' ? null : text;
-  if (mask === 'money') return text === '' ? null : (readAmount(text, tag) ?? text);
+  if (mask === 'money') return text === '' ? null : (readInPesos(text, tag, undefined) ?? text);
   return readWholeNumber(mask ? text.replaceAll(/\D/g, '') : text);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { currency as currencies } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { DECIMALS, formatCap, formatMoney, formatNumber } from './money';
-import { readAmount } from './read-amount';
+import { readAmount, readInPesos } from './read-amount';
 
 const tags = [...new Set(markets.flatMap(({ intlLocale }) => Object.values(intlLocale)))];
 
@@ -112,4 +112,18 @@ it.each([
   ['es-CL', '', null],
 ] as const)('in %s "%s" is %d', (tag, text, amount) => {
   expect(readAmount(text, tag)).toBe(amount);
+});
+
+it.each([
+  ['12 UF', 480_000],
+  ['12,5uf', 500_000],
+  ['UF 3.455 al mes', 138_200],
+  ['3,455 UF', 138_200],
+  ['2 mil UF', null],
+  ['1.234,5 UF', null],
+  ['UF', null],
+  ['120.000 o menos', 120_000],
+] as const)('"%s" is %d pesos where one UF is 40.000, and no amount where it is unknown', (text, pesos) => {
+  expect(readInPesos(text, 'es-CL', 40_000)).toBe(pesos);
+  if (/uf/i.test(text)) expect(readInPesos(text, 'es-CL', undefined)).toBeNull();
 });

@@ -53,3 +53,14 @@ export function readAmount(text: string, tag: string): number | null {
   // Shifts the decimal point as text, because 1.15 * 1,000,000 is not 1,150,000.
   return Number(`${whole || '0'}.${decimals || '0'}e${Math.log10(multiple)}`);
 }
+
+const UF = /(?<!\p{L})uf(?!\p{L})/iu;
+/** One number. Its point or comma is always the decimal sign: plans have prices such as `3,455 UF`. */
+const IN_UF = /^\D*(\d+(?:[.,]\d+)?)(\D*)$/;
+
+/** Reads like `readAmount`, an amount in UF as whole pesos. Null: also if `uf`, the pesos of one UF, is unknown. */
+export function readInPesos(text: string, tag: string, uf: number | undefined): number | null {
+  if (!UF.test(text)) return readAmount(text, tag);
+  const [, number = '', rest = ''] = IN_UF.exec(text.trim()) ?? [];
+  return uf && number && multipleOf(rest) === 1 ? Math.round(Number(number.replace(',', '.')) * uf) : null;
+}

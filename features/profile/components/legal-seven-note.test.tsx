@@ -66,6 +66,10 @@ it('says under the income what is taken of it for health, at every key, and alou
   expect(dialog.getByText(/^7 % de tu pensión bruta .*: unos \$126.000 al mes/, { ignore: 'output' })).toBeVisible();
   await user.selectOptions(kind, 'Sueldo líquido');
   await user.clear(income);
+  await user.type(income, '40,5 UF');
+  await user.tab();
+  expect(income).toHaveValue('$ 1.522.731');
+  await user.clear(income);
   await user.type(income, '9000000');
   const most = formatMoney(legalSevenLimit(UF), 'CLP', 'es-CL');
   expect(

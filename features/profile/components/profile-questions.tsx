@@ -6,6 +6,8 @@ import type { ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/merge';
 import { profileFormQuery, useFormLists, usePlaces, withPlaces } from '@/features/profile/form/client';
 import { useKnownAnswers, useProfileStore } from '@/features/profile/profile.store';
+import type { ufOfTheDay } from '@/features/pricing/pricing.api';
+import { queryOf } from '@/lib/http/query-of';
 import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
 import { pushEvent } from '@/lib/browser/data-layer';
@@ -77,7 +79,12 @@ function Questions({ line, money, onEntered, ...props }: Props) {
 export function ProfileQuestions(props: Props) {
   const { money } = props;
   const { form } = lateWords();
-  const words = useMemo(() => ({ labels: form, ...numberSigns(money.tag, money.currency) }), [form, money]);
+  const isInPesos = money.currency === 'CLP';
+  const { data: uf } = useQuery({ ...queryOf<typeof ufOfTheDay>('GET /api/globales/uf'), enabled: isInPesos });
+  const words = useMemo(
+    () => ({ labels: form, ...numberSigns(money.tag, money.currency), uf: uf?.value }),
+    [form, money, uf],
+  );
   return (
     <FormWordsProvider value={words}>
       <Questions {...props} />
