@@ -79,3 +79,12 @@ export function pregnancyTexts(pregnancy: Pregnancy, words: PregnancyWords, { te
     lines: [enters, fill(birth, values), ...sources],
   };
 }
+
+/** The same of all plans of a line. If the birth depends on each plan's waiting period, says nothing of it. */
+export function pregnancyInList(answer: Omit<Pregnancy, 'waiting'>, words: PregnancyWords, wording: Wording) {
+  const { title, brief, lines } = pregnancyTexts({ ...answer, waiting: null }, words, wording);
+  const [enters = '', birth = '', ...sources] = lines;
+  const kind = PREGNANCY_RULES[answer.rule];
+  if (kind === 'share') return { line: fill(words.inList, { month: answer.month, brief }), details: lines };
+  return { line: `${title}. ${enters}`, details: kind === 'enrolment' ? [birth, ...sources] : sources };
+}

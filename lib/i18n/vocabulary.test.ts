@@ -28,7 +28,7 @@ function isShown(market: Market, path: string): boolean {
   if (pregnancyRule !== undefined) return market.lines.some(({ pregnancy }) => pregnancy === pregnancyRule);
   const [, documentRule] = /^answers\.documents\.(\w+)/.exec(path) ?? [];
   if (documentRule !== undefined) return market.lines.some(({ documents }) => documents === documentRule);
-  const [, system] = /^eligibility\.mustAccept\.(?:systems|births)\.(\w+)/.exec(path) ?? [];
+  const [, system] = /^eligibility\.mustAccept\.(?:systems|births|shortBirths)\.(\w+)/.exec(path) ?? [];
   if (system !== undefined) return market.publicHealth === system;
   const [, way] = /^plan\.sections\.estimateWays\.(\w+)/.exec(path) ?? [];
   if (way !== undefined)

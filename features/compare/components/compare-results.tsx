@@ -39,6 +39,7 @@ import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
 import { ResultsNotices } from './results-notices';
 import { ClientLink } from '@/components/ui/client-link';
+import { pregnancyMonth } from '@/features/profile/answers';
 import { isCompanyForm } from '@/features/profile/applicant';
 import { useEmployees, useProfileFor } from '@/features/profile/profile.store';
 import { plural, fill } from '@/lib/i18n/labels';
@@ -162,6 +163,10 @@ const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module)
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
   words: ['provider', 'eligibility'],
 });
+const PregnancyInList = lazyComponent(
+  () => import('@/features/compare/card/components/answers-info').then((module) => module.PregnancyInList),
+  { words: ['eligibility', 'table'] },
+);
 const PublicPrice = lazyComponent(() => import('./list-notes').then((notes) => notes.PublicPrice), {
   words: ['listNotes'],
 });
@@ -279,6 +284,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
           />
         </div>
         {publicHealth && input.profile && <PublicPrice items={results.items} profile={input.profile} />}
+        {pregnancyMonth(input.profile) !== null && <PregnancyInList profile={input.profile!} />}
         <ResultsNotices
           dropped={list.droppedBand}
           cheapest={results.metaData?.scale.cheapest ?? null}

@@ -8,6 +8,7 @@ import { renderInList } from '@/lib/testing/render-in-list';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { es } from '@/messages/es';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { PregnancyInList } from './answers-info';
 import { PlanCard } from './plan-card';
 
 const split = { healthSystem: 0, insurer: 900_000, patient: 100_000 };
@@ -56,5 +57,30 @@ it.each([{}, { pago_hoy: 90_000 }, { documento: '__proto__' }])(
   async (answers) => {
     show(answers);
     await waitFor(() => expect(document.querySelectorAll('.plan-how')).toHaveLength(1));
+  },
+);
+
+it.each([
+  [
+    'isapre',
+    'fonasa',
+    /^Embarazo, mes 3: te acepta y paga del 44 % al 55 % .*\. En Fonasa, con bono PAD: \$358\.180\.$/,
+  ],
+  ['epsPeru', 'sisOrEssalud', /^Embarazo, mes 3\. Te acepta con el plan de tu empresa\. Por tu cuenta/],
+  ['epsColombia', 'epsColombia', /^Embarazo, mes 3\. Te acepta: una EPS no puede/],
+  ['insurerDecides', undefined, /^Embarazo, mes 3\. No está publicado si te acepta/],
+] as const)(
+  'says once above a list with the rule %s what it means for a pregnancy',
+  (pregnancy, publicHealth, said) => {
+    const setting = sampleViewData(publicHealth && { publicHealth });
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 30 }], adicional: { embarazo: 3 } });
+    const { container } = renderInList(<PregnancyInList profile={profile} />, {
+      ...setting,
+      line: { ...setting.line, pregnancy },
+    });
+    expect(container.querySelector('summary')).toHaveTextContent(said);
+    expect(screen.queryAllByRole('link', { name: 'Fonasa', hidden: true })).toHaveLength(
+      Number(publicHealth === 'fonasa'),
+    );
   },
 );

@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import { selectCases } from '@/features/care-cost/clinics';
 import { BIRTHS, casesInPregnancy, type Pregnancy } from '@/features/care-cost/pregnancy';
-import { pregnancyTexts } from '@/features/care-cost/waiting-wording';
+import { pregnancyInList, pregnancyTexts } from '@/features/care-cost/waiting-wording';
 import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useList } from '@/features/compare/components/list-context';
 import { MustAccept, PublicBirth } from '@/features/compare/components/must-accept';
-import { documentNote, illnessNote, type AnswerNote } from '@/features/eligibility/wording/answers';
+import { documentNote, illnessNote, publicBirthText, type AnswerNote } from '@/features/eligibility/wording/answers';
 import { foreignDocument, pregnancyMonth } from '@/features/profile/answers';
 import { illnessesByPerson } from '@/features/profile/applicant';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
@@ -76,6 +76,21 @@ function PregnancyFold({
       {isOpen && <BirthCosts id={item.id} region={region} pregnancy={pregnancy} />}
       <PublicBirth />
     </Fold>
+  );
+}
+
+/** What the law or the insurers say of a pregnancy, once for the whole list. */
+export function PregnancyInList({ profile }: { profile: PerfilIngreso }) {
+  const { line, publicHealth, wording } = useList();
+  const month = pregnancyMonth(profile);
+  if (month === null || !line.pregnancy) return null;
+  const { table, eligibility } = lateWords();
+  const said = pregnancyInList({ rule: line.pregnancy, month }, table.pregnancy, wording);
+  const inPublic = publicBirthText(publicHealth, eligibility.mustAccept.shortBirths, wording.tag);
+  return (
+    <FoldedNote className="card py-0" line={[said.line, inPublic].filter(Boolean).join(' ')} details={said.details}>
+      <MustAccept className="pb-3 text-sm" />
+    </FoldedNote>
   );
 }
 
