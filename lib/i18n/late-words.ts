@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { markets } from '@/lib/markets';
 import { countryWords } from '@/messages/country-words';
-import { pick } from './labels';
 import { messagesOf, missingWordsOf } from './messages';
 
 const staffDomains = (): readonly string[] =>
@@ -68,6 +67,7 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     contact: { ...contact.form, errors: { ...contact.errors, ...form.errors } },
     eligibility: words.eligibility,
     empty,
+    features: catalogue.features,
     filters,
     form,
     instalment,
@@ -97,7 +97,6 @@ export function lateWordsOf(locale: Locale, tag?: string) {
     staff: { ...staffFlags.panel, missing: missingWordsOf(locale), domains: staffDomains() },
     table,
     units: catalogue.units,
-    zones: pick(catalogue.features, ['zoneRM', 'zoneNorth', 'zoneCentre', 'zoneBiobio', 'zoneSouth']),
   };
 }
 

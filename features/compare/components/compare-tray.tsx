@@ -18,7 +18,7 @@ import { useComparison } from './list-context';
 const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), { words: ['bar'] });
 const ComparisonDialog = lazyComponent(
   () => import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
-  { words: ['coverages', 'eligibility', 'instalment', 'profile', 'table'] },
+  { words: ['coverages', 'eligibility', 'features', 'instalment', 'profile', 'table'] },
 );
 
 type Props = {

@@ -496,7 +496,9 @@ describe('comparison', () => {
 
   it('tells where plans hold in one row, and of none that it leaves out a region', () => {
     const items = [['zoneRM'], ['zoneNational'], []].map((features) => samplePlan({ features }));
-    const rows = rowsOf(items, words);
+    const setting = sampleViewData();
+    const onPlanPage = { ...setting, names: { ...setting.names, features: { ges: 'GES' } } };
+    const rows = rowsOf(items, tableWording(onPlanPage, lateWordsOf('es')));
     expect(rows.find(({ key }) => key === 'zone')?.cells).toEqual([
       ['Región Metropolitana'],
       ['Todo el país'],

@@ -5,13 +5,15 @@ export type TableWording = ReturnType<typeof tableWording>;
 
 export function tableWording(
   { layout, line, provenance, wording, uf, names, labels, deductibleWord, maximumWord }: ComparisonViewData,
-  { coverages, table, instalment }: Pick<LateWords, 'coverages' | 'table' | 'instalment'>,
+  { coverages, features, table, instalment }: Pick<LateWords, 'coverages' | 'features' | 'table' | 'instalment'>,
 ) {
   return {
     ...(uf ? { ...wording, uf } : wording),
     ...names,
     ...table,
     coverages: coverages as Readonly<Record<string, string>>,
+    // A plan's page brings only the names of its own features.
+    features: features as Readonly<Record<string, string>>,
     channels: table.channels as Readonly<Record<string, string>>,
     layout,
     line,

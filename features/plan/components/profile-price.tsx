@@ -45,10 +45,10 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
 }
 
 function SoldElsewhere({ item, profile, wording }: Pick<Props, 'item' | 'profile' | 'wording'>) {
-  const { eligibility, zones: zoneNames } = lateWords();
+  const { eligibility, features } = lateWords();
   const zones = profile.region ? zonesElsewhere(item.features, profile.region.stateCode) : [];
   if (zones.length === 0) return null;
-  const names = new Intl.ListFormat(wording.tag).format(zones.map((zone) => zoneNames[zone]));
+  const names = new Intl.ListFormat(wording.tag).format(zones.map((zone) => features[zone]));
   const text = fill(eligibility.soldElsewhere, { zones: names, region: profile.region!.stateName });
   return <p className="text-sm font-semibold">{text}</p>;
 }
