@@ -39,6 +39,7 @@ import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
 import { ResultsNotices } from './results-notices';
 import { ClientLink } from '@/components/ui/client-link';
+import { isAnyEnough } from '@/features/profile/clinics/chosen-clinics';
 import { pregnancyMonth } from '@/features/profile/answers';
 import { isCompanyForm } from '@/features/profile/applicant';
 import { useEmployees, useProfileFor } from '@/features/profile/profile.store';
@@ -241,6 +242,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
             plans={results.metaData?.answers ?? null}
             items={results.items}
             hasClinics={clinicsIn(filters).length > 0}
+            isEvery={clinicsIn(filters).length > 1 && !isAnyEnough(filters)}
             onOpen={actions.open}
           />
         )}

@@ -67,6 +67,11 @@ it('without a 7 % and a clinic: the lowest price, and the percentage is the plan
   ]);
 });
 
+it('say that all of several clinics are meant, where any of them is not enough', () => {
+  renderInList(<NamedAnswers {...state} isEvery plans={[cheap, dear]} />);
+  expect(links()[0]).toMatch(/^Lo menos con todas tus clínicas · /);
+});
+
 it('print their rule', async () => {
   renderInList(<NamedAnswers {...state} plans={[cheap]} />);
   await userEvent.click(screen.getByText('Cómo se eligen'));

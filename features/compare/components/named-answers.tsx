@@ -17,11 +17,12 @@ const AnswersRule = lazyComponent(() => import('./list-notes').then((notes) => n
 type Shared = {
   /** False: the percentages are for the whole plan, not for a clinic. */
   hasClinics: boolean;
+  isEvery?: boolean;
   items: readonly ComparedItem[];
   onOpen: (item: ComparedItem) => void;
 };
 
-function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: NamedPlan }) {
+function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Shared & { plan: NamedPlan }) {
   const { labels, line, planHref, wording, deductibleWord } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const { answers: words, card } = labels;
@@ -40,7 +41,8 @@ function NamedAnswer({ plan, hasClinics, items, onOpen }: Shared & { plan: Named
     [percentValue(plan.hospital, wording), words.hospital, !hasClinics && card.clinic.ofPlan.short]
       .filter(Boolean)
       .join(' ');
-  const names = { ...words, least: hasClinics ? words.here : added ? words.add : words.pay };
+  const here = isEvery ? words.hereAll : words.here;
+  const names = { ...words, least: hasClinics ? here : added ? words.add : words.pay };
   return (
     <li>
       <ClientLink

@@ -13,7 +13,7 @@ import {
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/recommendation';
-import { requestedClinics, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
+import { isAnyEnough, requestedClinics, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { clinicsByRegion, regionsOf } from '@/lib/markets/distance';
@@ -122,7 +122,8 @@ export function namedPlans(
       itemAt(winner);
     const { deductible } = insuranceMetadata.metadata;
     const paid = paymentsAt(chosen, providersAt(list, winner)).flatMap(({ hospital }) => hospital ?? []);
-    const hospital = chosen.length > 0 ? Math.min(...paid) : generalShare(coverages, 'hospital');
+    const counted = isAnyEnough(request) ? Math.max(...paid) : Math.min(...paid);
+    const hospital = chosen.length > 0 ? counted : generalShare(coverages, 'hospital');
     const company = { displayName: organization.displayName, url: organization.url };
     const plan = { id, displayName, url, organization: company, priceRange, profilePrice };
     return { ...plan, answers: [...names], hospital, deductible };

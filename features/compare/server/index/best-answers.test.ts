@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareRequest } from '@/features/compare/search-schemas';
 import type { EntryRule } from '@/features/eligibility/entry-rules';
+import type { ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { openLine } from './offered-line';
 import { LineBuilder, type PlanRow } from './line-builder';
@@ -46,7 +47,7 @@ type Given = Partial<Pick<PlanRow, 'rule' | 'promoted' | 'soldOut' | 'clinics'>>
 };
 
 /** Ids count from 1 in the given order. */
-async function answersOf(plans: readonly Given[], chosenClinics: readonly string[] = []) {
+async function answersOf(plans: readonly Given[], wanted: readonly string[] = [], way: ClinicMatch = 'chosenClinics') {
   const builder = new LineBuilder();
   for (const [index, { price, hospital = 60, type = 'preferente', clinics = [], ...plan }] of plans.entries())
     builder.add({
@@ -83,7 +84,7 @@ async function answersOf(plans: readonly Given[], chosenClinics: readonly string
       ...plan,
     });
   const line = openLine(await builder.finish(() => Promise.resolve()))!;
-  const request = compareRequest.parse({ productType: 'X', organizationType: ['ISAPRE'], chosenClinics });
+  const request = compareRequest.parse({ productType: 'X', organizationType: ['ISAPRE'], [way]: wanted });
   const nowhere = { from: null, at: () => Infinity, clinicAt: () => null, low: () => Infinity, isAway: () => false };
   const { answers } = search(line, request, householdPrices(line, visitor, rates, 'CLP'), nowhere);
   return Object.fromEntries(answers.map(({ answers: names, winner }) => [names.join('+'), line.ids[winner]]));
@@ -120,7 +121,7 @@ it('a paid place wins nothing', async () => {
   expect(await answersOf([{ ...whole, promoted: true }, whole])).toEqual({ 'least+most+whole': 1 });
 });
 
-it('what a plan pays at the chosen clinics counts: the lowest of several, and an unknown payment wins nothing', async () => {
+it('what a plan pays at the chosen clinics counts: the lowest of several where all are wanted, and an unknown payment wins nothing', async () => {
   const plans: Given[] = [
     { price: 10_000, hospital: 100, clinics: [['Alemana', null, 80]] },
     { price: 20_000, hospital: 100 },
@@ -137,4 +138,6 @@ it('what a plan pays at the chosen clinics counts: the lowest of several, and an
   expect(await answersOf(plans, ['Alemana'])).toEqual({ least: 3, 'most+whole': 4 });
   expect(await answersOf(plans, ['Alemana', 'Indisa'])).toEqual({ 'least+most': 4 });
   expect(await answersOf(plans, ['Dávila'])).toEqual({});
+  expect(await answersOf(plans, ['Alemana', 'Indisa'], 'everyCoverageOrganization')).toEqual({ 'least+most': 4 });
+  expect(await answersOf(plans, ['Alemana', 'Indisa'], 'coverageOrganizations')).toEqual({ least: 3, 'most+whole': 4 });
 });

@@ -9,8 +9,8 @@ import {
   type Named,
 } from '@/features/compare/named-answers';
 import type { CompareRequest } from '@/features/compare/search-schemas';
-import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
-import { add, emptySet, intersect, subtract, type Bitset } from './bitset';
+import { isAnyEnough, requestedClinics } from '@/features/profile/clinics/chosen-clinics';
+import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
@@ -99,7 +99,8 @@ export function bestAnswers(
   const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];
   const bestWith = (answer: Answer) => {
     const paying = onSale.slice();
-    for (const set of sets) intersect(paying, set[answer]);
+    const own = sets.map((set) => set[answer]);
+    for (const set of isAnyEnough(request) ? [union(own, line.wordCount)] : own) intersect(paying, set);
     return bestOf(line, paying, prices, distances);
   };
   return groupByWinner({ least: bestWith('least'), most: bestWith('most'), whole: bestWith('whole') });

@@ -225,12 +225,14 @@ function plainSearch(
     ),
   };
   const plainAnswers = () => {
-    const sharesOf = ({ names, hospital }: Plan) =>
-      mine.length === 0
-        ? [hospital.own]
-        : mine.map((clinic) =>
-            names.coverageOrganizations.includes(clinic) ? hospital.at[CLINICS.indexOf(clinic)]! : null,
-          );
+    const sharesOf = ({ names, hospital }: Plan) => {
+      const paid = mine.map((clinic) =>
+        names.coverageOrganizations.includes(clinic) ? hospital.at[CLINICS.indexOf(clinic)]! : null,
+      );
+      if (mine.length === 0) return [hospital.own];
+      const known = paid.filter((share) => share !== null);
+      return coverageOrganizations.length > 0 ? [known.length > 0 ? Math.max(...known) : null] : paid;
+    };
     const added = ({ price }: { price: number }) => Math.max(0, price - legalSeven);
     const chosenKinds = request.insuranceTypes.length > 0;
     const onSale = matches
