@@ -1,10 +1,9 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/price-schemas';
-import type { OwnConditions } from './entry-schemas';
 import { entryRule, isOtherPurpose, lastEntryOf, mergeConditions, refusalOf, type Applicant } from './entry-rules';
 
-const NOTHING: OwnConditions = {
+const NOTHING: Parameters<typeof entryRule>[0] = {
   entryAges: null,
   employerOnly: null,
   residence: null,
@@ -13,6 +12,7 @@ const NOTHING: OwnConditions = {
   closedSince: null,
   coverageCountries: [],
   madeFor: null,
+  features: [],
 };
 const FLAT = { model: 'flat', currency: 'CLP', amount: 1000 } as const;
 const AGES = { from: 18, to: 64, stay: 70, childrenTo: null, typical: false };
@@ -29,9 +29,9 @@ const person = (change: Partial<Applicant> = {}): Applicant => ({
   ...change,
 });
 const SELLER = { code: 'EPS005', displayName: 'EPS Sanitas', regions: [] };
-const rule = (own: Partial<OwnConditions>, tariff: Tariff = FLAT, regions: readonly string[] = []) =>
+const rule = (own: Partial<typeof NOTHING>, tariff: Tariff = FLAT, regions: readonly string[] = []) =>
   entryRule({ ...NOTHING, ...own }, { lines: [], tariff, seller: { ...SELLER, regions } });
-const refused = (own: Partial<OwnConditions>, applicant: Applicant | null = person()) =>
+const refused = (own: Partial<typeof NOTHING>, applicant: Applicant | null = person()) =>
   refusalOf(rule(own), applicant);
 
 describe('who is accepted', () => {
@@ -90,6 +90,16 @@ describe('who is accepted', () => {
     expect([from('11'), from('25'), from(null)]).toEqual([null, null, null]);
     expect(from('76')).toEqual({ code: 'residence', place: 'region' });
     expect(refused({}, person({ region: '76' }))).toBeNull();
+  });
+
+  it('is who lives in a zone where the plan is sold, not elsewhere', () => {
+    const from = (region: string | null) => refused({ features: ['ges', 'zoneNorth'] }, person({ region }));
+    expect([
+      from('2'),
+      from(null),
+      refused({ features: ['zoneNational', 'zoneNorth'] }, person({ region: '13' })),
+    ]).toEqual([null, null, null]);
+    expect(from('13')).toEqual({ code: 'residence', place: 'region' });
   });
 
   it('is who is in its own EPS already, where it asks for that; of who has not said, none is refused', () => {

@@ -9,6 +9,7 @@ import {
   type Purpose,
   type Refusal,
 } from './entry-schemas';
+import { regionsOfZones } from './zones';
 
 export function mergeConditions(sources: readonly EntryConditions[]): EntryConditions {
   const first = <K extends keyof EntryConditions>(part: K) =>
@@ -83,11 +84,12 @@ type RuleSource = {
  * price there is no cover.
  */
 export function entryRule(
-  own: OwnConditions,
+  own: OwnConditions & { readonly features: readonly string[] },
   { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
 ): EntryRule {
   const { minsubscribers, coverageCountries, madeFor } = own;
   const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
+  const zones = regionsOfZones(own.features);
   const ages = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
   const ofKind = (bands: Bands) => {
@@ -102,7 +104,7 @@ export function entryRule(
     minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
     residence,
     affiliatesOf: affiliatesOnly ? { code: seller.code, displayName: seller.displayName } : null,
-    regions: seller.regions,
+    regions: zones.length > 0 ? zones : seller.regions,
     areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
     madeFor,
     anybody: intersectLimits(ages, priced),

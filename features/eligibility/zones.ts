@@ -1,6 +1,6 @@
 /**
  * Regions of each zone in which an Isapre sells a plan. Price lists name zones without defining them, so each zone here
- * includes neighbouring regions: a warning must never be wrong.
+ * includes neighbouring regions: nobody may be refused who could enter.
  */
 const REGIONS = {
   zoneRM: ['13'],
@@ -10,16 +10,8 @@ const REGIONS = {
   zoneSouth: ['7', '16', '8', '9', '14', '10', '11', '12'],
 } as const;
 
-export type Zone = keyof typeof REGIONS;
-export const ZONES = Object.keys(REGIONS) as Zone[];
-
-const isZoneOf = (zone: Zone, stateCode: string): boolean => REGIONS[zone].some((region) => region === stateCode);
-
-/** Names of zones that include the region. A plan with one of these zones is sold there. */
-export const zonesOf = (stateCode: string) => ['zoneNational', ...ZONES.filter((zone) => isZoneOf(zone, stateCode))];
-
-/** Zones of a plan that is not sold in the region. Empty: it may be sold there, or no zone is known. */
-export function zonesElsewhere(features: readonly string[], stateCode: string): readonly Zone[] {
-  const zones = ZONES.filter((zone) => features.includes(zone));
-  return zonesOf(stateCode).some((zone) => features.includes(zone)) ? [] : zones;
+/** Regions where a plan with these features is sold. Empty: everywhere, or no zone is known. */
+export function regionsOfZones(features: readonly string[]): readonly string[] {
+  if (features.includes('zoneNational')) return [];
+  return Object.entries(REGIONS).flatMap(([zone, regions]) => (features.includes(zone) ? regions : []));
 }

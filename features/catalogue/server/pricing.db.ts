@@ -37,7 +37,7 @@ const selectPricing = (db: Db, ...where: readonly SQL[]) =>
     .where(and(...where));
 type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number];
 
-const details = rowConditions.extend({ unit: priceUnit });
+const details = rowConditions.extend({ unit: priceUnit, features: z.string().array().default([]) });
 const lines = z.object(entryConditions).array();
 
 function parsed({ id, planName, productCode, productType, ...row }: PricingRow) {

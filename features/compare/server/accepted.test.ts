@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as comparePlans } from '@/app/api/insurance/compare/metadata/route';
 import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as keepReceipt } from '@/app/api/receipts/route';
-import { zonesElsewhere } from '@/features/eligibility/zones';
+import { regionsOfZones } from '@/features/eligibility/zones';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { lineReader, organizationsOfType, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { compareRequest, compareResponse, type CompareResponse } from '@/features/compare/search-schemas';
@@ -366,43 +366,18 @@ describe.each(markets)('whoever is refused only in part of $code', (market) => {
   });
 });
 
-it('a family in Santiago sees the plans that are sold only in other regions last', async () => {
+it.each(['13', '9'])('whoever lives in region %s sees no plan that is sold only in others', async (stateCode) => {
   const [market] = markets;
-  const profile = perfilIngreso.parse({
-    ingresodatos: true,
-    cotizante: [{ edad: 38 }],
-    region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
-  });
-  const { data } = await wholeList(market!, market!.lines[0]!, profile);
-  const elsewhere = data.map(({ features }) => zonesElsewhere(features, '13').length > 0);
-  expect(elsewhere).toContain(true);
-  expect(elsewhere.lastIndexOf(false)).toBeLessThan(elsewhere.indexOf(true));
+  const region = { stateCode, stateName: 'La suya', abbreviation: 'S' };
+  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 38 }], region });
+  const { data, metaData } = await wholeList(market!, market!.lines[0]!, profile);
+  const sold = data.map(({ features }) => regionsOfZones(features)).filter((regions) => regions.length > 0);
+  expect(sold.length).toBeGreaterThan(50);
+  expect(sold.filter((regions) => !regions.includes(stateCode))).toEqual([]);
+  expect(metaData.unavailable.plans).toContainEqual(
+    expect.objectContaining({ reason: { code: 'residence', place: 'region' } }),
+  );
 });
-
-it.each(['lowerPrice', 'higherPrice'] as const)(
-  'in Temuco no plan of Santiago is first by price (%s)',
-  async (order) => {
-    const { lines } = markets[0]!;
-    const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: 'AR' };
-    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 67, ingreso: 640_000 }], region });
-    const { comparator, organizationType } = lines[0]!;
-    const search = { profile, comparator, organizationType: [organizationType], order, take: 100 };
-    const list = (request: object) => searchPlans(testCtx('cl'), compareRequest.parse({ ...search, ...request }));
-    const isHere = ({ features }: { readonly features: readonly string[] }) =>
-      zonesElsewhere(features, '9').length === 0;
-    const { data, metaData } = await list({});
-    expect(data.every(isHere)).toBe(true);
-    const pages = Math.ceil(metaData.total / search.take);
-    expect((await list({ page: pages })).data.some(isHere)).toBe(false);
-    if (order !== 'lowerPrice') return;
-    expect(metaData.scale.cheapest).toBe(data[0]!.profilePrice!.amount);
-    const kinds = [...new Set(data.map(({ insuranceType }) => insuranceType.code))];
-    const named = (await list({ insuranceTypes: kinds })).metaData.answers.map(({ id }) => id);
-    const shown = await list({ insuranceTypes: kinds, order: 'recommended' });
-    expect(named.length).toBeGreaterThan(0);
-    expect(shown.metaData.answers.map(({ id }) => id)).toEqual(named);
-  },
-);
 
 it('a filter for maternity leaves out a plan that does not say what it pays for it', async () => {
   const { lines } = markets.find(({ code }) => code === 'co')!;

@@ -63,24 +63,6 @@ it('says what all employees together cost when the price is of one', async () =>
   expect(screen.getByText('En total: $31.958 al mes')).toBeVisible();
 });
 
-it('names the zones of a plan that is sold elsewhere than where the visitor lives', async () => {
-  const region = { stateCode: '9', stateName: 'La Araucanía', abbreviation: 'AR' };
-  useProfileStore
-    .getState()
-    .save('persons', { ...profile, cotizante: [{ sexo: 'Femenino', edad: 36, ingreso: null }], region }, null);
-  const price = { amount: 354_251, currency: 'CLP', unit: 'month' };
-  server.use(http.post('*/api/insurance/:id/calculatePrice', () => HttpResponse.json({ price, receipt: null })));
-  const line = { profileForm: 'persons', productType: 'ISAPRE' } as const;
-  const { wording } = sampleViewData();
-  const item = { ...samplePlan({ id: 7 }), features: ['ges', 'zoneNorth', 'zoneBiobio'] };
-  render(<PlanPrice {...{ item, line, wording, labels }} />);
-  expect(
-    await screen.findByText(
-      'Se vende en Norte de Chile y Región del Biobío: confirma con la aseguradora si puedes contratarlo en La Araucanía.',
-    ),
-  ).toBeVisible();
-});
-
 it('says at the price of a plan that is paid here what a card adds to it', () => {
   const { wording } = sampleViewData();
   const item = samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } });

@@ -19,7 +19,7 @@ import type { ProductLine } from '@/lib/markets/market';
 
 // Loaded late: 12 KB that only visitors with a profile need.
 const ProfilePrice = lazyComponent(() => import('./profile-price').then((module) => module.ProfilePrice), {
-  words: ['eligibility', 'features'],
+  words: ['eligibility'],
 });
 
 type ViewProps = {

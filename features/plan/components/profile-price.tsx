@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
-import { zonesElsewhere } from '@/features/eligibility/zones';
 import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice } from '@/features/quote/client';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
@@ -10,7 +9,6 @@ import { acceptedPart } from '@/features/profile/accepted-part';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { robotRefusal } from '@/lib/http/api-error';
 import { useQuery } from '@/lib/http/use-query';
-import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { PlanPriceProps } from './plan-price';
 
@@ -44,15 +42,6 @@ function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   );
 }
 
-function SoldElsewhere({ item, profile, wording }: Pick<Props, 'item' | 'profile' | 'wording'>) {
-  const { eligibility, features } = lateWords();
-  const zones = profile.region ? zonesElsewhere(item.features, profile.region.stateCode) : [];
-  if (zones.length === 0) return null;
-  const names = new Intl.ListFormat(wording.tag).format(zones.map((zone) => features[zone]));
-  const text = fill(eligibility.soldElsewhere, { zones: names, region: profile.region!.stateName });
-  return <p className="text-sm font-semibold">{text}</p>;
-}
-
 export function ProfilePrice({ asks = true, children, ...props }: Props) {
   const { item, profile, line, labels, brief } = props;
   const { data, isLoading, isError, error, refetch } = useQuery({
@@ -67,7 +56,6 @@ export function ProfilePrice({ asks = true, children, ...props }: Props) {
   return (
     <>
       {view}
-      <SoldElsewhere {...props} />
       {refusal && <RobotCheck refusal={refusal} onProved={() => void refetch()} />}
       {isError && !refusal && <p className="mt-1 text-sm text-danger">{labels.priceFailed}</p>}
     </>

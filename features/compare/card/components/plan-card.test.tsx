@@ -254,18 +254,6 @@ describe('plan card', () => {
     expect(header).toHaveTextContent('Clínica 2: A 4 km de Temuco');
   });
 
-  it('says in which zones alone it is sold, when the visitor lives elsewhere', () => {
-    const living = (stateCode: string) =>
-      perfilIngreso.parse({ ingresodatos: true, region: { stateCode, stateName: 'La suya', abbreviation: 'S' } });
-    const setting = sampleViewData();
-    const names = { ...setting.names, features: { zoneNorth: 'Norte de Chile', zoneBiobio: 'Región del Biobío' } };
-    const shown = (stateCode: string, id: number) =>
-      show(samplePlan({ id, features: ['zoneNorth', 'zoneBiobio'] }), { ...setting, names }, living(stateCode)).card;
-    const mark = 'Solo en Norte de Chile, Región del Biobío';
-    expect(shown('9', 1).querySelector('header')).toHaveTextContent(mark);
-    expect(shown('8', 2)).not.toHaveTextContent(mark);
-  });
-
   it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {
     const item = samplePlan();
     const { card } = show({ ...item, insuranceType: { ...item.insuranceType, color } });

@@ -16,7 +16,6 @@ import type { ComparedItem } from '@/features/compare/search-schemas';
 import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { useCompareSet } from '@/features/compare/compare.store';
 import { pregnancyMonth } from '@/features/profile/answers';
-import { zonesElsewhere } from '@/features/eligibility/zones';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { BenefitList } from './benefit-list';
 import { CardActions, CardDetail } from './card-actions';
@@ -31,7 +30,7 @@ import { fillPattern } from '@/lib/routing/path-pattern';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
-import { asksForEmployees, type CardFact } from '@/lib/markets/market';
+import type { CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
   words: ['receipt', 'table'],
@@ -103,12 +102,9 @@ const tones: Readonly<Record<BadgeName, string>> = {
 };
 
 function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>) {
-  const { labels, line, names } = useList();
-  const { card, showcase } = labels;
-  const region = asksForEmployees(line) ? null : profile?.region;
+  const { card, showcase } = useList().labels;
   // The plan of an EPS has the code of the EPS.
   const isToday = profile?.cotizante?.some(({ eps_actual: today }) => today === item.productCode);
-  const zones = region ? zonesElsewhere(item.features, region.stateCode) : [];
   return (
     <>
       {badgesOf(item).map((name) => (
@@ -118,11 +114,6 @@ function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>)
         </span>
       ))}
       {isToday && <span className="badge badge-accent">{card.insurerToday}</span>}
-      {zones.length > 0 && (
-        <span className="badge badge-warning">
-          {fill(card.onlyIn, { zones: zones.map((zone) => names.features[zone]).join(', ') })}
-        </span>
-      )}
     </>
   );
 }

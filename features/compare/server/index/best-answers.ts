@@ -14,7 +14,7 @@ import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
-import { blockBuffer, isEmptyIn, onSaleHere, readPositions } from './ranking';
+import { blockBuffer, isEmptyIn, onSaleOf, readPositions } from './ranking';
 
 /** Plans by answer. `least`: plans with a known payment; others: plans that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
@@ -93,7 +93,7 @@ export function bestAnswers(
   prices: Prices,
   distances: Distances,
 ): readonly Named<number>[] {
-  const onSale = onSaleHere(line, plans, prices);
+  const onSale = onSaleOf(line, plans);
   if (request.insuranceTypes.length === 0) subtract(onSale, prices.aside);
   const clinics = requestedClinics(request);
   const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];

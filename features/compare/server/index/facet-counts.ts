@@ -9,7 +9,7 @@ import { matching, matchingExcept } from './matching';
 import type { Prices } from './prices';
 import { limitsOf, priceRange } from './search';
 import { bucketLimits } from '@/features/compare/comparator/comparator-filters';
-import { blockBuffer, cheapestOf, isEmptyIn, onSaleHere, readPositions } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, onSaleOf, readPositions } from './ranking';
 
 function highestPrice(line: LineIndex, plans: Bitset, prices: Prices): number {
   const buffer = blockBuffer();
@@ -108,7 +108,7 @@ export function countFacets(line: LineIndex, request: CompareRequest, prices: Pr
     total: count(selected),
     byFacet,
     everyFeature: match.narrowed.has('features') ? countsOf(line, 'features', selected) : byFacet.features,
-    price: priceHistogram(line, onSaleHere(line, match.all, prices), prices),
+    price: priceHistogram(line, onSaleOf(line, match.all), prices),
     currencies: currencyCounts(line, anyCurrency),
   };
 }

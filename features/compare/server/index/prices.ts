@@ -21,10 +21,8 @@ export type Prices = {
   /** Plans that insure the household, even without a price in the requested currency. */
   readonly insurable: Bitset;
   readonly refusals: Refusals;
-  /** Plans of another kind or purpose, or sold only in other regions. They are listed last. */
+  /** Plans of another kind or purpose. They are listed last. */
   readonly aside: Bitset;
-  /** Plans sold only in other regions: never the cheapest, and last by price too. Null: no region is known. */
-  readonly elsewhere: Bitset | null;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
   readonly startingPrice: ((position: number) => Money) | null;
   /** In the currency of the prices. Null: the law does not apply to the line, or the profile has no income. */
@@ -41,7 +39,6 @@ export function referencePrices(line: LineIndex, mainType?: string): Prices {
     insurable: reference,
     refusals: findRefusals(line, null, line.all).refusals,
     aside: plansOfOtherKind(line, null, mainType),
-    elsewhere: null,
     profilePrice: null,
     startingPrice: null,
     legalSeven: null,
@@ -140,7 +137,6 @@ export function householdPrices(
     insurable: insured,
     refusals,
     aside: plansOfOtherKind(line, applicant, mainType),
-    elsewhere: null,
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       const segment = line.segmentOfBlock[block]!;

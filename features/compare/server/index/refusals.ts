@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { isOtherPurpose, refusalOf, type Applicant } from '@/features/eligibility/entry-rules';
-import { ZONES, zonesOf } from '@/features/eligibility/zones';
-import { count, has, intersect, subtract, union, type Bitset } from './bitset';
+import { count, has, intersect, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, readPositions } from './ranking';
 
@@ -33,18 +32,6 @@ export function plansOfOtherKind(line: LineIndex, applicant: Applicant | null, m
     ...line.rules.flatMap(({ rule, plans }) => (isOtherPurpose(rule, applicant) ? [plans] : [])),
   ];
   return union(sets, line.wordCount);
-}
-
-/** Plans that are sold only outside of the region. */
-export function plansSoldElsewhere(line: LineIndex, stateCode: string): Bitset {
-  const plansIn = (zones: readonly string[]) =>
-    union(
-      zones.flatMap((zone) => line.facets.features.get(zone) ?? []),
-      line.wordCount,
-    );
-  const plans = plansIn(ZONES);
-  subtract(plans, plansIn(zonesOf(stateCode)));
-  return plans;
 }
 
 export function unavailableOf(line: LineIndex, candidates: Bitset, { plans }: Refusals): Unavailable {

@@ -9,10 +9,8 @@ import { DECIMALS } from '@/lib/i18n/money';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
 import { legalSevenOf } from '@/features/profile/legal-seven';
-import { union } from './bitset';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
-import { plansSoldElsewhere } from './refusals';
 
 type PriceRequest = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
 type PriceContext = { readonly sold: ProductLine; readonly market: Market; readonly rates: Rates | null };
@@ -25,11 +23,6 @@ function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
   const { profilePrice } = prices;
   if (legalSeven === null || !profilePrice) return prices;
   return { ...prices, legalSeven, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
-}
-
-function withSoldElsewhereAside(line: LineIndex, prices: Prices, stateCode: string): Prices {
-  const elsewhere = plansSoldElsewhere(line, stateCode);
-  return { ...prices, elsewhere, aside: union([prices.aside, elsewhere], line.wordCount) };
 }
 
 function inCurrency(amount: number | null, given: Currency, wanted: Currency, rates: Rates): number | null {
@@ -54,9 +47,5 @@ export function pricesFor(
     targetCurrency === null ? own : pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
   const legalSeven = legalSevenOf(profile, sold, rates.uf.value);
   if (!prices) return null;
-  const priced = withLegalSeven(prices, inCurrency(legalSeven, market.currency, currency, rates));
-  return {
-    prices: profile?.region ? withSoldElsewhereAside(line, priced, profile.region.stateCode) : priced,
-    currency,
-  };
+  return { prices: withLegalSeven(prices, inCurrency(legalSeven, market.currency, currency, rates)), currency };
 }

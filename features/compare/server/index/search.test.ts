@@ -35,7 +35,6 @@ import { marketOf } from '@/lib/markets';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { toSite } from '@/lib/site/site';
 import { currency, type Currency, type Money } from '@/lib/contract/atoms';
-import { add, emptySet, listPositions, union } from './bitset';
 import { pricesIn } from './currency-prices';
 import type { Deductible } from './deductible';
 import { distancesFrom } from './distances';
@@ -56,7 +55,6 @@ const looks = {
 } satisfies Partial<PlanRow>;
 type Plan = Omit<PlanRow, keyof typeof looks | 'deductible' | 'clinics' | 'shared' | 'own'> & {
   readonly score: number | null;
-  readonly elsewhere: boolean;
   /** Percent the plan states for itself and for each clinic of CLINICS. */
   readonly hospital: { readonly own: number | null; readonly at: readonly (number | null)[] };
 };
@@ -152,9 +150,7 @@ function plainSearch(
     price >= (request.fromPrice ?? 0) && price <= (request.toPrice ?? Infinity);
   const candidates = priced.filter((plan) => passes(plan));
   const matches = candidates.filter(inRange);
-  const isElsewhere = (plan: Plan) => region !== null && plan.elsewhere;
-  const isLast = (plan: Plan) => plan.soldOut || isElsewhere(plan);
-  const amounts = candidates.filter((plan) => !isLast(plan)).map(({ price }) => price);
+  const amounts = candidates.filter(({ soldOut }) => !soldOut).map(({ price }) => price);
   const cheapest = Math.min(...amounts);
   const scale = scaleOf(plans.map(({ facts }) => facts));
   const qualities = new Map(plans.map(({ id, facts }) => [id, qualitiesOf(facts, scale)]));
@@ -178,14 +174,13 @@ function plainSearch(
   const behindOf = (plan: Plan) => missedOf(plan) + Number(isAway(plan));
   const asideOf = (plan: Plan) =>
     Number(
-      isElsewhere(plan) ||
-        (plan.rule.madeFor !== null && plan.rule.madeFor !== who?.applicant?.purpose) ||
+      (plan.rule.madeFor !== null && plan.rule.madeFor !== who?.applicant?.purpose) ||
         (mainType !== undefined && !plan.names.insuranceTypes.includes(mainType)),
     );
   const keysOf = (plan: (typeof priced)[number]): [number, number, number] => {
     const total = (plan.soldOut ? 4e15 : 0) + asideOf(plan) * 1e15 + behindOf(plan) * 1e14 - totalOf(plan);
-    if (request.order === 'lowerPrice') return [Number(isLast(plan)), plan.price, plan.id];
-    if (request.order === 'higherPrice') return [Number(isLast(plan)), -plan.price, plan.id];
+    if (request.order === 'lowerPrice') return [Number(plan.soldOut), plan.price, plan.id];
+    if (request.order === 'higherPrice') return [Number(plan.soldOut), -plan.price, plan.id];
     if (request.order === 'recommended') return [total, 0, plan.id];
     if (request.order === 'popular') return [plan.popular && !plan.soldOut && !asideOf(plan) ? 0 : 1, total, plan.id];
     return [kilometresTo(plan), total, plan.id];
@@ -236,7 +231,7 @@ function plainSearch(
     const added = ({ price }: { price: number }) => Math.max(0, price - legalSeven);
     const chosenKinds = request.insuranceTypes.length > 0;
     const onSale = matches
-      .filter((plan) => !plan.soldOut && !isAway(plan) && !(chosenKinds ? isElsewhere(plan) : asideOf(plan)))
+      .filter((plan) => !plan.soldOut && !isAway(plan) && (chosenKinds || !asideOf(plan)))
       .filter((plan) => mine.length === 0 || !sharesOf(plan).includes(null))
       .toSorted((a, b) => added(a) - added(b) || (b.score ?? -1) - (a.score ?? -1) || a.price - b.price || a.id - b.id);
     const paying = (least: number) => onSale.find((plan) => sharesOf(plan).every((share) => (share ?? -1) >= least));
@@ -342,7 +337,6 @@ const planBody = record({
   popular: constantFrom(true, false, false),
   promoted: constantFrom(true, false, false, false, false),
   soldOut: constantFrom(true, false, false, false),
-  elsewhere: constantFrom(true, false, false),
   seller: constantFrom('67', '99'),
   regions: subarray(['13', '5', '8']),
   names: record({
@@ -432,13 +426,6 @@ function pricesFor(
   return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });
 }
 
-function withElsewhere(line: LineIndex, prices: Prices, plans: readonly Plan[]): Prices {
-  const ids = new Set(plans.flatMap(({ id, elsewhere }) => (elsewhere ? [id] : [])));
-  const elsewhere = emptySet(line.size);
-  for (const position of listPositions(line.all)) if (ids.has(line.ids[position]!)) add(elsewhere, position);
-  return { ...prices, elsewhere, aside: union([prices.aside, elsewhere], line.wordCount) };
-}
-
 it('search answers as plain code with decimals and a full sort [E-31]', { timeout: 120_000 }, async () => {
   await assert(
     asyncProperty(
@@ -464,7 +451,7 @@ it('search answers as plain code with decimals and a full sort [E-31]', { timeou
             expect(plain.total).toBe(0);
             continue;
           }
-          const prices = { ...(from === null ? own : withElsewhere(line, own, plans)), legalSeven: seven };
+          const prices = { ...own, legalSeven: seven };
           const found = search(line, one, prices, distances);
           const best = bestPromoted(line, one, prices, distances);
           expect(best ? line.ids[best.position] : undefined).toBe(plain.best);

@@ -9,7 +9,7 @@ import { matching } from './matching';
 import type { Prices } from './prices';
 import { unavailableOf, type Unavailable } from './refusals';
 import { rankedSlice } from './ranked-slice';
-import { blockBuffer, cheapestOf, isEmptyIn, onSaleHere, readPositions, rankingOf } from './ranking';
+import { blockBuffer, cheapestOf, isEmptyIn, onSaleOf, readPositions, rankingOf } from './ranking';
 
 export type SearchHits = {
   readonly positions: Int32Array;
@@ -58,7 +58,7 @@ export function candidates(line: LineIndex, request: CompareRequest, prices: Pri
   const unavailable = unavailableOf(line, all, prices.refusals);
   intersect(all, prices.insured);
   const range = priceRange(line, all, prices, ...limitsOf(request));
-  return { unavailable, ...range, cheapest: cheapestOf(line, onSaleHere(line, all, prices), prices) };
+  return { unavailable, ...range, cheapest: cheapestOf(line, onSaleOf(line, all), prices) };
 }
 
 /** Searches a line. Plans with equal keys are ordered by id, so that pages neither repeat nor skip a plan. */

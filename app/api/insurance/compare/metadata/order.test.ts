@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { zonesElsewhere } from '@/features/eligibility/zones';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import {
   compareResponse,
@@ -64,20 +63,13 @@ function isAway({ clinicRegions }: ComparedItem, { stateCode }: List['metaData']
   return Number(stateCode !== '' && known.length > 0 && !known.includes(stateCode));
 }
 
-type Searched = Pick<ProductLine, 'mainType'> & { readonly stateCode: string | null };
-const isSoldElsewhere = ({ features }: ComparedItem, stateCode: string | null) =>
-  Number(stateCode !== null && zonesElsewhere(features, stateCode).length > 0);
-const isAside = (item: ComparedItem, { mainType, stateCode }: Searched) =>
-  Number(
-    (mainType !== undefined && item.insuranceType.code !== mainType) ||
-      item.entry.madeFor !== null ||
-      isSoldElsewhere(item, stateCode),
-  );
-const isLast = (item: ComparedItem, { stateCode }: Searched) => soldOut(item) || isSoldElsewhere(item, stateCode);
+type Searched = Pick<ProductLine, 'mainType'>;
+const isAside = (item: ComparedItem, { mainType }: Searched) =>
+  Number((mainType !== undefined && item.insuranceType.code !== mainType) || item.entry.madeFor !== null);
 
 const keysOf: Record<ListOrder, (item: ComparedItem, metaData: List['metaData'], line: Searched) => number[]> = {
-  lowerPrice: (item, _, line) => [isLast(item, line), amountOf(item)],
-  higherPrice: (item, _, line) => [isLast(item, line), -amountOf(item)],
+  lowerPrice: (item) => [soldOut(item), amountOf(item)],
+  higherPrice: (item) => [soldOut(item), -amountOf(item)],
   recommended: (item, metaData, line) => [
     soldOut(item),
     isAside(item, line),
@@ -153,12 +145,11 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     ['without a profile', null],
     ['for a profile', profile],
   ])('is rebuilt from the numbers in its answers, %s [E-31]', async (_, who) => {
-    const searched = { mainType: line.mainType, stateCode: who?.region?.stateCode ?? null };
     for (const order of LIST_ORDERS) {
       const body: CompareRequestInput = { ...base, order, profile: who };
       const list = await askAll(market, body);
       const ids = list.items.map(({ id }) => id);
-      expect(ids).toEqual(rebuilt(list, order, searched));
+      expect(ids).toEqual(rebuilt(list, order, line));
       expect(await idsInPages(market, body, ids.length)).toEqual(ids);
     }
   });
@@ -170,10 +161,7 @@ describe.each(lists)('the order of $name', ({ market, line, ponderer }) => {
     expect(PARTS.reduce((sum, part) => sum + weights[part], 0)).toBeCloseTo(1, 8);
     expect(weights.price).toBe(ponderer ?? 0.36);
     expect(total).toBeGreaterThan(0);
-    const soldHere = list.items.filter(
-      (item) => item.offers !== 0 && !isSoldElsewhere(item, region?.stateCode ?? null),
-    );
-    expect(scale.cheapest).toBe(Math.min(...soldHere.map(amountOf)));
+    expect(scale.cheapest).toBe(Math.min(...list.items.filter((item) => !soldOut(item)).map(amountOf)));
     for (const item of list.items) {
       const { recommendation } = item;
       const parts = partsOf(item, list.metaData);
