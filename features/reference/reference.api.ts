@@ -20,7 +20,14 @@ export type CountryState = z.infer<typeof countryState>;
 export const placesQuery = z.strictObject({ q: z.string().trim().min(1).max(120) });
 
 /** Commune (Chile), district (Peru) or municipality (Colombia). `within`: region, and province if its name differs. */
-export const place = z.strictObject({ code: z.string(), name: z.string(), within: z.string(), stateCode: z.string() });
+export const place = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  within: z.string(),
+  stateCode: z.string(),
+  /** The nearest clinics, nearest first, of a place whose whole name is searched. */
+  clinics: z.string().array().max(10).optional(),
+});
 export type PlaceFound = z.infer<typeof place>;
 
 export const kilometresQuery = z.strictObject({

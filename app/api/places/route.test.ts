@@ -44,7 +44,13 @@ describe('GET /api/places', () => {
     ],
     ['co', 'Cali', { code: '76001', name: 'Cali', within: 'Valle del Cauca', stateCode: '76' }],
   ] as const)('finds in %s without accents and case: %s', async (site, q, first) => {
-    expect((await found(q, site))[0]).toEqual(first);
+    expect((await found(q, site))[0]).toMatchObject(first);
+  });
+
+  it('names the nearest clinics of a place whose whole name is searched', async () => {
+    const [first] = await found('los olivos', 'pe');
+    expect(first!.clinics!.slice(0, 2)).toContain('Clínica Jesús del Norte');
+    expect((await found('los oliv', 'pe'))[0]!.clinics).toBeUndefined();
   });
 
   it('answers eight at most, those that begin with the text first', async () => {

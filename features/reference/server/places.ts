@@ -8,6 +8,7 @@ import type { Market } from '@/lib/markets/market';
 import { originOf, placesOf, type Place } from '@/lib/markets/places';
 
 const MAX_PLACES = 8;
+const MAX_CLINICS = 10;
 
 type Searched = { readonly place: PlaceFound; readonly text: string };
 
@@ -30,6 +31,12 @@ function textsOf(market: Market): readonly Searched[] {
   return known;
 }
 
+function clinicsNear(market: Market, { code }: PlaceFound): string[] {
+  const kilometres = [...kilometresToClinics(market, placesOf(market.code).get(code)!.at)];
+  const nearest = kilometres.toSorted(([, one], [, other]) => one - other).slice(0, MAX_CLINICS);
+  return nearest.map(([clinic]) => clinic);
+}
+
 /** Names that begin with the text come first, from the shortest to the longest. */
 export async function listPlaces(
   { market }: Pick<Ctx, 'market'>,
@@ -43,7 +50,9 @@ export async function listPlaces(
     .filter(({ text }) => text.includes(typed))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, MAX_PLACES)
-    .map(({ place }) => place);
+    .map(({ place }) =>
+      Object.assign({}, place, searchText(place.name) === typed && { clinics: clinicsNear(market, place) }),
+    );
 }
 
 export async function measureClinic(

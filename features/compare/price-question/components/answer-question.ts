@@ -10,6 +10,8 @@ import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profil
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { typedValue } from '@/lib/form-definition/typed-value';
 import { ApiError } from '@/lib/http/api-error';
+import type { listPlaces } from '@/features/reference/reference.api';
+import { queryOf } from '@/lib/http/query-of';
 import { queryClient } from '@/lib/http/query-client';
 import { loadOptionalWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
@@ -29,31 +31,50 @@ export type Outcome =
   | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string>; readonly near: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string | null };
 
-export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise<readonly string[]> {
+async function clinicChoices(line: QuestionLine) {
   const { choices } = await queryClient().fetchQuery(facetsQuery(line, documentSite().language));
-  const clinics = choices.coverageOrganizations ?? [];
-  const isAway = ({ region }: (typeof clinics)[number]) =>
-    Number(Boolean(stateCode) && region?.stateCode !== stateCode);
-  return clinics.toSorted((one, other) => isAway(one) - isAway(other)).map(({ label }) => label);
+  return choices.coverageOrganizations ?? [];
 }
+
+export const clinicsOf = async (line: QuestionLine): Promise<readonly string[]> =>
+  (await clinicChoices(line)).map(({ label }) => label);
 
 const MAX_NEAR = 3;
 
-type ClinicNamed = { readonly clinic: string | null; readonly near: readonly string[] };
+type ClinicNamed = { readonly clinic: string | null; readonly near: readonly string[]; readonly place?: string };
+
+/** The place that is typed instead of a clinic, in the chosen region if there is one. */
+async function placeNamed(typed: string, stateCode: string) {
+  const query = queryOf<typeof listPlaces>('GET /api/places', { q: typed });
+  const found = await queryClient()
+    .fetchQuery(query)
+    .catch(() => []);
+  const places = found.filter(({ clinics }) => clinics);
+  return places.find((place) => place.stateCode === stateCode) ?? places[0];
+}
 
 async function findClinic(typed: string, line: QuestionLine, stateCode: string): Promise<ClinicNamed> {
-  const names = await clinicsOf(line, stateCode);
-  const like = names.filter((name) => matchesName(name, typed));
+  const choices = await clinicChoices(line);
+  const isAway = ({ region }: (typeof choices)[number]) => Number(region?.stateCode !== stateCode);
+  const clinics = choices.toSorted((one, other) => isAway(one) - isAway(other));
+  const names = clinics.map(({ label }) => label);
+  const like = clinics.filter(({ label }) => matchesName(label, typed));
   // 'santa maria' is 'Clínica Santa María', not 'Clínica Santa María del Sur'.
-  const ending = like.filter((name) => ` ${searchText(name)}`.endsWith(` ${searchText(typed)}`));
-  const [first] = ending.toSorted((one, other) => one.length - other.length);
-  const clinic = first ?? (like.length === 1 ? like[0]! : null);
+  const ending = like.filter(({ label }) => ` ${searchText(label)}`.endsWith(` ${searchText(typed)}`));
+  const [first] = ending.toSorted((one, other) => one.label.length - other.label.length);
+  const here = like.filter((one) => !isAway(one));
+  const [only] = [like, here].filter(({ length }) => length === 1).flat();
+  const clinic = (first ?? only)?.label ?? null;
+  if (like.length > 0) return { clinic, near: like.slice(0, MAX_NEAR).map(({ label }) => label) };
+  const place = await placeNamed(typed, stateCode);
+  const there = (place?.clinics ?? []).filter((name) => names.includes(name)).slice(0, MAX_NEAR);
+  if (place && there.length > 0) return { clinic: null, near: there, place: place.name };
   const near = nearestNames(
     names.map((name) => ({ name })),
     typed,
     MAX_NEAR,
   );
-  return { clinic, near: like.length > 0 ? like.slice(0, MAX_NEAR) : near.map(({ name }) => name) };
+  return { clinic: null, near: near.map(({ name }) => name) };
 }
 
 const AGE = { fieldType: 'stepper', mask: null } as const;
@@ -116,7 +137,7 @@ function showText(element: HTMLFormElement, place: string, text: string): void {
 type QuestionSetting = {
   readonly question: PriceQuestion;
   readonly line: QuestionLine;
-  readonly labels: Readonly<Record<'noClinic' | 'nearClinics', string>>;
+  readonly labels: Readonly<Record<'noClinic' | 'nearClinics' | 'placeClinics' | 'submit', string>>;
 };
 
 /** The visitor's own clinics, also while a shared link shows others. */
@@ -150,12 +171,19 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   const checked = toZod(form, words?.errors ?? SPANISH).safeParse(values);
   const regionPlace = question.fields.find(({ groupedBy }) => groupedBy === 'region')?.key ?? '';
   const typedClinic = line.hasClinics ? typedAt(element, 'clinic') : '';
-  const { clinic, near } = typedClinic
-    ? await findClinic(typedClinic, line, typedAt(element, regionPlace))
-    : { clinic: '', near: [] };
+  const control = fieldAt(element, 'clinic');
+  // Pressed again with the same text: goes on without a clinic.
+  const { clinic, near, place }: ClinicNamed =
+    typedClinic && typedClinic !== control?.dataset.unknown
+      ? await findClinic(typedClinic, line, typedAt(element, regionPlace))
+      : { clinic: '', near: [] };
   const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
-  const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
-  if (clinic === null) problems.set('clinic', near.length > 0 ? fill(labels.nearClinics, { names }) : labels.noClinic);
+  if (clinic === null) {
+    const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
+    const text = near.length === 0 ? labels.noClinic : place ? labels.placeClinics : labels.nearClinics;
+    problems.set('clinic', fill(text, { names, place: place ?? '', action: labels.submit }));
+    control!.dataset.unknown = typedClinic;
+  }
   if (problems.size > 0) return { kind: 'problems', problems, near };
   if (!checked.success) {
     useFormRequest.getState().request();
@@ -163,7 +191,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   }
   const entry = await enterProfile(line.productType, toProfile(checked.data, form));
   useProfileStore.getState().saveAnswers(line, scopeOfForm(form, checked.data), entry.profile, entry.band);
-  if (line.hasClinics) replaceClinic(fieldAt(element, 'clinic'), clinic ?? '');
+  if (line.hasClinics) replaceClinic(control, clinic ?? '');
   pushEvent({ event: 'ingresaPerfil', productType: line.productType });
   return { kind: 'ready' };
 }

@@ -4,13 +4,13 @@ import { PriceText } from './price-field';
 type Props = {
   productType: string;
   labels: { readonly clinic: string; readonly optional: string };
-  error: string | undefined;
+  note: string | undefined;
   near: readonly string[];
   onPick: () => void;
   loadClinics: () => Promise<readonly string[]>;
 };
 
-export function ClinicField({ productType, labels, error, near, onPick, loadClinics }: Props) {
+export function ClinicField({ productType, labels, note, near, onPick, loadClinics }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [offered, offer] = useState<{ readonly of: string; readonly names: readonly string[] } | null>(null);
@@ -22,7 +22,6 @@ export function ClinicField({ productType, labels, error, near, onPick, loadClin
         place="clinic"
         label={labels.clinic}
         optional={labels.optional}
-        error={error}
         isNumber={false}
         list={id}
         onFocus={() => {
@@ -39,13 +38,14 @@ export function ClinicField({ productType, labels, error, near, onPick, loadClin
           </option>
         ))}
       </datalist>
+      {note && <output className="mt-1.5 block text-sm">{note}</output>}
       {near.length > 0 && (
-        <ul aria-label={error} className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={note} className="mt-2 flex flex-wrap gap-2">
           {near.map((name) => (
             <li key={name}>
               <button
                 type="button"
-                className="chip"
+                className="chip bg-surface hover:bg-accent-soft"
                 data-near
                 onClick={() => {
                   input.current!.value = name;

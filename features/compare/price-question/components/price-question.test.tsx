@@ -5,12 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { priceQuestionOf } from '@/features/compare/price-question/server/queries';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
+import type { listPlaces } from '@/features/reference/reference.api';
 import { useFormRequest } from '@/features/profile/form/form.store';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { PriceQuestion } from './price-question';
@@ -50,6 +52,7 @@ function open(market: number) {
         currencies: [],
       }),
     ),
+    mocked<typeof listPlaces>('GET /api/places', []),
   );
   render(
     <PriceQuestion
@@ -182,14 +185,15 @@ describe('the question for a price', () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  it('names first the clinics of the region of who asks, and leads to them', async () => {
+  it.each([
+    ['names first the clinics of the region of who asks', ['Clínica Alemana de Santiago', 'Clínica Alemana Norte']],
+    ['takes the only clinic of that name in the region of who asks', ['Clínica Alemana de Santiago']],
+  ])('%s', async (_, here) => {
     const user = open(1);
-    const clinics = [
-      ['Clínica Alemana de Valdivia', '14'],
-      ['Clínica Alemana de Osorno', '10'],
-      ['Clínica Alemana de Temuco', '9'],
-      ['Clínica Alemana de Santiago', '13'],
-    ].map(([name, stateCode]) => ({ value: name, label: name, count: 1, region: { stateCode, stateName: '' } }));
+    const away = ['Clínica Alemana de Valdivia', 'Clínica Alemana de Osorno'].map((name) => [name, '14'] as const);
+    const clinics = [...away, ...here.map((name) => [name, '13'] as const)].map(([name, stateCode]) => {
+      return { value: name, label: name, count: 1, region: { stateCode, stateName: '' } };
+    });
     server.use(
       http.get('*/api/comparator/:name/filters', () =>
         HttpResponse.json({
@@ -199,10 +203,34 @@ describe('the question for a price', () => {
       ),
     );
     await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
-    await user.type(screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ }), 'aleman{Enter}');
+    await user.type(screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ }), 'Clínica Alemana{Enter}');
+    if (here.length === 1) {
+      await waitFor(() => expect(useMyClinics.getState().clinics).toEqual(here));
+      return;
+    }
     const near = await screen.findByRole('button', { name: 'Clínica Alemana de Santiago' });
     expect(near).toHaveFocus();
     expect(screen.getByRole('list', { name: /^¿Quisiste decir Clínica Alemana de Santiago, / })).toContainElement(near);
+  });
+
+  it('offers the clinics near a place, and goes on without one when asked again', async () => {
+    const user = open(1);
+    const place = { code: '13125', name: 'Quilicura', within: 'Metropolitana', stateCode: '13' };
+    server.use(
+      mocked<typeof listPlaces>('GET /api/places', [
+        { ...place, clinics: ['Clínica Lejana', 'Clínica Dávila Vespucio'] },
+      ]),
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Edad' }), '34');
+    const clinic = screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ });
+    await user.type(clinic, 'quilicura{Enter}');
+    expect(await screen.findByText(/^Estas clínicas son las más cercanas a Quilicura/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Clínica Dávila Vespucio' })).toHaveFocus();
+    expect(clinic).toBeValid();
+    expect(sent).toEqual([]);
+    await user.click(press());
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+    expect(useMyClinics.getState().clinics).toEqual([]);
   });
 
   it('keeps a clinic by its name in the catalogue, and does not guess between two', async () => {
@@ -211,7 +239,7 @@ describe('the question for a price', () => {
     const clinic = screen.getByRole('combobox', { name: /^Clínica que no quieres perder/ });
     await user.type(clinic, 'clinica dav');
     await user.click(press());
-    await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^¿Quisiste decir Clínica Dávila/));
+    await screen.findByText(/^¿Quisiste decir Clínica Dávila/);
     await user.click(screen.getByRole('button', { name: 'Clínica Dávila' }));
     expect(clinic).toHaveValue('Clínica Dávila');
     expect(clinic).toHaveFocus();
@@ -220,7 +248,7 @@ describe('the question for a price', () => {
     await user.clear(clinic);
     await user.type(clinic, 'xyz');
     await user.click(press());
-    await waitFor(() => expect(clinic).toHaveAccessibleDescription(/^No encontramos esa clínica/));
+    await screen.findByText('No encontramos esa clínica. Presiona «Ver mi precio» otra vez para seguir sin ella.');
     expect(sent).toEqual([]);
     await user.clear(clinic);
     await user.type(clinic, 'davila');

@@ -132,9 +132,8 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
   useEffect(() => form.current!.closest('.line-scope')?.setAttribute('data-line', String(shown)), [shown]);
   useEffect(() => {
     if (problems.size === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const meant = wrong?.dataset.place === 'clinic' ? form.current?.querySelector<HTMLElement>('[data-near]') : null;
-    (meant ?? wrong)?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid=true]') ?? find('[data-near]'))?.focus();
   }, [problems]);
 
   function prepare() {
@@ -202,7 +201,7 @@ export function PriceQuestion({ question, lines, labels, children }: Props) {
             <ClinicField
               productType={productType}
               labels={labels}
-              error={problems.get('clinic')}
+              note={problems.get('clinic')}
               near={near}
               onPick={() => {
                 const others = [...problems].filter(([place]) => place !== 'clinic');
