@@ -418,7 +418,7 @@ describe('the profile form', () => {
       .save('persons', perfilIngreso.parse({ ingresodatos: true, enPareja: true, cotizante }), null);
     serve(seededForm(1, 'ISAPRE'));
     render(launcher({ line: { productType: 'ISAPRE', profileForm: 'persons', pricedByIncome: true } }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Falta un ingreso' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar ingreso de tu pareja' }));
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
