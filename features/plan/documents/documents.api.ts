@@ -14,7 +14,7 @@ export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
  * GET /api/documents/insurance/{id}/{tab}: the file. Price on the sheet: from `receipt`, for `profile` (JSON), or none
- * (`price=none`); default: the price 'from'. Coverage on the sheet: at the given clinics, or at a region's clinics.
+ * (`price=none`); of a list of people, by its signed price (`list`); default: the price 'from'. Coverage on the sheet: at the given clinics, or at a region's clinics.
  */
 export const documentFileQuery = z.object({
   id: planId,
@@ -23,6 +23,7 @@ export const documentFileQuery = z.object({
   receipt: receiptCode.nullable().default(null),
   profile: calculatePriceQuery.shape.profile,
   price: z.literal('none').nullable().default(null),
+  list: z.string().max(2000).nullable().default(null),
   clinic: z.preprocess((given) => [given].flat(), z.string().max(120).array().max(CLINICS_MAX)).default([]),
   region: z.string().max(8).nullable().default(null),
 });

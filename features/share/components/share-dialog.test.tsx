@@ -10,6 +10,8 @@ import { CHILD_AGE } from '@/features/share/assumed-ages';
 import { useOwnLinks } from '@/features/share/share.store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
+import { samplePlan } from '@/lib/testing/sample-plans';
+import { wordingOf } from '@/lib/i18n/wording';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { sharedLine as line } from '@/lib/testing/shared-line';
@@ -209,6 +211,21 @@ describe('sharing a search', () => {
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     expect(bodyOf(0)).toMatchObject({ decodedProfile: null, without: [] });
+  });
+
+  it('says that a link leaves out the price of a list, and links to no sheet that a new page would empty', async () => {
+    const plan = samplePlan({ id: 7 });
+    const total = { amount: 14_626.64, currency: 'PEN' } as const;
+    act(() => useProfileStore.setState({ list: { id: 7, ticket: 'x.y', total, label: 'para tu lista', texts: [] } }));
+    const sheet = { href: '/p/ficha', title: 'Ficha del plan' };
+    const priced = { items: [plan], wording: wordingOf('es', 'es-PE') };
+    render(<ShareButton kind="plan" line={line} tag="es-PE" label={words.button} {...{ priced, sheet }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+    expect(await screen.findByText(words.noList)).toBeVisible();
+    expect(screen.queryByText(words.noProfile)).toBeNull();
+    expect(screen.queryByRole('link', { name: /Ficha del plan/ })).toBeNull();
+    act(() => useProfileStore.setState({ list: null }));
+    expect(screen.getByRole('link', { name: /Ficha del plan/ })).toBeVisible();
   });
 
   it('sends a comparison as an address, the profile in its fragment [A-25]', async () => {

@@ -7,7 +7,13 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { profileFormQuery } from '@/features/profile/form/client';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
-import { useKnownAnswers, useProfileFor, useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
+import {
+  useKnownAnswers,
+  useListOf,
+  useProfileFor,
+  useIsAssumed,
+  useIsIncomplete,
+} from '@/features/profile/profile.store';
 import { linkContentsOf, fixedContents, insuredWords } from '@/features/share/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
 import {
@@ -107,6 +113,7 @@ type ShareChoiceProps = Pick<Shared, 'kind' | 'profile' | 'clinics'> & {
   tag: string;
   labels: LateWords['share'];
   without: readonly LinkPart[];
+  hasList: boolean;
   onChoose: (without: readonly LinkPart[]) => void;
 };
 
@@ -116,7 +123,7 @@ function leftOut(part: LinkPart, profile: PerfilIngreso | null, adultAge: number
   return assumed ? fill(left.ages[assumed.of], { adult: assumed.adult, child: CHILD_AGE }) : '';
 }
 
-function ShareChoice({ kind, profile, clinics, adultAge, tag, without, labels, onChoose }: ShareChoiceProps) {
+function ShareChoice({ kind, profile, clinics, adultAge, tag, without, hasList, labels, onChoose }: ShareChoiceProps) {
   const carried = fixedContents(
     linkContentsOf(kind, profile),
     tag,
@@ -137,7 +144,7 @@ function ShareChoice({ kind, profile, clinics, adultAge, tag, without, labels, o
             </li>
           ))}
         </ul>
-        {!profile && <p className="text-ink-soft">{labels.noProfile}</p>}
+        {(hasList || !profile) && <p className="text-ink-soft">{hasList ? labels.noList : labels.noProfile}</p>}
       </section>
       {parts.length > 0 && (
         <fieldset>
@@ -323,6 +330,8 @@ export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareD
   const labels = lateWords().share;
   const adultAge = line.reference.age;
   const ownProfile = useProfileFor(line.profileForm, line.productType);
+  // A link that reloads the page loses the list, so the dialog then has no link to the sheet.
+  const hasList = useListOf(what.priced?.items[0]?.id ?? 0) !== null;
   const asksForSex = useAsksForSex(line);
   const profile = ownProfile && (asksForSex && differsFromAssumedSex(ownProfile) ? ownProfile : withoutSex(ownProfile));
   const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
@@ -372,11 +381,12 @@ export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareD
             adultAge={adultAge}
             tag={tag}
             without={without}
+            hasList={hasList}
             labels={labels}
             onChoose={setWithout}
           />
         )}
-        {sheet && (
+        {sheet && !hasList && (
           <a className={buttonClass('quiet', 'w-full')} href={sheet.href}>
             <Icon name="file-text" className="size-5" />
             {sheet.title} (PDF)

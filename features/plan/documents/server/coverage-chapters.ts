@@ -5,6 +5,7 @@ import { caseClinicText, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { entryOf } from '@/features/catalogue/detail/plan-coverages';
 import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';
+import type { PricedList } from '@/features/lead/plan-request/plan-request.api';
 import type { Block, Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
 import {
   amountWords,
@@ -43,6 +44,8 @@ export type SheetSource = {
     readonly day: string;
     readonly exact: boolean;
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
+    /** The price is of this list of a company. */
+    readonly list?: PricedList;
   };
   readonly patient: Patient;
   /** Day in the market, yyyy-mm-dd. */

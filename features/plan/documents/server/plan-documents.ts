@@ -3,6 +3,7 @@ import { provenanceTexts } from '@/features/catalogue/server/provenance-texts';
 import { catalogueVersion } from '@/features/catalogue/server/read-plans';
 import type { DocumentFileQuery, PlanDocument } from '@/features/plan/documents/documents.api';
 import { SHEET_TAB } from '@/features/plan/documents/document-limits';
+import { readList } from '@/features/lead/plan-request/server/sign-list';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { planContent } from '@/features/plan/sections/server/section-contents';
 import { receiptOfCode } from '@/features/quote/receipts/server/issue-receipt';
@@ -99,10 +100,10 @@ export async function planDocumentsOf(ctx: Ctx, { id }: { readonly id: number })
   return documentsOf(ctx, stored);
 }
 
-type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price' | 'clinic' | 'region'>;
+type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price' | 'list' | 'clinic' | 'region'>;
 
-const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
-  [receipt, price, region].some((one) => one !== null) || clinic.length > 0 || profile?.ingresodatos === true;
+const isPersonal = ({ receipt, profile, price, list, clinic, region }: PriceSource) =>
+  [receipt, price, list, region].some((one) => one !== null) || clinic.length > 0 || profile?.ingresodatos === true;
 
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
   firstClinics(names.filter((name) => regionsOf([name], market.geography).length > 0));
@@ -115,9 +116,21 @@ function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): 
   return { page, contact: partnerOf(site) ? null : market.contact };
 }
 
-/** @throws NOT_FOUND for an unknown receipt, or for a receipt of another plan */
-async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
+/** @throws NOT_FOUND for an unknown receipt or list, or for one of another plan */
+async function sheetQuote(
+  ctx: Ctx,
+  { id, receipt, profile, price, list }: DocumentFileQuery,
+  { stored }: PlanContent,
+): Promise<SheetSource['quote']> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
+  const unknown = () => new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
+  if (list !== null) {
+    const priced = await readList(ctx, list, stored.productCode);
+    if (!priced) throw unknown();
+    const { total, day } = priced;
+    const amount = total && { ...total, unit: 'month' as const };
+    return { price: amount, receipt: null, reason: null, day, exact: true, kept: null, list: priced };
+  }
   if (price === 'none')
     return { price: null, receipt: null, reason: { code: 'noPrice' }, day: today, exact: true, kept: null };
   if (receipt === null) {
@@ -136,14 +149,14 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
     code,
     expires,
   } = await receiptOfCode(ctx, { code: receipt });
-  if (plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
+  if (plan.id !== id) throw unknown();
   const ahead = reference ? {} : await receiptOutlook(ctx, { id, receipt: parts });
   return { price: amount, receipt: parts, ...ahead, reason: null, day, exact: !reference, kept: { code, expires } };
 }
 
 /** Renders today's sheet. The cache key must contain everything that affects the sheet. */
 async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanContent): Promise<PdfFile> {
-  const { id, locale, receipt, profile, price } = input;
+  const { id, locale, receipt, profile, price, list } = input;
   const patient = {
     clinics: knownClinics(ctx, input.clinic),
     region: ctx.market.regions.find(({ stateCode }) => stateCode === input.region) ?? null,
@@ -152,14 +165,14 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   const speaking = { ...ctx, locale };
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
-  const extra = isPersonal(input) ? JSON.stringify([receipt, price, profile, patient]) : '';
+  const extra = isPersonal(input) ? JSON.stringify([receipt, price, list, profile, patient]) : '';
   const sender = senderName(ctx.site, ctx.market.brand);
   // The key includes the site, because the sheet names the site's page.
   const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, extra].join(
     ' ',
   );
   return cachedPdf({ key, isPersonal: isPersonal(input) }, async () => {
-    const quote = await sheetQuote(speaking, input);
+    const quote = await sheetQuote(speaking, input, content);
     const tag = ctx.market.intlLocale[locale];
     const words = lateWordsOf(locale, tag);
     const wording = { ...wordingOf(locale, tag), uf: uf.value };

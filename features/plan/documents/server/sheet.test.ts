@@ -9,6 +9,9 @@ import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
 import { coverageGroup, planDetail, type PlanDetail } from '@/features/catalogue/detail/detail-schemas';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planDocuments } from '@/features/plan/documents/documents.api';
+import { signList } from '@/features/lead/plan-request/server/sign-list';
+import { dayIn } from '@/lib/i18n/day';
+import { testCtx } from '@/lib/testing/database';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { planDetail as table } from '@/lib/db/schema';
@@ -264,6 +267,39 @@ describe('the sheet of a plan', () => {
       paramsOf({ id: String(other), tab: 'ficha' }),
     );
     expect(wrong.status).toBe(404);
+  });
+
+  it('has the price of a company’s list, and speaks of birthdays only where ages count', async () => {
+    const { id } = firstOf('pe', 'SCTR');
+    const { rows } = await database().execute(sql`select product_code from plan where id = ${id}`);
+    const total = { amount: 14_626.64, currency: 'PEN' } as const;
+    const day = { productCode: String(rows[0]!.product_code), day: dayIn('America/Lima', new Date()) };
+    const priced = {
+      ...day,
+      total,
+      people: 180,
+      outside: 0,
+      unusual: 0,
+      risks: [{ level: 'IV' as const, people: 180 }],
+    };
+    const ticket = await signList(testCtx('pe'), priced);
+    const sheetOf = async (plan: number, search: string) => {
+      const request = apiRequest(`/api/documents/insurance/${plan}/ficha?${search}`, { site: 'pe' });
+      return getFile(request, paramsOf({ id: String(plan), tab: 'ficha' }));
+    };
+    const answer = await sheetOf(id, `list=${ticket}`);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const text = flat((await readPdf(await bytesOf(answer))).pages.join('\n'));
+    expect(text).toMatch(/Para tu lista S\/.14,626\.64\/mes/);
+    expect(text).toContain('180 personas · riesgo IV (180)');
+    expect(text).not.toMatch(/cumpleaños|165\.20|Desde S/);
+    expect((await sheetOf(firstOf('pe', 'EPS').id, `list=${ticket}`)).status).toBe(404);
+    const employees = { ingresodatos: true, colectivo: { cantidadempleados: 30 } };
+    const ofCompany = await sheetOf(firstOf('pe', 'COLECTIVO').id, `profile=${JSON.stringify(employees)}`);
+    const note = flat((await readPdf(await bytesOf(ofCompany))).pages[0]!);
+    expect(note).toMatch(/Para tu perfil .*La compañía lo confirma al contratar\. (?!Un cumpleaños)/);
+    const { id: persons } = firstOf('cl', 'COMPLEMENTARIO');
+    expect((await textFor(persons, withProfile(50))).text).toContain('Un cumpleaños puede cambiarlo.');
   });
 
   it('says what the price becomes with age, of a profile and of its receipt, and nothing for nobody', async () => {

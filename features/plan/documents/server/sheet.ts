@@ -5,6 +5,7 @@ import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
+import { listTexts } from '@/features/lead/plan-request/list-texts';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { outlookTexts } from '@/features/quote/wording';
 import { spellCode } from '@/features/quote/receipts/receipt-code';
@@ -31,9 +32,13 @@ import {
 const PARTS = ['price', 'clinics', 'coverages', 'cap', 'detail'] as const;
 
 function priceChapter({ content, setting, quote }: SheetSource): Chapter {
-  const { price, receipt, reason, exact, kept } = quote;
+  const { price, receipt, reason, exact, kept, list } = quote;
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
+  if (list) {
+    const items = listTexts(list, labelsOf(content.locale, 'profilesSheet').list, setting.wording.tag);
+    return { title: sheet.price, blocks: [{ kind: 'list', items }] };
+  }
   if (!price || !receipt) {
     const refused = reason && refusalText(reason, setting.words.eligibility, setting.wording.tag);
     return { title: sheet.price, blocks: [{ kind: 'list', items: refused ? [refused] : [] }] };
@@ -83,10 +88,15 @@ function coverFacts({ content, setting, quote: { kept } }: SheetSource): Fact[] 
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-function priceNoteOf({ content, setting, quote: { price, reason, exact } }: SheetSource, day: string): string {
+function priceNoteOf({ content, setting, quote }: SheetSource, day: string): string {
+  const { price, receipt, reason, exact, list } = quote;
   const { sheet } = labelsOf(content.locale, 'plan').documents;
   if (reason) return refusalText(reason, setting.words.eligibility, setting.wording.tag);
-  return price ? fill(exact ? sheet.exactNote : sheet.priceNote, { day }) : '';
+  if (!price) return '';
+  if (!exact) return fill(sheet.priceNote, { day });
+  const { persons = [], pets = [], travel = null } = receipt?.inputs ?? {};
+  const hasAges = persons.length > 0 || pets.length > 0 || travel !== null;
+  return [fill(list ? sheet.listNote : sheet.exactNote, { day }), hasAges && sheet.birthday].filter(Boolean).join(' ');
 }
 
 export function toSheet(source: SheetSource): Sheet {
@@ -125,7 +135,7 @@ export function toSheet(source: SheetSource): Sheet {
       organization: stored.organization.displayName,
       plan: stored.displayName,
       kind: fillIn('{line}') === fillIn('{type}') ? fillIn('{line}') : fillIn(words.kind),
-      priceLabel: price ? (quote.exact ? words.exact : words.from) : '',
+      priceLabel: price ? (quote.list ? words.list : quote.exact ? words.exact : words.from) : '',
       price: price ? [price.amount + price.suffix, price.period].filter(Boolean).join(' ') : '',
       priceNote: [
         priceNoteOf(source, dayText(quote.day)),
