@@ -20,13 +20,13 @@ export function IfListed({ id, children }: { id: number; children: ReactNode }) 
   return list ? <RequestedList list={list} /> : children;
 }
 
-export function ProfilesButton({ label, ...what }: Omit<ProfilesDialogProps, 'onClose'> & { label: string }) {
+export function ProfilesButton({ label, ...what }: Omit<ProfilesDialogProps, 'open' | 'onClose'> & { label: string }) {
   return (
     <DialogButton
       variant="plain"
       className="-ml-2.5"
       preload={ProfilesDialog.preload}
-      renderDialog={({ open, onClose }) => open && <ProfilesDialog {...what} onClose={onClose} />}
+      renderDialog={(state) => <ProfilesDialog {...what} {...state} />}
     >
       {label}
     </DialogButton>

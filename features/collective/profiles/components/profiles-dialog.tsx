@@ -80,6 +80,7 @@ export type ProfilesDialogProps = {
   purchaseHref: string | null;
   tag: string;
   locale: Locale;
+  open: boolean;
   onClose: () => void;
 };
 
@@ -130,7 +131,7 @@ function failureOf(error: Error, words: { failed: string; tooLarge: string }): s
   return error.fields?.file ?? words.failed;
 }
 
-export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose }: ProfilesDialogProps) {
+export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, ...dialog }: ProfilesDialogProps) {
   const words = lateWords().profilesSheet;
   const id = useId();
   const [code, setCode] = useState(plans[0]!.code);
@@ -149,15 +150,18 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
     if (!file || isTooLarge || isPending) return;
     const isCompany = line.profileForm === 'employees';
     const others = isCompany ? [] : plans.flatMap((plan) => (plan.code === own ? [] : plan.code));
-    mutate({ code: own, others, file, levels });
+    const { id: planId } = plans.find((one) => one.code === own)!;
+    mutate(
+      { code: own, others, file, levels },
+      { onSuccess: ({ found }) => !isCompany && found?.priced && keepList({ id: planId, ...found.priced }) },
+    );
     // The pressed button goes away while the other plan is priced.
     if (own !== code) planSelect.current?.focus();
   }
 
   return (
     <Dialog
-      open
-      onClose={onClose}
+      {...dialog}
       title={words.title}
       closeLabel={words.close}
       footer={
@@ -230,6 +234,12 @@ export function ProfilesDialog({ plans, line, purchaseHref, tag, locale, onClose
   );
 }
 
+/** Shows the list's price on the plan's page, until a reload. */
+function keepList({ id, ticket, total, texts }: Omit<PricedList, 'label'>): void {
+  const { exact: label } = lateWords().profilesSheet.request;
+  useProfileStore.setState({ list: { id, ticket, total, texts, label } });
+}
+
 type ForListProps = Pick<ProfilesDialogProps, 'plans' | 'tag'> & {
   chosen: ProfilesDialogProps['plans'][number];
   priced: NonNullable<ProfileProblems['priced']>;
@@ -286,12 +296,7 @@ function RequestForList({ href, plan, list }: { href: string; plan: string; list
   const { request: words } = lateWords().profilesSheet;
   return (
     <section className="space-y-2">
-      <ClientLink
-        className={buttonClass('primary')}
-        prefetch={false}
-        href={href}
-        onClick={() => useProfileStore.setState({ list: { ...list, label: words.exact } })}
-      >
+      <ClientLink className={buttonClass('primary')} prefetch={false} href={href} onClick={() => keepList(list)}>
         {words.ask} <span className="sr-only">{plan}</span>
       </ClientLink>
       <p className="text-sm text-ink-soft">{words.carried}</p>

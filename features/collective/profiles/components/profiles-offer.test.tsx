@@ -144,6 +144,11 @@ it('says the total of a payroll with several risks, how its file was read, and a
     sctr,
   );
   expect(await screen.findByText('S/ 1,234.50 al mes en total')).toBeVisible();
+  expect(useProfileStore.getState().list).toMatchObject({ id: 1, total: priced.total, label: 'para tu lista' });
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
+  expect(screen.getByText('S/ 1,234.50 al mes en total')).toBeVisible();
   await userEvent.click(screen.getByText(/^Leímos 18 personas/));
   for (const text of [
     'Columna A (sin título): Ingreso mensual',
