@@ -6,6 +6,8 @@ export type Headings<C extends string, J extends string> = {
   readonly ambiguous: readonly C[];
   readonly needed: readonly C[];
   readonly joint: Readonly<Record<J, readonly C[]>>;
+  /** Headings of columns that are read where the sheet has no column of that meaning. */
+  readonly instead: Readonly<Partial<Record<C, readonly string[]>>>;
   readonly ofPerson: readonly C[];
   readonly ignored: readonly string[];
   readonly isExact: boolean;

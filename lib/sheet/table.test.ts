@@ -45,7 +45,16 @@ describe('a table', () => {
 it('has the problems of its headings with them, and is read as before when sent again', () => {
   const headings = {
     ...{ words: { name: 'Nombre', email: 'Correo', bank: 'Banco' }, spellings: { email: ['Correo de la persona'] } },
-    ...{ ambiguous: [], needed: COLUMNS, joint: {}, ofPerson: [], ignored: [], isExact: false, fits: null },
+    ...{
+      ambiguous: [],
+      needed: COLUMNS,
+      joint: {},
+      instead: {},
+      ofPerson: [],
+      ignored: [],
+      isExact: false,
+      fits: null,
+    },
     guess: () => null,
   };
   const given = sheet(['Nombre', 'Correo de', 'Sector 2'], ['', 'la persona', ''], ['n', 'e', 's']);

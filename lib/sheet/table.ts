@@ -69,6 +69,21 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
+/** Names the first column that stands in for a missing one. */
+function withStandIns<C extends string, J extends string>(
+  header: readonly string[],
+  named: readonly (C | J | null)[],
+  headings: Headings<C, J> | null,
+): readonly (C | J | null)[] {
+  const added = [...named];
+  for (const [name, others] of Object.entries(headings?.instead ?? {}) as [C, readonly string[]][]) {
+    const keys = new Set(others.map(headingKey));
+    const at = header.findIndex((cell, column) => !named[column] && keys.has(headingKey(cell)));
+    if (at >= 0 && !named.includes(name)) added[at] = name;
+  }
+  return added;
+}
+
 /** Adds columns without a heading that are clear by their content. */
 function withGuesses<C extends string, J extends string>(
   header: readonly string[],
@@ -122,7 +137,7 @@ export function readTable<C extends string, J extends string = never>(
   const { at, header, named: byName, isTemplate } = findHeader(rows, columns, headings);
   const width = Math.max(header.length, ...rows.map(({ length }) => length));
   const padded = [...header, ...Array.from({ length: width - header.length }, () => '')];
-  const guessed = withGuesses(padded, byName, rows.slice(at + 1), headings);
+  const guessed = withGuesses(padded, withStandIns(padded, byName, headings), rows.slice(at + 1), headings);
   const named = headings?.fits ? withBest(guessed, rows.slice(at + 1), headings.fits) : guessed;
   const reasonKeys = new Set(reasons.map(headingKey));
   const found = header.findIndex((cell) => reasonKeys.has(headingKey(cell.split(':')[0]!)));

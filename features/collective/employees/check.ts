@@ -144,7 +144,7 @@ export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<Employee
   legalIds.find((one) => one.isValid(typed)) ?? null;
 
 /** Restores leading zeros that a spreadsheet dropped. Null: none were dropped, or the text may be a passport number. */
-function restoreLeadingZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
+export function restoreLeadingZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
   const bare = bareId(typed);
   const digits = market.legalIds.find((one) => one.digits)?.digits;
   if (!digits || !/^\d+$/.test(bare)) return null;

@@ -41,6 +41,7 @@ export const employeeHeadings = (
     surnames: ['paternalSurname', 'maternalSurname'],
     documentKind: [],
   },
+  instead: {},
   ofPerson: ['legalId', 'birthDate'],
   ignored: [...PAYROLL_HEADINGS, ...prices],
   isExact: change === 'activation',

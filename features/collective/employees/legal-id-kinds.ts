@@ -1,6 +1,7 @@
 import { bareId, type LegalId, type LegalIdKind } from '@/lib/markets/legal-id';
 import { headingKey } from '@/lib/sheet/headings';
-import type { EmployeeRules, Problem } from './check';
+import { restoreLeadingZeros, type EmployeeRules, type Problem } from './check';
+import type { EmployeeCells } from './employee-schemas';
 
 /** Document kinds by spelling in payrolls, including SUNAT's table 3 and PILA codes; two countries have a 'CE'. */
 const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
@@ -49,6 +50,22 @@ function findKindProblem(typed: string, [expected]: readonly LegalId[], legalIds
   return digits && /^\d+$/.test(bare)
     ? { field: 'legalId', code: 'wrongDigits', values: { ...values, count: bare.length, digits } }
     : { field: 'legalId', code: 'otherKind', values };
+}
+
+/** Adds the leading zeros that a spreadsheet drops, unless the row or the heading names another kind of document. */
+export function withLeadingZeros(
+  cells: EmployeeCells,
+  { documentKind, heading }: Omit<TypedDocument, 'typed'>,
+  rules: Pick<EmployeeRules, 'market'>,
+): EmployeeCells {
+  const kinds = kindsNamed(documentKind.trim() || heading, rules.market.legalIds);
+  if (kinds.length > 0 && !kinds.some(({ digits }) => digits)) return cells;
+  const { legalId = '', holderLegalId = '' } = cells;
+  return {
+    ...cells,
+    legalId: restoreLeadingZeros(legalId, rules) ?? legalId,
+    holderLegalId: restoreLeadingZeros(holderLegalId, rules) ?? holderLegalId,
+  };
 }
 
 type TypedDocument = { readonly typed: string; readonly documentKind: string; readonly heading: string };

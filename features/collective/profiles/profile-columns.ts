@@ -60,6 +60,8 @@ const ignored = (): readonly string[] => [
   ...PAYROLL_HEADINGS,
 ];
 
+const KINDS_OF_WORK = ['Puesto', 'Puesto de trabajo', 'Cargo', 'Ocupación', 'Área', 'Job', 'Job title', 'Função'];
+
 const NAMES = ['name', 'paternalSurname', 'maternalSurname', 'fullName', 'namesFirst', 'surnames'] as const;
 const headingIn =
   (columns: readonly (keyof typeof EMPLOYEE_SPELLINGS)[]) =>
@@ -99,6 +101,7 @@ export const profileHeadings = (
   ambiguous: ['cargas'],
   needed: columns.includes('edad') ? ['edad'] : ['ingreso', 'riesgo'],
   joint: { nacimiento: ['edad'], parentesco: [] },
+  instead: columns.includes('riesgo') ? { riesgo: KINDS_OF_WORK } : {},
   ofPerson: [],
   ignored: [...ignored(), ...others],
   isExact: false,

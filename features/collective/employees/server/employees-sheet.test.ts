@@ -437,6 +437,11 @@ describe('a heading that names one kind of document', () => {
     expect(await messages(heading, '72145896')).toEqual([]);
   });
 
+  it.each(['DNI', 'Documento'])('has its leading zeros back under %s', async (heading) => {
+    const { activations, problems } = await read(heading, '6202527');
+    expect([activations[0]?.legalId, problems]).toEqual(['06202527', []]);
+  });
+
   it.each(['Documento', 'DNI CE', 'Nro doc'])('takes any under %s', async (heading) => {
     expect(await messages(heading, '721458961')).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
   type EmployeeColumn,
 } from '@/features/collective/employees/employee-schemas';
 import { EMPLOYEES_MAX, type EmployeeRules, type Problem } from '@/features/collective/employees/check';
-import { checkDocumentKind } from '@/features/collective/employees/legal-id-kinds';
+import { checkDocumentKind, withLeadingZeros } from '@/features/collective/employees/legal-id-kinds';
 import { employeeHeadings, isUnsplit, withNames } from '@/features/collective/employees/headings';
 import {
   rowChecker,
@@ -113,11 +113,13 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
   const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: EMPLOYEES_MAX, headings });
   const rules = employeeRules(ctx);
   const isActivation = change === 'activation';
+  const heading = table.nameOf('legalId');
   const parsedRows: Row[] = withClearGender(table.rows, 'gender').map(({ row, cells }) => {
     const dates = Object.fromEntries(DATES.map((name) => [name, dayOfNumber(cells[name] ?? '', sheet.epoch)]));
-    const named = withNames({ ...cells, ...dates });
+    const documentKind = cells.documentKind ?? '';
+    const named = withLeadingZeros(withNames({ ...cells, ...dates }), { documentKind, heading }, rules);
     const own = isActivation ? withStart(named, table.places, startDate) : withKnown(named, rules, known);
-    return { row, isUnsplit: isUnsplit(cells), documentKind: cells.documentKind ?? '', cells: own };
+    return { row, isUnsplit: isUnsplit(cells), documentKind, cells: own };
   });
   const rows = isActivation ? linkDependants(parsedRows, table.places.has('insuredType')) : parsedRows;
   const words = {
@@ -131,7 +133,6 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
     rowAt: (index) => rows[index]!.row,
     ...known,
   });
-  const heading = table.nameOf('legalId');
   const found = (row: Row, index: number) => {
     const own = unsplitProblems(row, check(index));
     return isActivation ? checkDocumentKind(own, { ...row, typed: row.cells.legalId ?? '', heading }, rules) : own;

@@ -31,6 +31,8 @@ export type PricedRow = {
   readonly cells: ProfileCells;
   readonly isDependant: boolean;
   readonly outcome: Outcome;
+  /** Remark beside the price. */
+  readonly note?: string;
 };
 
 export type Priced = {
@@ -51,9 +53,9 @@ export function totalOf({ rows, isCompany }: Pick<Priced, 'rows' | 'isCompany'>)
   return Math.round(totals.reduce((sum, total) => sum + total, 0) * 100) / 100;
 }
 
-function outcomeCells(outcome: Outcome): WrittenCell[] {
+function outcomeCells({ outcome, note = '' }: PricedRow): WrittenCell[] {
   if ('note' in outcome) return [{ value: '' }, { value: '' }, { value: outcome.note, as: 'note' }];
-  return [{ value: outcome.amount }, { value: outcome.currency }, { value: '' }];
+  return [{ value: outcome.amount }, { value: outcome.currency }, { value: note, ...(note && { as: 'note' }) }];
 }
 
 export function sourceOf(ctx: Ctx, { provenance: { price } }: InsuranceItem): string {
@@ -142,7 +144,7 @@ export function pricedSheet(ctx: Ctx, priced: Priced): WrittenSheet {
     if (row === table.headerRow) return own(cells, 'head').concat(head);
     const one = byRow.get(row);
     if (!one) return own(cells);
-    return own(cells).concat(saysAge ? [] : [{ value: one.cells.edad ?? '' }], outcomeCells(one.outcome));
+    return own(cells).concat(saysAge ? [] : [{ value: one.cells.edad ?? '' }], outcomeCells(one));
   });
   const first = rows.flatMap(({ outcome }) => ('currency' in outcome ? [outcome] : []))[0];
   const sum: WrittenCell[] = [

@@ -16,7 +16,7 @@ import {
   type ProfileCells,
   type ProfileColumn,
 } from '@/features/collective/profiles/profile-columns';
-import { bareNumber, NAME_MAX } from '@/features/collective/employees/check';
+import { bareNumber, NAME_MAX, restoreLeadingZeros } from '@/features/collective/employees/check';
 import { withClearGender } from '@/features/collective/employees/choices';
 import type {
   ListProblems,
@@ -175,15 +175,18 @@ async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfile
   const chosen = new Map(Object.entries(niveles).map(([value, level]) => [valueKey(value), level]));
   const people = new Map<string, number>();
   const documentAt = table.header.findIndex((cell) => isDocumentHeading(cell));
-  const namesAt = table.header.flatMap((cell, column) => (isNameHeading(cell) ? [column] : []));
+  const namesAt: readonly number[] = table.header.flatMap((cell, column) => (isNameHeading(cell) ? [column] : []));
   /** The person's document, else name and age; '': neither is known. */
   const identityOf = (typed: readonly string[], { edad = '' }: ProfileCells) => {
     const name = namesAt
       .map((column) => searchText(typed[column] ?? '').trim())
       .join(' ')
       .trim();
-    return bareNumber(typed[documentAt] ?? '') || (name && edad && `${name} ${edad}`);
+    const document = bareNumber(typed[documentAt] ?? '');
+    return restoreLeadingZeros(document, ctx) ?? (document || (name && edad && `${name} ${edad}`));
   };
+  const birthAt = table.places.get('nacimiento');
+  const isByBirth = birthAt !== undefined && birthAt === table.places.get('edad');
   const rows = withClearGender(table.rows, 'sexo').map(({ row, cells }): Row => {
     const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
     const level = chosen.get(valueKey(cells.riesgo ?? ''));
@@ -193,7 +196,7 @@ async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfile
         row,
         column: columnOf(table, field),
         name: table.nameOf(field),
-        message: field === 'edad' && problem ? dayWords[problem] : words[found],
+        message: field === 'edad' && (problem || isByBirth) ? dayWords[problem ?? 'missing'] : words[found],
       }),
     );
     problems.push(...wrong);
@@ -208,7 +211,8 @@ async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfile
       });
     return { row, cells: aged, isDependant: isFamily(cells), risk: (cells.riesgo ?? '').trim() };
   });
-  return { line, sheet, table, rows, problems, isCompany, headings };
+  const identityAt = documentAt < 0 ? namesAt : [documentAt];
+  return { line, sheet, table, rows, problems, isCompany, headings, identityAt };
 }
 
 type Checked = Awaited<ReturnType<typeof checkedProfiles>>;
@@ -232,18 +236,19 @@ function unknownRisks({ locale: language, market }: Ctx, { rows }: Checked): Pro
 }
 
 /** Lists the columns and rows that were read and the ones that were skipped, so that the sender can check them. */
-function readingOf(checked: Checked): ProfileProblems['reading'] {
-  const { sheet, table, rows, headings, isCompany } = checked;
+function readingOf(checked: Checked, identity: string): ProfileProblems['reading'] {
+  const { sheet, table, rows, headings, isCompany, identityAt } = checked;
   const nameAt = (column: number) => (table.header[column] ?? '').trim().slice(0, NAME_MAX);
   const columns = table.content.map(({ column, as, better }) => ({
     column: columnName(column),
     name: nameAt(column),
-    as: as && headings.words[as],
+    as: as ? headings.words[as] : identityAt.includes(column) ? identity : null,
     better: better === null ? null : columnLabel(columnName(better), nameAt(better)),
   }));
   const read = new Set(rows.map(({ row }) => row));
+  const wasRead = table.problems.length === 0;
   const skipped = sheet.rows.flatMap((cells, at) =>
-    at + 1 > table.headerRow && cells.some(Boolean) && !read.has(at + 1) ? [at + 1] : [],
+    wasRead && at + 1 > table.headerRow && cells.some(Boolean) && !read.has(at + 1) ? [at + 1] : [],
   );
   return { people: isCompany ? countHolders(rows) : rows.length, columns, skippedRows: rangesText(skipped) };
 }
@@ -311,20 +316,25 @@ async function pricedWithTexts(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, c
     findPlanByCode(ctx, input.code),
   ]);
   const { from, to } = plan?.item.entry.ages ?? {};
-  const isUnusual = ({ cells: { edad } }: PricedRow) =>
-    edad !== undefined && (Number(edad) < (from ?? 0) || Number(edad) > (to ?? Infinity));
+  const isUnusual = ({ cells: { edad }, outcome }: PricedRow) =>
+    'total' in outcome && edad !== undefined && (Number(edad) < (from ?? 0) || Number(edad) > (to ?? Infinity));
   const list: PricedList = {
     productCode: input.code,
     day: dayIn(ctx.market.timeZone, ctx.now),
     people: people.length,
     outside,
-    unusual: people.filter((one) => isPriced(one) && isUnusual(one)).length,
+    unusual: people.filter(isUnusual).length,
     total,
     risks: risksOf(ctx, checked),
   };
-  const texts = listTexts(list, labelsOf(ctx.locale, 'profilesSheet').list, ctx.market.intlLocale[ctx.locale]);
+  const tag = ctx.market.intlLocale[ctx.locale];
+  const words = labelsOf(ctx.locale, 'profilesSheet').list;
+  const ofOtherAge = people.filter((one) => isOutside(one) || isUnusual(one)).map(({ row }) => row);
+  const rowsText = fill(plural(words.rows, ofOtherAge.length, tag), { rows: rangesText(ofOtherAge) });
+  const texts = [...listTexts(list, words, tag), ...(ofOtherAge.length > 0 ? [rowsText] : [])];
   const notes = plan ? notesOf(ctx, { item: plan.item, line: checked.line, people, total }) : [];
-  return { rows, list, plan: plan?.item.displayName ?? input.code, texts: [...texts, ...notes] };
+  const noted = rows.map((one) => (isUnusual(one) ? Object.assign({}, one, { note: words.unusualRow }) : one));
+  return { rows: noted, list, plan: plan?.item.displayName ?? input.code, texts: [...texts, ...notes] };
 }
 
 async function pricedListOf(ctx: Ctx, input: ListProblems, checked: Checked): Promise<ProfileProblems['priced']> {
@@ -339,7 +349,7 @@ export async function listProfileProblems(ctx: Ctx, input: ListProblems): Promis
   const { problems } = checked;
   return {
     ...{ problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) },
-    reading: readingOf(checked),
+    reading: readingOf(checked, labelsOf(ctx.locale, 'profilesSheet').reading.identity),
     risks: unknownRisks(ctx, checked),
     priced: await pricedListOf(ctx, input, checked),
   };

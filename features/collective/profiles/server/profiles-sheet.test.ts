@@ -268,7 +268,7 @@ it('reads columns without a heading by their content, and says what it read and 
     reading: {
       people: 30,
       columns: [
-        { column: 'B', name: 'Nombres', as: null, better: null },
+        { column: 'B', name: 'Nombres', as: 'para no contar a nadie dos veces', better: null },
         { column: 'C', name: '', as: 'Fecha de nacimiento', better: null },
         { column: 'D', name: '', as: 'Sexo', better: null },
         { column: 'E', name: 'Sede', as: null, better: null },
@@ -295,6 +295,7 @@ it('prices nobody below the entry age of the plan, and counts them apart', async
     '31 personas · riesgo IV (31)',
     '1 persona no tiene la edad de ingreso de este plan: su precio no está en el total',
   ]);
+  expect(priced.texts).toContain('Fuera de la edad: fila 32 de tu archivo');
 });
 
 it('says who is outside an entry age that is only usual, and prices them as it does alone', async () => {
@@ -305,6 +306,11 @@ it('says who is outside an entry age that is only usual, and prices them as it d
   expect(priced.texts[2]).toBe(
     '2 personas están fuera de la edad de ingreso habitual de este plan: están en el total, pero la aseguradora decide',
   );
+  expect(priced.texts).toContain('Fuera de la edad: filas 32–33 de tu archivo');
+  const sheet = await cellsOf(await post('pe', code, [['Edad', 'Sexo'], ...people(30), ['98', 'F'], ['99', 'F']]));
+  const notes = sheet.slice(30, 33).map((row) => row.at(-1));
+  const outside = 'Fuera de la edad de ingreso habitual: la aseguradora decide';
+  expect(notes).toEqual(['', outside, outside]);
 });
 
 it.each([
@@ -341,6 +347,25 @@ it('finds who is in it twice by name and age where there is no document', async 
   expect(problems).toEqual([
     { rows: '32', count: 1, column: 'A', name: 'Nombre', message: 'Esta persona ya está en la fila 6' },
   ]);
+});
+
+it('takes a DNI without its leading zero for the same, and says what a row without a date of birth lacks', async () => {
+  const rows = people(28).map(([age, sex], at) => [`4012345${10 + at}`, `31/01/${2000 - Number(age)}`, sex!]);
+  const { problems, reading } = await readingOf('pe', plans.get('pe COLECTIVO')!, [
+    ['DNI', 'Fec. Nac.', 'Sexo'],
+    ...rows,
+    ['06202527', '31/01/1990', 'F'],
+    ['6202527', '31/01/1990', 'F'],
+    ['40000001', '', 'F'],
+  ]);
+  expect(problems).toEqual([
+    { rows: '31', count: 1, column: 'A', name: 'DNI', message: 'Esta persona ya está en la fila 30' },
+    { rows: '32', count: 1, column: 'B', name: 'Fec. Nac.', message: 'Falta este dato' },
+  ]);
+  expect(reading.columns[0]).toEqual({
+    ...{ column: 'A', name: 'DNI', better: null },
+    as: 'para no contar a nadie dos veces',
+  });
 });
 
 it('adds up the EPS of a company, also where no person can buy it alone', async () => {
@@ -418,7 +443,8 @@ describe('a payroll for SCTR', () => {
 
   it('says which column it lacks, where its headings are and what goes there, and marks no other column', async () => {
     const rows = [['PLANILLA'], [], ['Planta Lima'], ['Trabajador', 'Sede', 'Sueldo'], ['Ana', 'Sur', '2000']];
-    const { problems } = await readingOf('pe', code(), rows);
+    const { problems, reading } = await readingOf('pe', code(), rows);
+    expect(reading.skippedRows).toBe('');
     const message = expect.stringMatching(
       /^Falta la columna Riesgo\. Riesgo de su trabajo: I, II, III o IV; o la actividad de la empresa: .*Construcción/,
     );
@@ -532,6 +558,25 @@ describe('a payroll for SCTR', () => {
     expect(sheet[1]!.slice(0, 2)).toEqual(['1500', 'Alto']);
     for (const wrong of ['{"Alto":"V"}', '{', '[]', '"IV"'])
       expect((await post('pe', code(), rows, 'es', process, wrong)).status).toBe(400);
+  });
+
+  it('asks for the level of each kind of work where it has no column of risks', async () => {
+    const rows = [
+      ['Nombre', 'Sueldo', 'Puesto'],
+      ['Ana', '1500', 'operario'],
+      ['Eva', '1500', 'Operario'],
+      ['Luz', '1500', 'oficina'],
+    ];
+    const { reading, risks } = await readingOf('pe', code(), rows);
+    expect(reading).toMatchObject({ people: 3, columns: [{}, {}, { name: 'Puesto', as: 'Riesgo' }], skippedRows: '' });
+    expect(risks.values).toEqual([
+      { value: 'operario', people: 2 },
+      { value: 'oficina', people: 1 },
+    ]);
+    const { priced: list } = await pricesOf('pe', code(), rows, '{"operario":"IV","oficina":"I"}');
+    expect(list.texts[1]).toBe('3 personas · riesgo I (1), IV (2)');
+    const both = rows.map((row, at) => row.concat(at === 0 ? 'Riesgo' : 'Alto'));
+    expect((await readingOf('pe', code(), both)).risks.values).toEqual([{ value: 'Alto', people: 3 }]);
   });
 
   it('says which risk or pay is missing', async () => {
