@@ -1,5 +1,5 @@
 import 'server-only';
-import { ACCOUNTING_YEARS, GROUNDS } from '@/lib/contract/personal-data';
+import { ACCOUNTING_YEARS, GROUNDS, REQUEST_MONTHS } from '@/lib/contract/personal-data';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import type { PersonalTable } from './personal-data.db';
@@ -7,9 +7,10 @@ import { tagOf, type Asker } from './value-text';
 
 type Words = Messages['rights'];
 
-function retentionText({ kept, law }: PersonalTable, words: Words, tag: string): string {
+function retentionText({ kept, law, found }: PersonalTable, words: Words, tag: string): string {
   if (law) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
-  if (!kept) return words.kept.withRequest;
+  const ofRequest = { months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
+  if (!kept) return found === 'request' ? fill(words.kept.withRequest, ofRequest) : words.kept.open;
   if ('months' in kept)
     return kept.sold === undefined
       ? plural(words.kept.months, kept.months, tag)

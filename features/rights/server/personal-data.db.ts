@@ -42,7 +42,6 @@ const STAFF_MAIL: PersonalTable = {
   ...MAIL,
   kind: 'staffMail',
   found: 'staffRecipient',
-  kept: undefined,
   shown: MAIL.shown.filter((column) => column !== 'text'),
   // Security: the mail's text contains links that reassign a request.
   withheld: [...MAIL.withheld, 'text'],

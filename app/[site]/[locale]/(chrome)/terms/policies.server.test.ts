@@ -25,6 +25,13 @@ describe.each(markets)('the policies of $code', (market) => {
     expect(named).not.toContain('demostración');
   });
 
+  it('say when the insurer gets a company’s list, and for how long each thing is kept', async () => {
+    const privacy = await policyOf('privacy', market.code);
+    expect(privacy).toContain('ya con la solicitud recibe los datos de la empresa y su lista de personas');
+    expect(privacy).toContain('Se borra con tu solicitud: a los 24 meses, o a los 6 años si terminó en una venta.');
+    expect(privacy).not.toContain('aquello a lo que pertenece');
+  });
+
   it.each(['en', 'pt'] as const)('have no open place in %s', async (locale) => {
     for (const name of ['terms', 'privacy'] as const)
       expect(await policyOf(name, market.code, locale)).not.toMatch(/[{}]\w+\}|undefined/);
