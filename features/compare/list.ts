@@ -40,6 +40,8 @@ export const OTHER_LABELS = [
   'featured',
   'empty',
   'filters',
+  'forPayroll',
+  'forRuc',
   'instalment',
   'how',
   'landings',

@@ -258,3 +258,14 @@ it('tells in the steps of a line that is sold online which button does it, and o
       expect(steps.includes(labelsOf(locale, 'plan').buy), `${productType} ${locale}`).toBe(online.has(productType));
     }
 });
+
+it('says in Peru who pays for an accident before a policy, and that no EPS takes somebody without an employer', async () => {
+  const contents = (await readDemonstration('pe')).flatMap(({ lineContents }) => lineContents);
+  const contentOf = (productType: string) =>
+    contents.find((one) => one.productType === productType && one.insuranceType === '')!.content;
+  const answer = contentOf('POLIZA').faq.find(({ code }) => code === 'accidents')!;
+  for (const law of ['SOAT', 'D.S. 024-2002-MTC', 'SCTR', '26790', 'D.S. 003-98-SA'])
+    for (const locale of locales.options) expect(answer.text[locale]).toContain(law);
+  const entry = contentOf('EPS').whoMayEnter.find(({ code }) => code === 'potestative')!;
+  expect(entry.text.es).toContain('sin empleador no entra a este plan');
+});

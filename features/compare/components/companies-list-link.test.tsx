@@ -3,6 +3,9 @@ import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { listViewData } from '@/features/compare/server/list-view-data';
+import { markets } from '@/lib/markets';
+import { toSite } from '@/lib/site/site';
 import { CompaniesListLink } from './compare-results';
 import { type ListViewData } from './list-context';
 
@@ -33,11 +36,28 @@ it.each([
   [
     'in a list of a company’s own insurance',
     true,
-    { line: { ...sampleViewData().line, profileForm: 'sctr' as const } },
+    { line: { ...sampleViewData().line, profileForm: 'guards' as const } },
   ],
   ['where there is no such list', true, { companiesHref: null }],
 ])('says nothing %s', (_, employerOnly, change) => {
   expect(show(employerOnly, [], change)).toBeNull();
+});
+
+it('says who takes out the insurance of risky work, without a link to other insurance', () => {
+  const line = { ...sampleViewData().line, profileForm: 'sctr' as const };
+  expect(show(true, [], { line })).toBeNull();
+  expect(screen.getByText(/^Estos planes los contrata una empresa/)).toBeVisible();
+});
+
+it.each([
+  ['pe', 'EPS', /^Para trabajadores en planilla .* potestativo, que aquí no está\.$/],
+  ['pe', 'SCTR', /^El SCTR lo contrata una empresa o un contratista con RUC/],
+  ['cl', 'COMPLEMENTARIO', /^Estos planes los contrata una empresa/],
+])('says in %s who may ask for %s', (code, productType, text) => {
+  const market = markets.find((one) => one.code === code)!;
+  const page = { site: toSite(code)!, market, locale: 'es' } as const;
+  const line = market.lines.find((one) => one.productType === productType)!;
+  expect(listViewData(page, line, []).labels.forCompanies).toMatch(text);
 });
 
 it('says it without a link where each plan prices the list of a company', () => {

@@ -122,11 +122,13 @@ export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
   const isByEmployer =
     items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
   const isKnown = companiesHref !== null || line.employerCreditPercent !== undefined;
-  if (!isByEmployer || isCompanyForm(line.profileForm) || companiesHref === listHref || !isKnown) return null;
+  const isCompany = isCompanyForm(line.profileForm);
+  const isOthers = isCompany && line.profileForm !== 'sctr';
+  if (!isByEmployer || isOthers || companiesHref === listHref || !isKnown) return null;
   return (
     <p className="text-sm">
       {labels.forCompanies}{' '}
-      {companiesHref !== null && (
+      {companiesHref !== null && !isCompany && (
         <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
           {labels.companiesLink}
         </ClientLink>

@@ -19,9 +19,15 @@ describe("what Peru's employers pay of an EPS", () => {
   });
 
   it.each([
-    ['es', /crédito EPS: 2,25% de tu sueldo\. Sin planilla: no sabemos si entras\.$/],
-    ['en', /EPS credit: 2,25% of your salary\. Not on a payroll: we do not know whether it takes you\.$/],
-    ['pt', /crédito EPS: 2,25% do seu salário\. Fora da folha: não sabemos se aceita você\.$/],
+    ['es', /crédito EPS: 2,25% de tu sueldo\. Sin planilla no entras: pregunta a la EPS por un plan potestativo\.$/],
+    [
+      'en',
+      /EPS credit: 2,25% of your salary\. Not on a payroll: it does not take you\. Ask the EPS for a voluntary plan\.$/,
+    ],
+    [
+      'pt',
+      /crédito EPS: 2,25% do seu salário\. Fora da folha você não entra: pergunte à EPS por um plano potestativo\.$/,
+    ],
   ] as const)('stands below the price of a plan, with and without a profile, in %s', (locale, text) => {
     const labels = { ...eps.labels, for: labelsOf(locale, 'compare').for };
     const { container } = render(<EmployerPart item={plan} setting={{ ...eps, labels }} />);
@@ -40,7 +46,9 @@ describe("what Peru's employers pay of an EPS", () => {
     const { container, unmount } = show(eps);
     expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito EPS');
     expect(container.querySelector('dl')).toHaveTextContent('una cuarta parte (2,25% de tu sueldo)');
-    expect(container.querySelector('dl')).toHaveTextContent('Sin planilla: no sabemos si entras');
+    expect(container.querySelector('dl')).toHaveTextContent(
+      'Sin planilla no entras: pregunta a la EPS por un plan potestativo',
+    );
     unmount();
     expect(show(sampleViewData()).container).not.toHaveTextContent('empleador');
   });

@@ -58,6 +58,7 @@ export async function ClinicPlans({ page, line, clinic }: { page: PageParams; li
   }));
   return (
     <div className="mt-2">
+      {line.employerCreditPercent !== undefined && <p className="mb-2">{labelsOf(locale, 'compare').forPayroll}</p>}
       <p className="font-semibold">{plural(words.payingMost, rows.length, tag)}</p>
       <PlanRows page={page} plans={rows} />
     </div>

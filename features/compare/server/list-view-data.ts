@@ -33,6 +33,12 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
   };
 }
 
+function contractingText(locale: Locale, line: ProductLine): string {
+  const { forCompanies, forPayroll, forRuc } = labelsOf(locale, 'compare');
+  if (line.profileForm === 'sctr') return forRuc;
+  return line.employerCreditPercent === undefined ? forCompanies : forPayroll;
+}
+
 function listLabels(locale: Locale): ListLabels {
   const words = labelsOf(locale, 'compare');
   const others: ReadonlySet<string> = new Set(OTHER_LABELS);
@@ -70,7 +76,7 @@ export function listViewData(
 ): ListViewData {
   const { market, locale } = page;
   const layout = layoutOf(page.site);
-  const listed = listLabels(locale);
+  const listed = { ...listLabels(locale), forCompanies: contractingText(locale, line) };
   const { buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
   // Each plan of an employer's line prices a company's list.
   const isEmployers = line.employerCreditPercent !== undefined;

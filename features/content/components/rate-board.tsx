@@ -37,7 +37,7 @@ export function RateBoard({ figures = null, ...page }: PageParams & { figures?: 
                   {own.from}
                 </span>
               )}
-              {line.pricedByIncome && own?.from && (
+              {(line.pricedByIncome || line.profileForm === 'sctr') && own?.from && (
                 <span className="rate-for">{referenceText(line, audience, { currency, tag })}</span>
               )}
               <span className="rate-see">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoadedClinic } from '@/features/directory/server/queries';
+import { loadSoldLines, type LoadedClinic } from '@/features/directory/server/queries';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -20,15 +20,21 @@ function queryOf({ simulation }: ProductLine, clinic: string): string {
   return `?${query}`;
 }
 
-const silentLines = ({ market }: PageParams, known: Props['lines']): readonly ProductLine[] =>
-  market.lines.filter(
-    ({ group, filters, productType }) =>
-      group === 'health' &&
-      !filters.includes('coverageOrganizations') &&
-      known.every((line) => line.productType !== productType),
+/** Health lines without a plan here. `silent`: their plans name no clinics. */
+async function otherLines(page: PageParams, known: Props['lines']) {
+  const { market, locale } = page;
+  const sold = new Set((await loadSoldLines(page)).map(({ productType }) => productType));
+  const others = market.lines.filter(
+    ({ group, productType }) =>
+      sold.has(productType) && group === 'health' && known.every((line) => line.productType !== productType),
   );
+  const namesOf = (lines: readonly ProductLine[]) =>
+    new Intl.ListFormat(market.intlLocale[locale]).format(lines.map((line) => lineWords(locale, line).name));
+  const isSilent = ({ filters }: ProductLine) => !filters.includes('coverageOrganizations');
+  return { absent: namesOf(others.filter((line) => !isSilent(line))), silent: namesOf(others.filter(isSilent)) };
+}
 
-export function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
+export async function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
   const { market, locale } = page;
   const {
     hospital,
@@ -36,10 +42,11 @@ export function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
     hospitalUnknown,
     ambulatoryUnknown,
     unknown: noneKnown,
+    absent: noneHere,
     compare,
     list,
   } = labelsOf(locale, 'directory').clinic;
-  const silent = silentLines(page, lines).map((line) => lineWords(locale, line).name);
+  const { absent, silent } = await otherLines(page, lines);
   const paid = (percent: number | null, known: string, unknown: string) =>
     percent === null ? unknown : fill(known, { percent: formatUnit(percent, '%', market.intlLocale[locale]) });
   return (
@@ -60,11 +67,8 @@ export function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
           paid(best.ambulatory, ambulatory, ambulatoryUnknown),
         ]}
       />
-      {silent.length > 0 && (
-        <p className="mt-4 max-w-prose">
-          {fill(noneKnown, { lines: new Intl.ListFormat(market.intlLocale[locale]).format(silent) })}
-        </p>
-      )}
+      {absent && <p className="mt-4 max-w-prose">{fill(noneHere, { lines: absent })}</p>}
+      {silent && <p className="mt-4 max-w-prose">{fill(noneKnown, { lines: silent })}</p>}
     </>
   );
 }

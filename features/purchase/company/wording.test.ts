@@ -15,8 +15,8 @@ const linkText = (validUntil: string) =>
   }).replaceAll(/\s/g, ' ');
 
 it.each([
-  ['America/Santiago', 'Precio válido hoy hasta las 6:40 p. m.'],
-  ['America/Lima', 'Precio válido hoy hasta las 6:40 p. m. (hora de Chile)'],
+  ['America/Santiago', 'Tu solicitud lleva este precio si la envías hoy hasta las 6:40 p. m.'],
+  ['America/Lima', 'Tu solicitud lleva este precio si la envías hoy hasta las 6:40 p. m. (hora de Chile)'],
 ])('says to a reader in %s until when a price holds', (zone, text) => {
   process.env.TZ = zone;
   expect(linkText('2026-11-25T21:40:00.000Z')).toBe(text);
@@ -24,5 +24,7 @@ it.each([
 
 it('calls no time of tomorrow one of today', () => {
   process.env.TZ = 'America/Santiago';
-  expect(linkText('2026-11-26T03:10:00.000Z')).toBe('Precio válido hasta las 12:10 a. m. de mañana');
+  expect(linkText('2026-11-26T03:10:00.000Z')).toBe(
+    'Tu solicitud lleva este precio si la envías hasta las 12:10 a. m. de mañana',
+  );
 });

@@ -48,6 +48,10 @@ it('shows of each line what stands at the place of its choice, of as many lines 
   expect(places.length + 1).toBeGreaterThanOrEqual(Math.max(...markets.map(({ lines }) => lines.length)));
 });
 
+it('says of the price of SCTR that it is for several workers', async () => {
+  expect(await homeOf('pe')).toMatch(/class="rate-for">Precios para 10 trabajadores de riesgo I/);
+});
+
 describe.each(markets)('the home of $code', (market) => {
   it('has the figures of each line, in the order of the choice that shows them', async () => {
     const figures = (await loadMarketFigures({ site: testCtx(market.code).site, locale: 'es' }))!;

@@ -258,7 +258,11 @@ describe('the sheet of a plan', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(text).toContain(`Para tu perfil $${amount}`);
       expect(text).not.toContain('Precio de referencia');
-      expect(text.includes(`Código de este cálculo ${spellCode(kept.code)}`)).toBe(search.startsWith('receipt'));
+      for (const own of [
+        `Código de este cálculo ${spellCode(kept.code)}`,
+        'El precio puede cambiar antes de contratar.',
+      ])
+        expect(text.includes(own)).toBe(search.startsWith('receipt'));
     }
     expect((await open('cl', id)).headers.get('cache-control')).toBe('public, max-age=300');
     const { id: other } = firstOf('cl', 'ISAPRE');
@@ -343,7 +347,7 @@ describe('the sheet of a plan', () => {
 
   it('of a Peruvian EPS says whom its price is for, and that it is unknown for a pensioner', async () => {
     const { pages } = await readPdf(await bytesOf(await open('pe', firstOf('pe', 'EPS').id)));
-    expect(flat(pages[0]!)).toContain('Sin planilla: no sabemos si entras');
+    expect(flat(pages[0]!)).toContain('Sin planilla no entras: pregunta a la EPS por un plan potestativo');
     const { pages: others } = await readPdf(await bytesOf(await open('co', firstOf('co', 'EPS').id)));
     expect(flat(others.join(' '))).not.toContain('planilla');
   });

@@ -262,6 +262,15 @@ describe.each([
   });
 });
 
+it('a clinic that no policy reaches says so, and who may ask for an EPS', async () => {
+  const { clinics } = await marketDirectory(testCtx('pe'));
+  const without = clinics.find(({ lines }) => !lines.some(({ productType }) => productType === 'POLIZA'))!;
+  const { html } = await open('pe', `/Clinicas-y-Hospitales/${without.segment}`);
+  expect(textOf(html)).toMatch(/Aquí no llega ningún plan de: .*Pólizas de salud/);
+  const own = clinics.find(({ lines }) => lines.some(({ productType }) => productType === 'EPS'))!;
+  expect(textOf((await open('pe', `/Clinicas-y-Hospitales/${own.segment}`)).html)).toContain('Sin empleador no entras');
+});
+
 it('a clinic of Colombia says its place, and that nobody knows which EPS reach it', async () => {
   const { html } = await open('co', '/Clinicas-y-Hospitales/Clinica-Las-Americas');
   expect(textOf(html)).toContain('Diagonal 75B # 2A-80/140, Medellín');
