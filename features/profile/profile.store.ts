@@ -193,7 +193,7 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
 export const useKnownRegion = (): PerfilIngreso['region'] =>
   useProfileStore(({ profiles }) => Object.values(profiles).find((profile) => profile.region)?.region ?? null);
 
-export const useListOf = (id: number): PricedList | null =>
+export const useListOf = (id: number | null): PricedList | null =>
   useProfileStore(({ list }) => (list?.id === id ? list : null));
 
 export const useIsPartial = (productType: string) => useProfileStore(({ part }) => part?.productType === productType);

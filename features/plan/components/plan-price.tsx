@@ -102,18 +102,18 @@ export type PlanPriceProps = {
 export function PlanPrice(props: PlanPriceProps) {
   const { item, line, wording, labels, brief, asks } = props;
   const profile = useProfileFor(line.profileForm, line.productType);
-  const list = useListOf(item.id);
+  const { total, label } = useListOf(item.id) ?? {};
   const view = {
     wording,
     labels,
     brief,
     line,
-    isAssumed: useIsAssumed(line.profileForm),
-    isLacking: useIsIncomplete(line.productType),
+    isAssumed: useIsAssumed(line.profileForm) && !total,
+    isLacking: useIsIncomplete(line.productType) && !total,
   };
   return (
     <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>
-      {profile && !list?.total ? (
+      {profile && !total ? (
         <ProfilePrice
           {...{ item, profile, line, wording, labels, brief, asks }}
           fallback={<PriceView {...view} item={item} isLoading />}
@@ -124,11 +124,9 @@ export function PlanPrice(props: PlanPriceProps) {
         <PriceView
           {...view}
           item={item}
-          {...(list?.total && {
-            item: { ...item, profilePrice: { ...list.total, unit: 'month' } },
-            labels: { ...labels, exact: list.label },
-            isAssumed: false,
-            isLacking: false,
+          {...(total && {
+            item: { ...item, profilePrice: { ...total, unit: 'month' } },
+            labels: { ...labels, exact: label! },
           })}
         />
       )}

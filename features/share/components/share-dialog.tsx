@@ -330,7 +330,6 @@ export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareD
   const labels = lateWords().share;
   const adultAge = line.reference.age;
   const ownProfile = useProfileFor(line.profileForm, line.productType);
-  // A link that reloads the page loses the list, so the dialog then has no link to the sheet.
   const hasList = useListOf(what.priced?.items[0]?.id ?? 0) !== null;
   const asksForSex = useAsksForSex(line);
   const profile = ownProfile && (asksForSex && differsFromAssumedSex(ownProfile) ? ownProfile : withoutSex(ownProfile));

@@ -21,16 +21,13 @@ type Props = PdfViewerProps & {
 
 export function DocumentViewer({ line, sheetPlanId, ...viewer }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
-  const list = useListOf(sheetPlanId ?? 0);
+  const list = useListOf(sheetPlanId);
   const mine = useMyClinics((state) => state.clinics);
   if (sheetPlanId === null) return <PdfViewer {...viewer} />;
-  const region = mine.length === 0 ? profile?.region?.stateCode : undefined;
-  const places = [
-    ...mine.map((clinic) => ['clinic', clinic] as const),
-    ...(region ? [['region', region] as const] : []),
-    ...(list ? [['list', list.ticket] as const] : []),
-  ];
-  const file = viewer.file + places.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('');
+  let { file } = viewer;
+  for (const clinic of mine) file += `&clinic=${encodeURIComponent(clinic)}`;
+  if (!mine[0] && profile?.region) file += `&region=${profile.region.stateCode}`;
+  if (list) file += `&list=${list.ticket}`;
   if (!profile || list) return <PdfViewer {...viewer} file={file} />;
-  return <ProfileSheet {...viewer} file={file} id={sheetPlanId} buyer={{ profile, productType: line.productType }} />;
+  return <ProfileSheet {...viewer} file={file} id={sheetPlanId} profile={profile} line={line} />;
 }

@@ -26,7 +26,7 @@ it('a sheet whose price cannot be worked out says so beside the price that it ha
       return HttpResponse.json({ error: { code: 'INVALID_DATA', message: '', requestId: 'x' } }, { status: 400 });
     }),
   );
-  render(<ProfileSheet {...viewer} id={7} buyer={{ profile, productType: 'PREPAGADA' }} />);
+  render(<ProfileSheet {...viewer} id={7} profile={profile} line={{ productType: 'PREPAGADA' }} />);
   expect(await screen.findByText(es.receipt.sheetFailed)).toBeVisible();
   const before = calls;
   await userEvent.click(screen.getByRole('button', { name: es.receipt.retry }));

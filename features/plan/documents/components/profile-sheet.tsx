@@ -7,12 +7,15 @@ import { refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice, planReceipt, type Buyer } from '@/features/quote/client';
 import { useQuery } from '@/lib/http/use-query';
 import { lateWords } from '@/lib/i18n/load-words';
+import type { ProductLine } from '@/lib/markets/market';
+
+type Props = PdfViewerProps & Pick<Buyer, 'profile'> & { id: number; line: Pick<ProductLine, 'productType'> };
 
 /** Sheet for a profile. The address contains a receipt code and no ages, so that no log contains an age. */
-export function ProfileSheet({ id, buyer, ...viewer }: PdfViewerProps & { id: number; buyer: Buyer }) {
-  const receipt = useQuery(planReceipt(id, buyer.profile));
+export function ProfileSheet({ id, profile, line, ...viewer }: Props) {
+  const receipt = useQuery(planReceipt(id, profile));
   const isRefused = receipt.data?.kept === null;
-  const price = useQuery({ ...planPrice(id, buyer), enabled: isRefused });
+  const price = useQuery({ ...planPrice(id, { profile, productType: line.productType }), enabled: isRefused });
   if (receipt.isLoading)
     return (
       <PdfFrame {...viewer} pages={null}>

@@ -10,7 +10,6 @@ import { coverageGroup, planDetail, type PlanDetail } from '@/features/catalogue
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planDocuments } from '@/features/plan/documents/documents.api';
 import { signList } from '@/features/lead/plan-request/server/sign-list';
-import { dayIn } from '@/lib/i18n/day';
 import { testCtx } from '@/lib/testing/database';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -277,7 +276,7 @@ describe('the sheet of a plan', () => {
     const { id } = firstOf('pe', 'SCTR');
     const { rows } = await database().execute(sql`select product_code from plan where id = ${id}`);
     const total = { amount: 14_626.64, currency: 'PEN' } as const;
-    const day = { productCode: String(rows[0]!.product_code), day: dayIn('America/Lima', new Date()) };
+    const day = { productCode: String(rows[0]!.product_code), day: '2090-01-31' };
     const priced = {
       ...day,
       total,
