@@ -40,7 +40,7 @@ type Props = {
 export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, renderShare, arrival }: Props) {
   const setting = useComparison();
   const { line, locale } = setting;
-  const { eligibility, profile: profileLabels, table } = lateWords();
+  const { coverages, eligibility, features, instalment, profile: profileLabels, table } = lateWords();
   const set = useCompareSet(line.productType);
   const remove = useCompareStore((state) => state.remove);
   const mine = useMyClinics((state) => state.clinics);
@@ -75,7 +75,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
         : [],
     ),
   );
-  const { rows, ...wording } = tableWording(setting, lateWords());
+  const { rows, ...wording } = tableWording(setting, { coverages, features, instalment, table });
   const exact = isAssumed ? table.rows.approximate : rows.forProfile;
   const forProfile = isLacking ? rows.from : exact;
   const groups = comparisonGroups(
