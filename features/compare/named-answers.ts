@@ -1,8 +1,14 @@
+import type { ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
+
 /** Minimum hospital coverage of each answer, in percent. Null: no minimum. */
 export const MIN_HOSPITAL_PERCENT = { least: null, most: 80, whole: 100 } as const;
 
 export const ANSWERS = ['least', 'most', 'whole'] as const satisfies readonly (keyof typeof MIN_HOSPITAL_PERCENT)[];
 export type Answer = (typeof ANSWERS)[number];
+
+/** True if one of the chosen clinics is enough. */
+export const isAnyEnough = ({ coverageOrganizations }: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>) =>
+  (coverageOrganizations ?? []).length > 0;
 
 export type Contender = {
   /** Chile: the part of the price above the mandatory 7 %. Elsewhere: the whole price. */

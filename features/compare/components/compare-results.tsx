@@ -39,7 +39,7 @@ import { PlansLink, ResultsBody } from './results-body';
 import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
 import { ResultsNotices } from './results-notices';
 import { ClientLink } from '@/components/ui/client-link';
-import { isAnyEnough } from '@/features/profile/clinics/chosen-clinics';
+import { isAnyEnough } from '@/features/compare/named-answers';
 import { pregnancyMonth } from '@/features/profile/answers';
 import { isCompanyForm } from '@/features/profile/applicant';
 import { useEmployees, useProfileFor } from '@/features/profile/profile.store';

@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { scorePlaceOf } from '@/features/catalogue/plan-facts';
 import { toItemShownOn } from '@/features/catalogue/server/read-plans';
 import { generalShare, paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
-import type { Named } from '@/features/compare/named-answers';
+import { isAnyEnough, type Named } from '@/features/compare/named-answers';
 import type { ComparedItem, CompareRequest, CompareResponse, NamedPlan } from '@/features/compare/search-schemas';
 import {
   points,
@@ -13,7 +13,7 @@ import {
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/recommendation';
-import { isAnyEnough, requestedClinics, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
+import { requestedClinics, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { clinicsByRegion, regionsOf } from '@/lib/markets/distance';

@@ -14,10 +14,6 @@ export const areSameClinics = (one: readonly string[], other: readonly string[])
 export const requestedClinics = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>) =>
   firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
-/** True if one of the chosen clinics is enough. */
-export const isAnyEnough = ({ coverageOrganizations }: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>) =>
-  (coverageOrganizations ?? []).length > 0;
-
 export function putFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
   const place = (one: T) => {
     const index = chosen.indexOf(nameOf(one));

@@ -7,9 +7,10 @@ import {
   type Answer,
   type Contender,
   type Named,
+  isAnyEnough,
 } from '@/features/compare/named-answers';
 import type { CompareRequest } from '@/features/compare/search-schemas';
-import { isAnyEnough, requestedClinics } from '@/features/profile/clinics/chosen-clinics';
+import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
 import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
