@@ -168,7 +168,7 @@ const ProviderAbout = lazyComponent(() => import('./provider-about').then((modul
 });
 const PregnancyInList = lazyComponent(
   () => import('@/features/compare/card/components/answers-info').then((module) => module.PregnancyInList),
-  { words: ['eligibility', 'table'] },
+  { words: ['answers', 'eligibility', 'table'] },
 );
 const PublicPrice = lazyComponent(() => import('./list-notes').then((notes) => notes.PublicPrice), {
   words: ['listNotes'],
