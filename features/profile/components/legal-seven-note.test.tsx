@@ -33,7 +33,9 @@ it('says under the income what is taken of it for health, at every key, and alou
     }),
   ).toBeVisible();
   const income = dialog.getByRole('textbox', { name: /^Ingreso mensual/ });
-  expect(income).toHaveAccessibleDescription(/pensión o emites boletas, elígelo en «Tipo de ingreso» y .* monto bruto/);
+  expect(income).toHaveAccessibleDescription(
+    /pensión o son boletas, elígelo en «Tipo de ingreso» y escribe el monto bruto/,
+  );
   const aloud = () =>
     dialog
       .getAllByRole('status')

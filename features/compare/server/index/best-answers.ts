@@ -1,5 +1,6 @@
 import 'server-only';
 import {
+  isAnyEnough,
   overLegalSeven,
   MIN_HOSPITAL_PERCENT,
   isAhead,
