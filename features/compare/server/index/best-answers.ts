@@ -1,6 +1,5 @@
 import 'server-only';
 import {
-  isAnyEnough,
   overLegalSeven,
   MIN_HOSPITAL_PERCENT,
   isAhead,
