@@ -85,7 +85,7 @@ export function CasesAtClinic(props: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   const month = pregnancyMonth(profile);
   const { pregnancy: rule } = line;
-  const isPregnant = rule !== undefined && month !== null;
+  const isPregnant = rule && month;
   const patient = { clinics, region: profile?.region ?? null, income: contributionBase(profile) };
   const { cases, ...where } = selectCases(data, patient);
   const list = { currency: data.currency, words, tag, origins };
