@@ -36,6 +36,10 @@ export function birthCondition(
   return birthWaiting ? afterWaiting(birthWaiting, words, wording) : words.conditions.unknownBirth;
 }
 
+/** Condition for the cases that are not births, where births with their own condition are beside them. */
+export const conditionBesideBirths = (waiting: Waiting, words: CaseWords, wording: Wording) =>
+  fill(words.conditions.others, { text: inSentence(afterWaiting(waiting, words, wording), wording.tag) });
+
 export const caseConditions = (waiting: Waiting, preExisting: string | undefined, words: CaseWords, wording: Wording) =>
   [afterWaiting(waiting, words, wording), preExisting].filter(Boolean).join(' ');
 

@@ -36,6 +36,10 @@ export const illnesses = (profile: PerfilIngreso | null): readonly Illness[] =>
   );
 
 /** True if the prices of a line count an income, and the partner's is unknown: they would change with it. */
+/** True where the price assumes an income, because the person gave none. */
+export const lacksOwnIncome = (profile: PerfilIngreso, { pricedByIncome }: Pick<ProductLine, 'pricedByIncome'>) =>
+  Boolean(pricedByIncome) && profile.cotizante?.[0]?.ingreso === null;
+
 export function lacksPartnerIncome(
   profile: PerfilIngreso | null,
   { pricedByIncome, priceBand }: Pick<ProductLine, 'pricedByIncome' | 'priceBand'>,

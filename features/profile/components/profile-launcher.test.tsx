@@ -422,6 +422,16 @@ describe('the profile form', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
+  it('says that a price without an income is for the minimum wage, and asks for it', async () => {
+    const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }, { edad: 36 }] });
+    useProfileStore.getState().save('persons', profile, null);
+    serve(seededForm(1, 'ISAPRE'));
+    render(launcher({ line: { productType: 'EPS', profileForm: 'persons', pricedByIncome: true } }));
+    const add = { name: 'Agregar tu ingreso: el precio es con salario mínimo' };
+    await userEvent.click(await screen.findByRole('button', add));
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('starts from what the visitor told before', async () => {
     const stored = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(stored), null);

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { lacksPartnerIncome } from '@/features/profile/answers';
+import { lacksOwnIncome, lacksPartnerIncome } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { storedFormOf } from '@/features/profile/merge';
 import { useIsAssumed, useProfileStore } from '@/features/profile/profile.store';
@@ -47,15 +47,18 @@ export function ProfileSummary({ profile, regionWord, line, money, hasClinics, o
     })),
     ...(hasClinics ? clinics : []).map((name) => ({ name, drop: () => dropClinic(name) })),
   ];
+  const { ownIncome, partnerIncome } = labels.summary;
+  const ofPartner = lacksPartnerIncome(profile, line) ? partnerIncome : null;
+  const missing = lacksOwnIncome(profile, line) ? ownIncome : ofPartner;
   return (
     <ul
       aria-label={summaryOf(profile, line.profileForm, labels.summary, place)}
       className="facts flex gap-1.5 overflow-x-auto py-1 [scrollbar-width:none] sm:flex-wrap"
     >
-      {lacksPartnerIncome(profile, line) && (
+      {missing && (
         <li className="shrink-0">
           <button type="button" className="chip" onClick={() => useFormRequest.getState().request()}>
-            {labels.summary.partnerIncome}
+            {missing}
           </button>
         </li>
       )}

@@ -187,3 +187,12 @@ it('says below a birth of unknown cost when it is covered, since its waiting per
   render(<CareCases data={data} item={{ ...item, entry }} setting={setting} />);
   expect(screen.getByText(/300 días/)).toBeVisible();
 });
+
+it('names what the ordinary waiting period is for, beside a birth with its own', async () => {
+  const prices = [{ ...sampleCases.prices[0]!, code: 'cesarean' as const }];
+  const entry = { ...item.entry, waiting: { days: 30, upTo: null, typical: true } };
+  render(<CareCases data={{ ...sampleCases, prices }} item={{ ...item, entry }} setting={setting} />);
+  await userEvent.click(screen.getByText(/^Nuestra estimación en/));
+  const text = 'Lo que no es parto: se cubre después de la carencia. Suele ser de 30 días.';
+  expect(screen.getByText(text)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { isAnyKnown } from '@/features/care-cost/clinics';
-import { birthCondition, caseConditions } from '@/features/care-cost/waiting-wording';
+import { birthCondition, caseConditions, conditionBesideBirths } from '@/features/care-cost/waiting-wording';
 import { rangeText } from '@/features/care-cost/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
@@ -80,7 +80,11 @@ export function CareCases({ data, item, setting }: Props) {
           .filter(Boolean)
           .join(' ')}
       >
-        <p>{caseConditions(item.entry.waiting, undefined, table.cases, setting.wording)}</p>
+        <p>
+          {births.size > 0
+            ? conditionBesideBirths(item.entry.waiting, table.cases, setting.wording)
+            : caseConditions(item.entry.waiting, undefined, table.cases, setting.wording)}
+        </p>
         {rule && <p>{fill(sections.estimateWays[rule], { uf })}</p>}
         {hasUnknownCap && <p>{sections.estimateAtLeast}</p>}
         <p className="text-sm text-ink-soft">{sections.estimateLimits[rule === 'feeByIncome' ? 'law' : 'contract']}</p>
