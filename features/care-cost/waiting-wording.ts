@@ -32,7 +32,8 @@ export function birthCondition(
   rule?: PregnancyRule,
 ): string | null {
   if (!BIRTHS.has(code)) return null;
-  if (rule && PREGNANCY_RULES[rule] === 'share') return words.conditions.share;
+  const kind = rule && PREGNANCY_RULES[rule];
+  if (kind === 'share' || kind === 'enrolment') return words.conditions[kind];
   return birthWaiting ? afterWaiting(birthWaiting, words, wording) : words.conditions.unknownBirth;
 }
 

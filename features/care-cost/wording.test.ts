@@ -105,5 +105,8 @@ it('says of a birth when its amount is valid, and of nothing else', () => {
   expect(birthCondition('cesarean', entry, cases, wording, 'isapre')).toMatch(
     /^Para un embarazo que empiece después de contratar\./,
   );
+  expect(birthCondition('cesarean', { birthWaiting: null }, cases, wording, 'epsPeru')).toBe(
+    'Se cubre desde que entras.',
+  );
   expect(birthCondition('appendectomy', entry, cases, wording, 'isapre')).toBeNull();
 });

@@ -14,7 +14,7 @@ function textsOf(words: unknown, path: string): (readonly [path: string, text: s
 
 const LINE_TEXT = /^(?:lines|guide\.faq)\.(\w+)/;
 const CHOSEN_PATHS =
-  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|rutLength|nitLength|legalSeven|complaints|receipt\.notes|plan\.sections\.terms\.AC|(?:meanings\.(?:arancel|credit)|for\.notOnPayroll)$/;
+  /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|rutLength|nitLength|legalSeven|complaints|receipt\.notes|plan\.sections\.terms\.AC|(?:meanings\.(?:arancel|credit)|for\.notOnPayroll|compare\.for(?:Payroll|Ruc)|mustAccept\.guide)$/;
 
 function isShown(market: Market, path: string): boolean {
   if (path.startsWith('catalogue.')) return false;

@@ -31,7 +31,7 @@ it('says in the fold of a card what becomes of a birth, and on demand what it wo
   await userEvent.click(summary);
   expect(screen.getByText(/^Te acepta: la Isapre/)).toBeVisible();
   expect(await screen.findByText('Cesárea: pagas $600.000 a $700.000')).toBeVisible();
-  expect(screen.getByText(/^Nuestra estimación en .*Precios generales de 2026, no de la clínica\.$/)).toBeVisible();
+  expect(screen.getByText(/^Nuestra estimación en .*Precios de referencia de 2026, no de la clínica\.$/)).toBeVisible();
   expect(
     screen.getByText(/^Un parto en Fonasa, .* copago de \$358\.180 \(arancel de libre elección 2026, código/),
   ).toBeVisible();
@@ -64,7 +64,7 @@ it.each([
   [
     'isapre',
     'fonasa',
-    /^Embarazo, mes 3: te acepta y paga del 44 % al 55 % .*\. En Fonasa, con bono PAD: \$358\.180\.$/,
+    /^Embarazo, mes 3: no puede rechazarte por él y paga del 44 % al 55 % .*\. En Fonasa, con bono PAD: \$358\.180\.$/,
   ],
   ['epsPeru', 'sisOrEssalud', /^Embarazo, mes 3\. Te acepta con el plan de tu empresa\. Por tu cuenta/],
   ['epsColombia', 'epsColombia', /^Embarazo, mes 3\. Te acepta: una EPS no puede/],

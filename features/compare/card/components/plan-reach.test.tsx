@@ -64,7 +64,7 @@ it.each([
 it('the big percentages are those of the first chosen clinic, and say so', () => {
   const { lines, big, others } = show([at('Clínica Alemana de Santiago', 40, null)]);
   expect(lines).toEqual(['En Clínica Alemana de Santiago el plan paga']);
-  expect(big).toEqual(['Hospitalaria 40%', 'Ambulatoria 70% del plan']);
+  expect(big).toEqual(['Hospitalaria 40%', 'Ambulatoria No informado']);
   expect(others).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ it('a chosen clinic that the plan does not name is said not to be among its own,
 
 it('of several chosen clinics each says what is paid there, or that the plan does not name it', () => {
   const { lines } = show([at('Clínica Bupa', null, null), at('Clínica Indisa', 80, null)]);
-  expect(lines).toEqual(['Clínica BupaSolo libre elección', 'Clínica Indisa80%70% del plan']);
+  expect(lines).toEqual(['Clínica BupaSolo libre elección', 'Clínica Indisa80%No informado']);
 });
 
 it('of five clinics three have a line, and the others are counted', () => {

@@ -172,9 +172,10 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   const regionPlace = question.fields.find(({ groupedBy }) => groupedBy === 'region')?.key ?? '';
   const typedClinic = line.hasClinics ? typedAt(element, 'clinic') : '';
   const control = fieldAt(element, 'clinic');
-  // Pressed again with the same text: goes on without a clinic.
+  const asked = [line.productType, typedAt(element, regionPlace), typedClinic].join();
+  // Pressed again with the same answers: goes on without a clinic.
   const { clinic, near, place }: ClinicNamed =
-    typedClinic && typedClinic !== control?.dataset.unknown
+    typedClinic && asked !== control?.dataset.unknown
       ? await findClinic(typedClinic, line, typedAt(element, regionPlace))
       : { clinic: '', near: [] };
   const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
@@ -182,7 +183,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
     const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
     const text = near.length === 0 ? labels.noClinic : place ? labels.placeClinics : labels.nearClinics;
     problems.set('clinic', fill(text, { names, place: place ?? '', action: labels.submit }));
-    control!.dataset.unknown = typedClinic;
+    control!.dataset.unknown = asked;
   }
   if (problems.size > 0) return { kind: 'problems', problems, near };
   if (!checked.success) {

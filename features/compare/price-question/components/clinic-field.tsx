@@ -38,7 +38,7 @@ export function ClinicField({ productType, labels, note, near, onPick, loadClini
           </option>
         ))}
       </datalist>
-      {note && <output className="mt-1.5 block text-sm">{note}</output>}
+      <output className="mt-1.5 block text-sm empty:hidden">{note}</output>
       {near.length > 0 && (
         <ul aria-label={note} className="mt-2 flex flex-wrap gap-2">
           {near.map((name) => (

@@ -73,12 +73,15 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
   const answer = toPlanCases(content, { market, uf: setting.wording.uf });
   const { cases, ...where } = selectCases(answer, patient);
   const clinic = caseClinicText(where, words);
-  const rule = findLineByName(market, stored.productType)?.preExisting;
+  const { preExisting: rule, pregnancy } = findLineByName(market, stored.productType) ?? {};
   const entry = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
   const rows = cases.map((one) => {
     const { name, lines } = caseTexts(one, answer.currency, words, setting.wording.tag);
-    return [name, [...lines, birthCondition(one.code, entry, words, setting.wording)].filter(Boolean).join('. ')];
+    return [
+      name,
+      [...lines, birthCondition(one.code, entry, words, setting.wording, pregnancy)].filter(Boolean).join('. '),
+    ];
   });
   const columns: Table['columns'] = [
     { title: setting.words.sections.coverage, share: 3 },

@@ -21,7 +21,7 @@ type Props = Pick<SectionInput<'conditions'>, 'data' | 'item' | 'setting'>;
 function Waiting({ data: { waitingPeriods }, item: { entry }, setting: { wording, words } }: Props) {
   const periods = waitingPeriods.filter(({ code }) => code !== 'childbirth');
   const texts =
-    periods.length > 1
+    periods.length > 1 || (periods.length === 1 && !entry.waiting)
       ? periods.map((one) => periodText(one, wording))
       : [caseConditions(periods[0] ?? entry.waiting, undefined, words.table.cases, wording)];
   return (

@@ -154,7 +154,7 @@ it('says when that holds, and for whom', async () => {
   };
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
-  expect(screen.getByText(/Precios generales de 2026\. Pregunta si cubre enfermedades previas\.$/)).toBeVisible();
+  expect(screen.getByText(/Precios de referencia de 2026\. Pregunta si cubre enfermedades previas\.$/)).toBeVisible();
   await userEvent.click(screen.getByText(/^Nuestra estimación en/));
   expect(screen.getByText('Se cubre después de la carencia. Suele ser de 60 días.')).toBeVisible();
 });
