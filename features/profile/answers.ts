@@ -35,10 +35,6 @@ export const illnesses = (profile: PerfilIngreso | null): readonly Illness[] =>
     /(^|\.)enfermedades$/.test(key) && Array.isArray(chosen) ? chosen.map((illness) => ({ illness, key })) : [],
   );
 
-/** True where the price assumes an income, because the person gave none. */
-export const lacksOwnIncome = (profile: PerfilIngreso, { pricedByIncome }: Pick<ProductLine, 'pricedByIncome'>) =>
-  Boolean(pricedByIncome) && profile.cotizante?.[0]?.ingreso === null;
-
 /** True if the prices of a line count an income, and the partner's is unknown: they would change with it. */
 export function lacksPartnerIncome(
   profile: PerfilIngreso | null,

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { lacksOwnIncome, lacksPartnerIncome } from '@/features/profile/answers';
+import { lacksPartnerIncome } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { storedFormOf } from '@/features/profile/merge';
 import { useIsAssumed, useProfileStore } from '@/features/profile/profile.store';
@@ -27,6 +27,10 @@ function dropClinic(clinic: string): void {
     way,
   );
 }
+
+/** True where the price assumes an income, because the person gave none. */
+const lacksOwnIncome = ({ cotizante }: PerfilIngreso, { pricedByIncome }: FormSubject['line']) =>
+  Boolean(pricedByIncome) && cotizante?.[0]?.ingreso === null;
 
 type Props = Pick<FormSubject, 'line' | 'money'> & {
   profile: PerfilIngreso;
