@@ -296,7 +296,21 @@ describe('the sheet of a plan', () => {
     expect(text).toMatch(/Para tu lista S\/.14,626\.64\/mes/);
     expect(text).toContain('180 personas · riesgo IV (180)');
     expect(text).not.toMatch(/cumpleaños|165\.20|Desde S/);
-    expect((await sheetOf(firstOf('pe', 'EPS').id, `list=${ticket}`)).status).toBe(404);
+    expect(text).toContain('con la lista de tu empresa • Impuestos incluidos');
+    const { id: eps } = firstOf('pe', 'EPS');
+    expect((await sheetOf(eps, `list=${ticket}`)).status).toBe(404);
+    const textOfList = async (plan: number, sum: typeof total | null) => {
+      const { rows: own } = await database().execute(sql`select product_code from plan where id = ${plan}`);
+      const given = { ...priced, productCode: String(own[0]!.product_code), total: sum, risks: [] };
+      const signed = await signList(testCtx('pe'), given);
+      return flat((await readPdf(await bytesOf(await sheetOf(plan, `list=${signed}`)))).pages.join('\n'));
+    };
+    const credit = 'Antes del crédito EPS de tu empresa: 2.25% del sueldo de cada trabajador (Ley 26790)';
+    expect(await textOfList(eps, total)).toContain(credit);
+    expect(await textOfList(eps, null)).not.toContain(credit);
+    expect(await textOfList(firstOf('pe', 'COLECTIVO').id, total)).toContain(
+      'Precio por empleado al mes, sin sus dependientes • A este total no se le suma ningún impuesto aparte.',
+    );
     const employees = { ingresodatos: true, colectivo: { cantidadempleados: 30 } };
     const ofCompany = await sheetOf(firstOf('pe', 'COLECTIVO').id, `profile=${JSON.stringify(employees)}`);
     const note = flat((await readPdf(await bytesOf(ofCompany))).pages[0]!);

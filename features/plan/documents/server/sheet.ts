@@ -2,7 +2,7 @@ import 'server-only';
 import { maximumText } from '@/features/catalogue/wording/coverage';
 import { briefProvenance, isExample, provenanceText } from '@/features/catalogue/wording/provenance';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
-import { employerCreditNote } from '@/features/catalogue/wording/reference';
+import { employerCreditNote, employerCreditText } from '@/features/catalogue/wording/reference';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { listTexts } from '@/features/lead/plan-request/list-texts';
@@ -35,8 +35,18 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   const { price, receipt, reason, exact, kept, list } = quote;
   const words = labelsOf(content.locale, 'receipt');
   const { sheet } = labelsOf(content.locale, 'plan').documents;
+  const { tag, terms } = setting.wording;
+  const line = findLineByName(content.market, content.stored.productType);
+  const audience = labelsOf(content.locale, 'compare').for;
   if (list) {
-    const items = listTexts(list, labelsOf(content.locale, 'profilesSheet').list, setting.wording.tag);
+    const listWords = labelsOf(content.locale, 'profilesSheet').list;
+    const detail = content.stored.details.priceDetail;
+    const notes = [
+      detail && terms.priceDetails[detail],
+      detail !== 'taxIncluded' && words.taxes,
+      line && employerCreditText(line, audience, tag, listWords.credit),
+    ].filter((note): note is string => Boolean(note));
+    const items = [...listTexts(list, listWords, tag), ...(list.total ? notes : [])];
     return { title: sheet.price, blocks: [{ kind: 'list', items }] };
   }
   if (!price || !receipt) {
@@ -45,9 +55,7 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   }
   const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
-  const line = findLineByName(content.market, content.stored.productType);
-  const audience = labelsOf(content.locale, 'compare').for;
-  const credit = line && employerCreditNote(line, audience, setting.wording.tag);
+  const credit = line && employerCreditNote(line, audience, tag);
   const notes = [...receipt.notes.map((note) => words.notes[note]), ...(credit ? [`${credit}.`] : [])];
   const { nextPrice, lastEntry } = outlookTexts(quote, setting.words.eligibility, setting.wording);
   const hint = kept && fill(words.codeHint, { day: formatDay(kept.expires, setting.wording.tag) });
