@@ -262,13 +262,17 @@ describe.each([
   });
 });
 
-it('a clinic that no policy reaches says so, and who may ask for an EPS', async () => {
+it('a clinic that no policy names says so, and who may ask for an EPS', async () => {
   const { clinics } = await marketDirectory(testCtx('pe'));
   const without = clinics.find(({ lines }) => !lines.some(({ productType }) => productType === 'POLIZA'))!;
   const { html } = await open('pe', `/Clinicas-y-Hospitales/${without.segment}`);
-  expect(textOf(html)).toMatch(/Aquí no llega ningún plan de: .*Pólizas de salud/);
+  expect(textOf(html)).toMatch(
+    /Ningún plan de .*Pólizas de salud.* nombra esta clínica; con libre elección puede pagar igual/,
+  );
   const own = clinics.find(({ lines }) => lines.some(({ productType }) => productType === 'EPS'))!;
-  expect(textOf((await open('pe', `/Clinicas-y-Hospitales/${own.segment}`)).html)).toContain('Sin empleador no entras');
+  expect(textOf((await open('pe', `/Clinicas-y-Hospitales/${own.segment}`)).html)).toContain(
+    'de una empresa que tiene EPS. Sin empleador no entras',
+  );
 });
 
 it('a clinic of Colombia says its place, and that nobody knows which EPS reach it', async () => {
