@@ -2,12 +2,13 @@ import 'server-only';
 import { ACCOUNTING_YEARS, GROUNDS, REQUEST_MONTHS } from '@/lib/contract/personal-data';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
-import type { PersonalTable } from './personal-data.db';
+import { PERSONAL_DATA, type PersonalTable } from './personal-data.db';
 import { tagOf, type Asker } from './value-text';
 
 type Words = Messages['rights'];
 
-function retentionText({ kept, law, found }: PersonalTable, words: Words, tag: string): string {
+function retentionText({ law, found, keptWith, ...own }: PersonalTable, words: Words, tag: string): string {
+  const { kept } = PERSONAL_DATA.find(({ kind }) => kind === keptWith) ?? own;
   if (law) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
   const ofRequest = { months: REQUEST_MONTHS, sold: ACCOUNTING_YEARS };
   if (!kept) return found === 'request' ? fill(words.kept.withRequest, ofRequest) : words.kept.open;

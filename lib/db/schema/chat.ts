@@ -37,7 +37,7 @@ export const conversation = personalTable(
 
 export const chatMessage = personalTable(
   'chat_message',
-  { kind: 'chatMessage', purpose: 'answer', found: 'request' },
+  { kind: 'chatMessage', purpose: 'answer', found: 'request', keptWith: 'conversation' },
   {
     leadId: none(uuid())
       .notNull()

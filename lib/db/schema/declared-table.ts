@@ -69,6 +69,8 @@ export type About<Column = string> = {
   readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];
   /** Default: the row is deleted with its request, or when its purpose ends. */
   readonly kept?: Kept<Column>;
+  /** Kind of the table whose rows delete these with them. */
+  readonly keptWith?: string;
   /** Law that requires the row after an erasure, without its link to the person. */
   readonly law?: 'accounting';
 };

@@ -29,6 +29,7 @@ describe.each(markets)('the policies of $code', (market) => {
     const privacy = await policyOf('privacy', market.code);
     expect(privacy).toContain('ya con la solicitud recibe los datos de la empresa y su lista de personas');
     expect(privacy).toContain('Se borra con tu solicitud: a los 24 meses, o a los 6 años si terminó en una venta.');
+    expect(privacy).toMatch(/Mensajes de chat(?:(?!Se ).)*Se guarda 12 meses\./);
     expect(privacy).not.toContain('aquello a lo que pertenece');
   });
 
