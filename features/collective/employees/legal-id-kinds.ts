@@ -1,5 +1,6 @@
 import { bareId, type LegalId, type LegalIdKind } from '@/lib/markets/legal-id';
 import { headingKey } from '@/lib/sheet/headings';
+import { readInsuredType } from './choices';
 import { restoreLeadingZeros, type EmployeeRules, type Problem } from './check';
 import type { EmployeeCells } from './employee-schemas';
 
@@ -52,20 +53,31 @@ function findKindProblem(typed: string, [expected]: readonly LegalId[], legalIds
     : { field: 'legalId', code: 'otherKind', values };
 }
 
-/** Adds the leading zeros that a spreadsheet drops, unless the row or the heading names another kind of document. */
+/** Adds the leading zeros that a spreadsheet drops, if the row or the heading names a kind with a fixed length. */
 export function withLeadingZeros(
   cells: EmployeeCells,
   { documentKind, heading }: Omit<TypedDocument, 'typed'>,
   rules: Pick<EmployeeRules, 'market'>,
 ): EmployeeCells {
   const kinds = kindsNamed(documentKind.trim() || heading, rules.market.legalIds);
-  if (kinds.length > 0 && !kinds.some(({ digits }) => digits)) return cells;
-  const { legalId = '', holderLegalId = '' } = cells;
-  return {
-    ...cells,
-    legalId: restoreLeadingZeros(legalId, rules) ?? legalId,
-    holderLegalId: restoreLeadingZeros(holderLegalId, rules) ?? holderLegalId,
-  };
+  const whole = kinds.some(({ digits }) => digits) && restoreLeadingZeros(cells.legalId ?? '', rules);
+  return whole ? { ...cells, legalId: whole } : cells;
+}
+
+/** Adds the leading zeros of a holder's document if it is then that of a holder in the sheet. */
+export function withHolderZeros<R extends { readonly cells: EmployeeCells }>(
+  rows: readonly R[],
+  rules: Pick<EmployeeRules, 'market'>,
+): R[] {
+  const holders = new Set(
+    rows
+      .filter(({ cells }) => readInsuredType(cells.insuredType ?? '') !== 'dependant')
+      .map(({ cells }) => bareId(cells.legalId ?? '')),
+  );
+  return rows.map((row) => {
+    const whole = restoreLeadingZeros(row.cells.holderLegalId ?? '', rules);
+    return whole && holders.has(whole) ? { ...row, cells: { ...row.cells, holderLegalId: whole } } : row;
+  });
 }
 
 type TypedDocument = { readonly typed: string; readonly documentKind: string; readonly heading: string };

@@ -437,9 +437,26 @@ describe('a heading that names one kind of document', () => {
     expect(await messages(heading, '72145896')).toEqual([]);
   });
 
-  it.each(['DNI', 'Documento'])('has its leading zeros back under %s', async (heading) => {
-    const { activations, problems } = await read(heading, '6202527');
-    expect([activations[0]?.legalId, problems]).toEqual(['06202527', []]);
+  it('has its leading zeros back where it or its row names a DNI, and is asked about elsewhere', async () => {
+    for (const [heading, more] of [['DNI'], ['Documento', { 'Tipo de documento': 'DNI' }]] as const) {
+      const { activations, problems } = await read(heading, '6202527', more);
+      expect([activations[0]?.legalId, problems]).toEqual(['06202527', []]);
+    }
+    expect(await messages('Documento', '6202527')).toEqual([['C', expect.stringContaining('Si es 06202527,')]]);
+  });
+
+  it('has the leading zeros of a holder back only where that holder is in the sheet', async () => {
+    const columns = ['Nombres', 'Ap. Paterno', 'DNI', 'Fec. Nac.', 'Sexo', 'Parentesco', 'DNI titular'];
+    const rowsOf = (holder: string) =>
+      csvOf([
+        columns,
+        ['Ana', 'Rojas', '6202527', '31/01/1990', 'F', '', ''],
+        ['Eva', 'Rojas', '72145896', '31/01/2015', 'F', 'Hija', holder],
+      ]);
+    const { activations, problems } = await checked(rowsOf('6202527'), { site: 'pe' });
+    expect([activations[1]?.holderLegalId, problems]).toEqual(['06202527', []]);
+    const unknown = await checked(rowsOf('6202528'), { site: 'pe' });
+    expect(unknown.problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('Si es 06202528,'));
   });
 
   it.each(['Documento', 'DNI CE', 'Nro doc'])('takes any under %s', async (heading) => {

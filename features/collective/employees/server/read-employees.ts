@@ -9,7 +9,7 @@ import {
   type EmployeeColumn,
 } from '@/features/collective/employees/employee-schemas';
 import { EMPLOYEES_MAX, type EmployeeRules, type Problem } from '@/features/collective/employees/check';
-import { checkDocumentKind, withLeadingZeros } from '@/features/collective/employees/legal-id-kinds';
+import { checkDocumentKind, withHolderZeros, withLeadingZeros } from '@/features/collective/employees/legal-id-kinds';
 import { employeeHeadings, isUnsplit, withNames } from '@/features/collective/employees/headings';
 import {
   rowChecker,
@@ -121,7 +121,9 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
     const own = isActivation ? withStart(named, table.places, startDate) : withKnown(named, rules, known);
     return { row, isUnsplit: isUnsplit(cells), documentKind, cells: own };
   });
-  const rows = isActivation ? linkDependants(parsedRows, table.places.has('insuredType')) : parsedRows;
+  const rows = isActivation
+    ? linkDependants(withHolderZeros(parsedRows, rules), table.places.has('insuredType'))
+    : parsedRows;
   const words = {
     problems: labelsOf(ctx.locale, 'employees').problems,
     documents: labelsOf(ctx.locale, 'purchase').documents,
