@@ -37,7 +37,7 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { searchText } from '@/lib/i18n/search-text';
-import { fill, plural } from '@/lib/i18n/labels';
+import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market, ProductLine } from '@/lib/markets/market';
@@ -211,7 +211,7 @@ async function checkedProfiles(ctx: Ctx, { code, niveles, body }: ProcessProfile
       });
     return { row, cells: aged, isDependant: isFamily(cells), risk: (cells.riesgo ?? '').trim() };
   });
-  const identityAt = documentAt < 0 ? namesAt : [documentAt];
+  const identityAt = [documentAt, ...namesAt].filter((at) => at >= 0);
   return { line, sheet, table, rows, problems, isCompany, headings, identityAt };
 }
 
@@ -329,9 +329,13 @@ async function pricedWithTexts(ctx: Ctx, input: Pick<ProcessProfiles, 'code'>, c
   };
   const tag = ctx.market.intlLocale[ctx.locale];
   const words = labelsOf(ctx.locale, 'profilesSheet').list;
-  const ofOtherAge = people.filter((one) => isOutside(one) || isUnusual(one)).map(({ row }) => row);
-  const rowsText = fill(plural(words.rows, ofOtherAge.length, tag), { rows: rangesText(ofOtherAge) });
-  const texts = [...listTexts(list, words, tag), ...(ofOtherAge.length > 0 ? [rowsText] : [])];
+  const rowsText = (forms: PluralForms, own: readonly PricedRow[]) =>
+    own.length > 0 ? [fill(plural(forms, own.length, tag), { rows: rangesText(own.map(({ row }) => row)) })] : [];
+  const texts = [
+    ...listTexts(list, words, tag),
+    ...rowsText(words.rows, people.filter(isOutside)),
+    ...rowsText(words.unusualRows, people.filter(isUnusual)),
+  ];
   const notes = plan ? notesOf(ctx, { item: plan.item, line: checked.line, people, total }) : [];
   const noted = rows.map((one) => (isUnusual(one) ? Object.assign({}, one, { note: words.unusualRow }) : one));
   return { rows: noted, list, plan: plan?.item.displayName ?? input.code, texts: [...texts, ...notes] };

@@ -306,7 +306,10 @@ it('says who is outside an entry age that is only usual, and prices them as it d
   expect(priced.texts[2]).toBe(
     '2 personas están fuera de la edad de ingreso habitual de este plan: están en el total, pero la aseguradora decide',
   );
-  expect(priced.texts).toContain('Fuera de la edad: filas 32–33 de tu archivo');
+  expect(priced.texts).toContain(
+    'Fuera de la edad de ingreso habitual, decide la aseguradora: filas 32–33 de tu archivo',
+  );
+  expect(priced.texts.join()).not.toContain('Fuera de la edad: fila');
   const sheet = await cellsOf(await post('pe', code, [['Edad', 'Sexo'], ...people(30), ['98', 'F'], ['99', 'F']]));
   const outside = 'Fuera de la edad de ingreso habitual: la aseguradora decide';
   expect(sheet.slice(30, 33).map((row) => row.at(-1))).toEqual(['', outside, outside]);
@@ -346,6 +349,13 @@ it('finds who is in it twice by name and age where there is no document', async 
   expect(problems).toEqual([
     { rows: '32', count: 1, column: 'A', name: 'Nombre', message: 'Esta persona ya está en la fila 6' },
   ]);
+});
+
+it('says that names count a person once too, beside a document', async () => {
+  const rows = people(30).map(([age, sex], at) => [at > 2 ? `4012345${10 + at}` : '', `Persona ${at}`, age!, sex!]);
+  const { reading } = await readingOf('pe', plans.get('pe COLECTIVO')!, [['DNI', 'Nombre', 'Edad', 'Sexo'], ...rows]);
+  const as = 'para no contar a nadie dos veces';
+  expect(reading.columns).toMatchObject([{ name: 'DNI', as }, { name: 'Nombre', as }, {}, {}]);
 });
 
 it('takes a DNI without its leading zero for the same, and says what a row without a date of birth lacks', async () => {
