@@ -13,8 +13,9 @@ export const documentsQuery = z.object({ id: planId });
 export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * GET /api/documents/insurance/{id}/{tab}: the file. Price on the sheet: from `receipt`, for `profile` (JSON), or none
- * (`price=none`); of a list of people, by its signed price (`list`); default: the price 'from'. Coverage on the sheet: at the given clinics, or at a region's clinics.
+ * GET /api/documents/insurance/{id}/{tab}: the file. The sheet has the price of `receipt`, of `profile` (JSON), of a
+ * list of people (`list`, its signed price) or none (`price=none`); default: the price 'from'. It has the coverage at the
+ * given clinics, or at those of a region.
  */
 export const documentFileQuery = z.object({
   id: planId,

@@ -30,7 +30,10 @@ type DayWords = Messages['company']['movements']['days'][EmployeeChange];
 export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, words: DayWords, tag: string): string =>
   fill(from === to ? words.one : words.several, { from: formatDay(from, tag), to: formatDay(to, tag) });
 
-/** 'Tu solicitud lleva este precio si la envías hoy hasta las 18:40', in the market's time. Names the time zone if the reader's clock differs. */
+/**
+ * 'Tu solicitud lleva este precio si la envías hoy hasta las 18:40', in the market's time. The text names the time zone
+ * if the reader's clock differs.
+ */
 export function priceUntilText(
   { validUntil }: Pick<CompanyState, 'validUntil'>,
   words: Messages['company']['executive']['until'],
