@@ -28,7 +28,7 @@ function dropClinic(clinic: string): void {
   );
 }
 
-/** True where the price assumes an income, because the person gave none. */
+/** True if the price assumes an income, because the person gave none. */
 const lacksOwnIncome = ({ cotizante }: PerfilIngreso, { pricedByIncome }: FormSubject['line']) =>
   Boolean(pricedByIncome) && cotizante?.[0]?.ingreso === null;
 

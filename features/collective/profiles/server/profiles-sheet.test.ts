@@ -351,21 +351,14 @@ it('finds who is in it twice by name and age where there is no document', async 
   ]);
 });
 
-it('says that names count a person once too, beside a document', async () => {
-  const rows = people(30).map(([age, sex], at) => [at > 2 ? `4012345${10 + at}` : '', `Persona ${at}`, age!, sex!]);
-  const { reading } = await readingOf('pe', plans.get('pe COLECTIVO')!, [['DNI', 'Nombre', 'Edad', 'Sexo'], ...rows]);
-  const as = 'para no contar a nadie dos veces';
-  expect(reading.columns).toMatchObject([{ name: 'DNI', as }, { name: 'Nombre', as }, {}, {}]);
-});
-
-it('takes a DNI without its leading zero for the same, and says what a row without a date of birth lacks', async () => {
-  const rows = people(28).map(([age, sex], at) => [`4012345${10 + at}`, `31/01/${2000 - Number(age)}`, sex!]);
+it('takes a DNI without its leading zero for the same, beside names, and says which date of birth is missing', async () => {
+  const rows = people(28).map(([age, sex], at) => [`4012345${10 + at}`, `31/01/${2000 - Number(age)}`, sex!, `P${at}`]);
   const { problems, reading } = await readingOf('pe', plans.get('pe COLECTIVO')!, [
-    ['DNI', 'Fec. Nac.', 'Sexo'],
+    ['DNI', 'Fec. Nac.', 'Sexo', 'Nombre'],
     ...rows,
-    ['06202527', '31/01/1990', 'F'],
-    ['6202527', '31/01/1990', 'F'],
-    ['40000001', '', 'F'],
+    ['06202527', '31/01/1990', 'F', 'Ana'],
+    ['6202527', '31/01/1990', 'F', 'Ana'],
+    ['40000001', '', 'F', 'Eva'],
   ]);
   expect(problems).toEqual([
     { rows: '31', count: 1, column: 'A', name: 'DNI', message: 'Esta persona ya está en la fila 30' },
@@ -567,12 +560,8 @@ describe('a payroll for SCTR', () => {
   });
 
   it('asks for the level of each kind of work where it has no column of risks', async () => {
-    const rows = [
-      ['Nombre', 'Sueldo', 'Puesto'],
-      ['Ana', '1500', 'operario'],
-      ['Eva', '1500', 'Operario'],
-      ['Luz', '1500', 'oficina'],
-    ];
+    const people = ['operario', 'Operario', 'oficina'].map((job, at) => [`Persona ${at}`, '1500', job]);
+    const rows = [['Nombre', 'Sueldo', 'Puesto'], ...people];
     const { reading, risks } = await readingOf('pe', code(), rows);
     expect(reading).toMatchObject({ people: 3, columns: [{}, {}, { name: 'Puesto', as: 'Riesgo' }], skippedRows: '' });
     expect(risks.values).toMatchObject([{ value: 'operario', people: 2 }, { value: 'oficina' }]);

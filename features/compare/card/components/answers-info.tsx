@@ -79,7 +79,7 @@ function PregnancyFold({
   );
 }
 
-/** What the law or the insurers say of a pregnancy, once for the whole list. */
+/** The rule for a pregnancy, once for the whole list. */
 export function PregnancyInList({ profile }: { profile: PerfilIngreso }) {
   const { line, publicHealth, wording } = useList();
   const month = pregnancyMonth(profile);
