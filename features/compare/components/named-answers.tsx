@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { deductibleText, percentValue } from '@/features/catalogue/wording/coverage';
 import { addedTexts, priceParts, shownPrice } from '@/features/catalogue/wording/price';
+import type { Answer } from '@/features/compare/named-answers';
 import type { ComparedItem, NamedPlan } from '@/features/compare/search-schemas';
 import { useIsIncomplete } from '@/features/profile/profile.store';
 import { useList } from './list-context';
@@ -26,6 +27,7 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
   const { labels, line, planHref, wording, deductibleWord } = useList();
   const isLacking = useIsIncomplete(line.productType);
   const { answers: words, card } = labels;
+  const [first, ...others] = plan.answers as [Answer, ...Answer[]];
   const price = shownPrice(plan);
   const parts = priceParts(price, wording);
   const isExact = price.exact && !isLacking;
@@ -34,7 +36,7 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
   // If the answer's name already states the hospital percentage, the text shows only the deductible.
-  const isInName = deductible && plan.answers.some((answer) => answer !== 'least');
+  const isInName = deductible && first !== 'least';
   const hospital =
     plan.hospital !== null &&
     !isInName &&
@@ -56,8 +58,10 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
         }}
       >
         <strong>
-          <span className={plan.answers.length > 1 ? 'whitespace-normal' : undefined}>
-            {plan.answers.map((answer) => names[answer]).join(' · ')}
+          <span>
+            {names[first]}
+            {others.length > 0 && ' '}
+            <span className="max-lg:hidden">{others.map((answer) => `· ${names[answer]}`).join(' ')}</span>
           </span>{' '}
           <span>
             {(!isExact || says) && (
