@@ -51,7 +51,7 @@ it('says who takes out the insurance of risky work, without a link to other insu
 
 it.each([
   ['pe', 'EPS', /^Para trabajadores en planilla .* potestativo, que aquí no está\.$/],
-  ['pe', 'SCTR', /^El SCTR lo contrata una empresa o un contratista con RUC/],
+  ['pe', 'SCTR', /^Lo contrata una empresa o un contratista con RUC/],
   ['cl', 'COMPLEMENTARIO', /^Estos planes los contrata una empresa/],
 ])('says in %s who may ask for %s', (code, productType, text) => {
   const market = markets.find((one) => one.code === code)!;
