@@ -1,3 +1,4 @@
+import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { CompareResponse } from '@/features/compare/search-schemas';
 import { useProfileFor } from '@/features/profile/profile.store';
@@ -24,7 +25,10 @@ export function AcceptingLists({ accepting, intro }: Props) {
         {others.map(({ name, href, plans, note }) => (
           <li key={href} className={intro ? 'max-w-prose' : 'max-w-prose text-center'}>
             {note && <p className="mb-2 text-sm">{profile?.region ? note : `${note} ${everyRegion}`}</p>}
-            <ClientLink className={intro ? 'link inline-flex min-h-6 items-center' : 'btn btn-primary'} href={href}>
+            <ClientLink
+              className={intro ? 'link inline-flex min-h-6 items-center' : buttonClass(note ? 'quiet' : 'primary')}
+              href={href}
+            >
               {fill(plural(words, plans, wording.tag), { name })}
             </ClientLink>
           </li>

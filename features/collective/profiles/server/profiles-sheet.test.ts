@@ -560,8 +560,8 @@ describe('a payroll for SCTR', () => {
   });
 
   it('asks for the level of each kind of work where it has no column of risks', async () => {
-    const people = ['operario', 'Operario', 'oficina'].map((job, at) => [`Persona ${at}`, '1500', job]);
-    const rows = [['Nombre', 'Sueldo', 'Puesto'], ...people];
+    const workers = ['operario', 'Operario', 'oficina'].map((job, at) => [`Persona ${at}`, '1500', job]);
+    const rows = [['Nombre', 'Sueldo', 'Puesto'], ...workers];
     const { reading, risks } = await readingOf('pe', code(), rows);
     expect(reading).toMatchObject({ people: 3, columns: [{}, {}, { name: 'Puesto', as: 'Riesgo' }], skippedRows: '' });
     expect(risks.values).toMatchObject([{ value: 'operario', people: 2 }, { value: 'oficina' }]);
