@@ -22,9 +22,13 @@ function Page({ removed = false }: { removed?: boolean }) {
   );
 }
 
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
 afterEach(async () => {
   cleanup();
   await waitFor(() => expect(currentEntry().depth).toBe(0));
+  // The event of a step back can come after the step itself, and would close a dialog of the next test.
+  await settled();
 });
 
 describe('Dialog', () => {
@@ -86,8 +90,6 @@ describe('Dialog', () => {
       render(<Page />);
       await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     };
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
-
     it('closes on Back, stays on the page and gives the focus back', async () => {
       history.pushState({ at: 'before' }, '', '/before');
       await opened();
