@@ -19,7 +19,6 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const inSentence = (text: string, tag: string) => text.slice(0, 1).toLocaleLowerCase(tag) + text.slice(1);
 
-/** 'Cirugía programada: suele ser de 90 días'. */
 export const periodText = ({ name, ...time }: { name: string } & NonNullable<Waiting>, { terms, tag }: Wording) =>
   `${name}: ${inSentence(waitingText(time, terms.entry, tag), tag)}.`;
 

@@ -20,7 +20,6 @@ export const PUBLIC_HEALTH = {
 
 export type PublicHealth = keyof typeof PUBLIC_HEALTH;
 
-/** Articles that compare the public system with private insurance. */
 export const PUBLIC_GUIDES: Readonly<
   Partial<Record<PublicHealth, { readonly category: string; readonly slug: string }>>
 > = { fonasa: { category: 'Isapres', slug: 'Conviene-Isapre-o-Fonasa' } };

@@ -69,7 +69,6 @@ function placesIn<C extends string, J extends string>(
   return places;
 }
 
-/** Names the first column that stands in for a missing one. */
 function withStandIns<C extends string, J extends string>(
   header: readonly string[],
   named: readonly (C | J | null)[],

@@ -31,7 +31,6 @@ export type PricedRow = {
   readonly cells: ProfileCells;
   readonly isDependant: boolean;
   readonly outcome: Outcome;
-  /** Remark beside the price. */
   readonly note?: string;
 };
 

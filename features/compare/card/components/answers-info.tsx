@@ -79,7 +79,6 @@ function PregnancyFold({
   );
 }
 
-/** The rule for a pregnancy, once for the whole list. */
 export function PregnancyInList({ profile }: { profile: PerfilIngreso }) {
   const { line, publicHealth, wording } = useList();
   const month = pregnancyMonth(profile);

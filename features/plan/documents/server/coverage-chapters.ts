@@ -44,7 +44,6 @@ export type SheetSource = {
     readonly day: string;
     readonly exact: boolean;
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
-    /** The price is of this list of a company. */
     readonly list?: PricedList;
   };
   readonly patient: Patient;
