@@ -68,11 +68,11 @@ export function Acceptance({ data, item, setting }: Props) {
   if (!preExisting) return null;
   const { documents, pregnancy, productType, profileForm } = line;
   const asked = { productType, profileForm };
-  const { title, firstDay, before, birth } = words.sections.acceptance;
+  const { title, since, before, birth } = words.sections.acceptance;
   return (
     <PlanPanel title={title} look="lead">
       <dl>
-        <Moment when={firstDay}>
+        <Moment when={since}>
           <Waiting {...{ data, item, setting }} />
         </Moment>
         <Moment when={before}>
