@@ -79,6 +79,7 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
           </span>{' '}
           {(hospital || deductible) && <span>{[hospital, deductible].filter(Boolean).join(' · ')}</span>}
         </small>
+        {plan.hospital !== null && <progress value={plan.hospital} max={100} aria-hidden="true" />}
       </ClientLink>
     </li>
   );

@@ -40,7 +40,7 @@ export default async function ComparePage({ params }: SitePageProps<{ line: stri
   const paymentMethods = list.initial.data.flatMap(({ paymentInfo }) => paymentInfo.methods);
   const [own, contact] = [loadListTexts(page, line), contactDialogProps(page)]; // One object for both, so that the page transfers it once.
   const { title, description } = viewWords(page, line, view, landings, own);
-  const heading = <h1 className="text-lg md:text-xl">{title}</h1>;
+  const heading = <h1 className="text-lg md:text-xl lg:text-lg/6">{title}</h1>;
   return (
     <>
       <JsonLd things={things} />
