@@ -77,7 +77,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
       </h1>
       {isKnown && (
         <div
-          className={`by-line max-w-prose font-semibold md:text-lg ${hasOwnParts ? 'min-h-[4lh] md:min-h-[3lh]' : 'min-h-[2lh]'}`}
+          className={`by-line max-w-prose font-semibold md:min-h-0 md:text-lg ${hasOwnParts ? 'min-h-[4lh]' : 'min-h-[2lh]'}`}
         >
           {lines.map(({ line, text }) => (
             <p key={line.key}>{text ?? none}</p>

@@ -35,7 +35,7 @@ export function PlanHead({ item, wording, labels, companyHref, breadcrumbs, acti
           className="rounded-card"
         />
         <h1 className="text-xl md:text-3xl">{item.displayName}</h1>
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
           <span className="font-semibold">
             {companyHref ? (
               <ClientLink

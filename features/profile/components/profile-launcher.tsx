@@ -79,9 +79,9 @@ export function ProfileLauncher({ regionWord, hint, hasClinics = false, onSubmit
   }, [isOpen]);
 
   return (
-    <div className="card relative flex min-h-12 flex-wrap items-center gap-x-3 p-0 py-0.5 pr-0.5 pl-3 text-sm leading-[1.125rem] has-data-[first-view=open]:z-36">
+    <div className="card launcher has-data-[first-view=open]:z-36">
       <Icon name="users" className="size-5 text-accent max-sm:hidden" />
-      <div className="@container min-w-0 flex-1 basis-36">
+      <div className="@container min-w-0">
         <div className="overlaid items-center">
           <p className={profile ? 'invisible' : undefined}>
             <span className="js-only font-semibold max-sm:hidden">{labels.enterTitle}.</span>{' '}

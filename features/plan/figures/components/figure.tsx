@@ -7,7 +7,7 @@ export function Figure({ label, main, detail, children }: Props) {
   return (
     <>
       <p className={SMALL}>{label}</p>
-      <p className="text-lg font-semibold tabular-nums max-md:leading-tight">{main}</p>
+      <p className="plan-figure">{main}</p>
       {detail && <p className={SMALL}>{detail}</p>}
       {children && <p className="text-sm font-semibold">{children}</p>}
     </>

@@ -54,7 +54,7 @@ function Birth({ item: { entry }, setting }: Omit<Props, 'data'>) {
       <FoldedNote line={paid[rule]} details={pregnancyWords.rules[pregnancy]} />
       {rule === 'share' && (
         // oxlint-disable-next-line next/no-html-link-for-pages -- the launcher reads this address when a page loads
-        <a className="link js-only" href="?ingresar=embarazo">
+        <a className="link js-only text-sm" href="?ingresar=embarazo">
           {words.sections.acceptance.ask}
         </a>
       )}
