@@ -54,6 +54,15 @@ async function ask(handler: Handler, id: number | string, { site = 'cl', languag
 
 const CORE = '13-CORE101-26';
 
+it('a policy of Peru says who pays an accident first, and not that free choice never does', async () => {
+  const { body } = await ask(resume, ids.get('POLI-PACIFICO-02')!, { site: 'pe' });
+  const rows = contract.coverageResume.parse(body).groups.flatMap(({ items }) => items);
+  const accident = rows.find(({ code }) => code === 'accidents')!;
+  expect(accident.note).toMatch(/paga primero el SOAT .* en el trabajo, el SCTR.* el resto, esta póliza/);
+  expect(accident.libreEleccion).toEqual({ percent: null, cap: null, copay: null });
+  expect(rows.find(({ code }) => code === 'chemotherapy')!.libreEleccion).toBeNull();
+});
+
 describe('a plan of an Isapre', () => {
   it('tells what is published of it and what the law secures, and no cap that nobody published [A-37]', async () => {
     const { body } = await ask(resume, ids.get(CORE)!);

@@ -11,6 +11,9 @@ type Item = LineContent['coverageGroups'][number]['items'][number];
 
 const UNKNOWN_OFFER: CoverageOffer = { percent: null, cap: null, copay: null };
 
+const isUnknown = (offer: CoverageOffer | null) =>
+  offer !== null && Object.values(offer).every((value) => value === null);
+
 /** `hasFreeChoice`: other rows state free choice. A card never states it, so for a card's row it is unknown. */
 function rowOf({ code, kind, value, currency }: Coverage, hasFreeChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
@@ -61,14 +64,16 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     name: nameOf(coverage, names.coverages),
     someCapped: someCapped(coverage, texts.coverageGroups),
   });
-  const toRow = ({ note, ...item }: Item) => ({
-    ...item,
-    name: nameOf(item, names.benefits, names.coverages),
-    note: note ? text(note) : null,
-  });
   const hasFreeChoice = texts.coverageGroups.some(({ items }) =>
     items.some(({ libreEleccion }) => libreEleccion !== null),
   );
+  const toRow = ({ note, libreEleccion, ...item }: Item) => ({
+    ...item,
+    // Where nothing is known of the plan's own clinics, 'not covered' at the others would be false.
+    libreEleccion: libreEleccion ?? (hasFreeChoice && isUnknown(item.preferente) ? UNKNOWN_OFFER : null),
+    name: nameOf(item, names.benefits, names.coverages),
+    note: note ? text(note) : null,
+  });
   const groups = COVERAGE_GROUPS.flatMap((group) => {
     const own = texts.coverageGroups.find((one) => one.group === group)?.items ?? [];
     const listed = new Set(own.map(({ code }) => code));
