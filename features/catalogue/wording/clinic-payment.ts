@@ -26,6 +26,9 @@ export const GENERAL_COVERAGES = { hospital: ['hospital'], ambulatory: ['ambulat
 export const generalShare = (coverages: readonly Coverage[], share: (typeof SHARES)[number]): number | null =>
   coverages.find(({ code, kind }) => GENERAL_COVERAGES[share].includes(code) && kind === 'percent')?.value ?? null;
 
+/** A cancer plan names cancer first. Its hospital percentage is for that treatment only. */
+export const isForCancer = ([first]: readonly Coverage[]): boolean => first?.code === 'oncology';
+
 /** Types that, by definition, pay less at all other clinics (see their `catalogue.types`). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
 

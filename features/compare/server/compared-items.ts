@@ -2,7 +2,7 @@ import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { scorePlaceOf } from '@/features/catalogue/plan-facts';
 import { toItemShownOn } from '@/features/catalogue/server/read-plans';
-import { generalShare, paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
+import { generalShare, isForCancer, paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import { isAnyEnough, type Named } from '@/features/compare/named-answers';
 import type { ComparedItem, CompareRequest, CompareResponse, NamedPlan } from '@/features/compare/search-schemas';
 import {
@@ -123,7 +123,8 @@ export function namedPlans(
     const { deductible } = insuranceMetadata.metadata;
     const paid = paymentsAt(chosen, providersAt(list, winner)).flatMap(({ hospital }) => hospital ?? []);
     const counted = isAnyEnough(request) ? Math.max(...paid) : Math.min(...paid);
-    const hospital = chosen.length > 0 ? counted : generalShare(coverages, 'hospital');
+    const share = chosen.length > 0 ? counted : generalShare(coverages, 'hospital');
+    const hospital = isForCancer(coverages) ? null : share;
     const company = { displayName: organization.displayName, url: organization.url };
     const plan = { id, displayName, url, organization: company, priceRange, profilePrice };
     return { ...plan, answers: [...names], hospital, deductible };

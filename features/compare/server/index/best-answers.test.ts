@@ -43,13 +43,16 @@ const rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 type Given = Partial<Pick<PlanRow, 'rule' | 'promoted' | 'soldOut' | 'clinics'>> & {
   readonly price: number;
   readonly hospital?: number | null;
+  readonly first?: string;
   readonly type?: string;
 };
+
+const paid = { code: 'hospital', kind: 'percent', value: 100, currency: null } as const;
 
 /** Ids count from 1 in the given order. */
 async function answersOf(plans: readonly Given[], wanted: readonly string[] = [], way: ClinicMatch = 'chosenClinics') {
   const builder = new LineBuilder();
-  for (const [index, { price, hospital = 60, type = 'preferente', clinics = [], ...plan }] of plans.entries())
+  for (const [index, { price, hospital = 60, first, type = 'preferente', clinics = [], ...plan }] of plans.entries())
     builder.add({
       id: index + 1,
       tariff: { model: 'flat', currency: 'CLP', amount: price },
@@ -74,7 +77,7 @@ async function answersOf(plans: readonly Given[], wanted: readonly string[] = []
       rule: open,
       newUntil: 0,
       own: item,
-      shared: { ...item, coverages: [{ code: 'hospital', kind: 'percent', value: hospital, currency: null }] },
+      shared: { ...item, coverages: [first ? { ...paid, code: first } : [], { ...paid, value: hospital }].flat() },
       type: { es: item.insuranceType, en: item.insuranceType, pt: item.insuranceType },
       organization: { displayName: '', image: '' },
       features: [],
@@ -101,6 +104,14 @@ it('the three answers ask for any, 80 % and 100 % of hospital care', async () =>
   expect(await answersOf([...plans, whole])).toEqual({ least: 1, most: 3, whole: 4 });
   expect(await answersOf(plans)).toEqual({ least: 1, most: 3 });
   expect(await answersOf([whole])).toEqual({ 'least+most+whole': 1 });
+});
+
+it('a plan for cancer pays no hospital care in general, and one for high costs does', async () => {
+  const clinics: Given['clinics'] = [['Alemana', 100, 100]];
+  const cancer = { price: 10_000, hospital: 100, first: 'oncology', clinics };
+  expect(await answersOf([cancer, { ...whole, clinics }])).toEqual({ least: 1, 'most+whole': 2 });
+  expect(await answersOf([cancer, { ...whole, clinics }], ['Alemana'])).toEqual({ least: 1, 'most+whole': 2 });
+  expect(await answersOf([{ ...cancer, first: 'catastrophic' }, whole])).toEqual({ 'least+most+whole': 1 });
 });
 
 it('a plan that is sold out, closed, refusing or of another kind wins none', async () => {

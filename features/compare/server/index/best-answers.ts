@@ -9,6 +9,7 @@ import {
   type Named,
   isAnyEnough,
 } from '@/features/compare/named-answers';
+import { isForCancer } from '@/features/catalogue/wording/clinic-payment';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
 import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset';
@@ -35,9 +36,11 @@ function setsAt(line: LineIndex, clinic: string): Sets {
     const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) {
       const position = buffer[index]!;
-      const [, hospital] = line.clinicLists.find(line.rowOf[position]!, ([name]) => name === clinic)!;
+      const row = line.rowOf[position]!;
+      const [, hospital] = line.clinicLists.find(row, ([name]) => name === clinic)!;
       if (hospital === null) continue;
       add(sets.least, position);
+      if (isForCancer(line.sharedItems[row]!.coverages)) continue;
       if (hospital >= MIN_HOSPITAL_PERCENT.most) add(sets.most, position);
       if (hospital >= MIN_HOSPITAL_PERCENT.whole) add(sets.whole, position);
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
-import { generalShare } from '@/features/catalogue/wording/clinic-payment';
+import type { Coverage } from '@/features/catalogue/plan-schemas';
+import { generalShare, isForCancer } from '@/features/catalogue/wording/clinic-payment';
 import { MIN_HOSPITAL_PERCENT } from '@/features/compare/named-answers';
 import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
 import { refusalOf, type EntryRule } from '@/features/eligibility/entry-rules';
@@ -114,6 +115,12 @@ export class PlanRows {
 /** Price of a plan without one, so that it sorts last. Never shown, because the plan is not in the `reference` set. */
 export const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
+/** Answers for which the plan pays enough hospital care in general. */
+export function hospitalAnswers(coverages: readonly Coverage[]) {
+  const share = isForCancer(coverages) ? 0 : (generalShare(coverages, 'hospital') ?? 0);
+  return (['most', 'whole'] as const).filter((answer) => share >= MIN_HOSPITAL_PERCENT[answer]);
+}
+
 const mapFacets = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
 
 export class LineBuilder {
@@ -170,9 +177,7 @@ export class LineBuilder {
   }
 
   #addHospital({ shared: { coverages } }: PlanRow, row: number): void {
-    const share = generalShare(coverages, 'hospital') ?? 0;
-    for (const answer of ['most', 'whole'] as const)
-      if (share >= MIN_HOSPITAL_PERCENT[answer]) this.#hospital[answer].push(row);
+    for (const answer of hospitalAnswers(coverages)) this.#hospital[answer].push(row);
   }
 
   #addSeller(code: string, row: number): void {

@@ -1,7 +1,5 @@
 import 'server-only';
-import { generalShare } from '@/features/catalogue/wording/clinic-payment';
 import { refusalOf } from '@/features/eligibility/entry-rules';
-import { MIN_HOSPITAL_PERCENT } from '@/features/compare/named-answers';
 import {
   deductibleUnits,
   distributeWeights,
@@ -14,7 +12,7 @@ import {
 import { vectorOf } from '@/features/pricing/price-vector';
 import { add, count, has, listPositions, type Bitset } from './bitset';
 import { decimalsOf } from './decimals';
-import { UNKNOWN, type PlanRow } from './line-builder';
+import { hospitalAnswers, UNKNOWN, type PlanRow } from './line-builder';
 import { BLOCK, FACETS, type Facet, type LineIndex, type Segment } from './line-index';
 import { boundsOf } from './line-layout';
 
@@ -214,9 +212,7 @@ class LinePatch {
     for (const quality of QUALITIES) columns.qualities[quality][position] = qualities[quality];
 
     this.#add(this.#least, position);
-    const share = generalShare(plan.shared.coverages, 'hospital') ?? 0;
-    for (const answer of ['most', 'whole'] as const)
-      if (share >= MIN_HOSPITAL_PERCENT[answer]) this.#add(line.hospital[answer], position);
+    for (const answer of hospitalAnswers(plan.shared.coverages)) this.#add(line.hospital[answer], position);
     this.#sellers.set(plan.seller, this.#sellers.get(plan.seller) ?? new Uint32Array(line.wordCount));
     this.#add(this.#sellers.get(plan.seller)!, position);
     // A closed plan keeps its columns, but searches ignore it (`openLine`).
