@@ -195,6 +195,12 @@ describe('the filters of a comparator', () => {
     });
   });
 
+  it('name the districts of each clinic, by which a visitor searches', async () => {
+    const { choices } = await parsed(filters('policy', '', { site: 'pe' }));
+    const clinics = choices.coverageOrganizations!;
+    expect(clinics.find(({ value }) => value === 'Clínica Good Hope')!.places).toEqual(['Miraflores']);
+  });
+
   it('offer the currencies that plans can be priced in, and prices in the one asked for', async () => {
     const pesos = await parsed(filters('isapre'));
     expect(pesos.currencies.map(({ value }) => value)).toEqual(['CLP', 'UF']);

@@ -35,6 +35,8 @@ export const choiceOption = z.strictObject({
   image: z.string().optional(),
   color: hexColor.optional(),
   region: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable().optional(),
+  /** Communes (Chile), districts (Peru) or municipalities (Colombia) of a clinic's sites. */
+  places: z.string().array().optional(),
 });
 export type ChoiceOption = z.infer<typeof choiceOption>;
 

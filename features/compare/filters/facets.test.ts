@@ -3,7 +3,7 @@ import { compareRequest } from '@/features/compare/search-schemas';
 import { sampleFacets } from '@/lib/testing/sample-plans';
 import { NO_FILTERS } from './plan-filters';
 import { toRequest } from '@/features/compare/search/search-request';
-import { optionsOf, withoutSuggestedRange } from './facets';
+import { matchingOptions, optionsOf, withoutSuggestedRange } from './facets';
 
 const none = { ...sampleFacets(), total: 0, price: null, choices: { organizations: [], coverageOrganizations: [] } };
 it('tells deductibles of one amount in two currencies apart, on the wire too', () => {
@@ -50,4 +50,18 @@ it('counts all clinics on the same base, whatever the suggested range leaves of 
   ];
   const { choices } = withoutSuggestedRange(sampleFacets({ choices: { coverageOrganizations } }));
   expect(choices.coverageOrganizations?.map((one) => one.count)).toEqual([18, 3]);
+});
+
+it('finds a clinic by its name, else by the place of a site, which it then names', () => {
+  const options = [
+    { value: 'A', label: 'Clínica Good Hope', count: 9, places: ['Miraflores'] },
+    { value: 'B', label: 'Clínica Miraflores', count: 1, places: ['Miraflores'] },
+    { value: 'C', label: 'Clínica Vesalio', count: 5, places: ['San Borja', 'Lima'] },
+    { value: 'D', label: 'Red Uno', count: 5 },
+  ];
+  const labels = (search: string) => matchingOptions(options, search).map(({ label }) => label);
+  expect(labels('miraflores')).toEqual(['Clínica Miraflores', 'Clínica Good Hope (Miraflores)']);
+  expect(labels('San Borja')).toEqual(['Clínica Vesalio (San Borja)']);
+  expect(labels('Surco')).toEqual([]);
+  expect(labels(' ')).toHaveLength(4);
 });

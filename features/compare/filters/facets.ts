@@ -19,6 +19,7 @@ export type Option = {
   readonly label: string;
   readonly count: number;
   readonly region?: Pick<Region, 'stateCode' | 'stateName'> | null;
+  readonly places?: readonly string[];
 };
 
 export type Money = (amount: number, currency: Currency) => string;
@@ -43,8 +44,15 @@ export function optionsOf({ choices, deductibles, currencies }: Facets, filter: 
   }
 }
 
+/** Options with a name like the search, then those in a place like it, which their label then names. */
 export function matchingOptions(options: readonly Option[], search: string): readonly Option[] {
-  return search.trim() ? options.filter(({ label }) => matchesName(label, search)) : options;
+  if (!search.trim()) return options;
+  const isLike = ({ label }: Option) => matchesName(label, search);
+  const inPlace = options.flatMap((option) => {
+    const place = !isLike(option) && option.places?.find((one) => matchesName(one, search));
+    return place ? { ...option, label: `${option.label} (${place})` } : [];
+  });
+  return [...options.filter(isLike), ...inPlace];
 }
 
 export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): boolean {

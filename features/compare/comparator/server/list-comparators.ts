@@ -10,6 +10,7 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
+import { sitesOfClinic } from '@/lib/markets/clinic-sites';
 import { regionOfClinic } from '@/lib/markets/distance';
 import type { ProductLine, Region } from '@/lib/markets/market';
 
@@ -60,7 +61,11 @@ function namesOf({ locale, market }: Ctx, display: FacetDisplay): Readonly<Recor
       const color = display.insuranceTypes.get(value);
       return { label: types[value]?.name ?? value, ...(color && { color }) };
     },
-    coverageOrganizations: (value) => ({ label: value, region: regionNamed(regionOfClinic(value, market)) }),
+    coverageOrganizations: (value) => ({
+      label: value,
+      region: regionNamed(regionOfClinic(value, market)),
+      places: [...new Set(sitesOfClinic(market.code, value).flatMap(({ place }) => place ?? []))],
+    }),
     coverageCountries: (value) => ({ label: areas[value] ?? value }),
     features: feature,
     featuresFilter: feature,
