@@ -55,12 +55,15 @@ export function Meanings() {
 }
 
 export function AnswersRule() {
-  const { line } = useList();
+  const { deductibleWord, labels, line } = useList();
   const { answersRule: rule } = lateWords().listNotes;
   const hasOthers = line.mainType !== undefined || line.cardFacts.includes('madeFor');
   return (
     <div className="space-y-1">
       <p>{rule.set}</p>
+      {line.cardFacts.includes('deductible') && (
+        <p>{fill(rule.deductible, { deductible: labels.card[deductibleWord] })}</p>
+      )}
       {hasOthers && <p>{rule.others}</p>}
       {line.filters.includes('coverageOrganizations') && <p>{rule.clinics}</p>}
       <p>{rule.ties}</p>

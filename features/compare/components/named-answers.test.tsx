@@ -38,7 +38,7 @@ it('name what each plan adds to the 7 % and pays in hospital, one plan with both
   renderInList(<NamedAnswers {...state} plans={[cheap, dear]} />);
   const [first, second] = within(screen.getByRole('region', { name: 'Respuestas' })).getAllByRole('link');
   expect(first).toHaveAccessibleName(
-    'Lo menos con tus clínicas · 80 % o más en hospital agregas $24.188 Colmena Plan 1 80% hospital',
+    'Agregar lo menos con tus clínicas · 80 % o más en hospital $24.188 Colmena Plan 1 80% hospital',
   );
   expect(second).toHaveAccessibleName('100 % en hospital agregas $252.635 Colmena Plan 2 100% hospital');
   expect(second).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-2');
@@ -62,20 +62,23 @@ it('without a 7 % and a clinic: the lowest price, and the percentage is the plan
     />,
   );
   expect(links()).toEqual([
-    'Pagar lo menos desde $144.375 Colmena Plan 1 80% hospital del plan',
+    'Menor precio desde $144.375 Colmena Plan 1 80% hospital del plan',
     '80 % o más en hospital $325.188 Colmena Plan 2 Deducible $2.000.000',
   ]);
 });
 
 it('say that all of several clinics are meant, where any of them is not enough', () => {
   renderInList(<NamedAnswers {...state} isEvery plans={[cheap, dear]} />);
-  expect(links()[0]).toMatch(/^Lo menos con todas tus clínicas · /);
+  expect(links()[0]).toMatch(/^Agregar lo menos con todas tus clínicas · /);
 });
 
 it('print their rule', async () => {
-  renderInList(<NamedAnswers {...state} plans={[cheap]} />);
+  const { line } = sampleViewData();
+  const view = sampleViewData({ line: { ...line, cardFacts: ['deductible'] } });
+  renderInList(<NamedAnswers {...state} plans={[cheap]} />, view);
   await userEvent.click(screen.getByText('Cómo se eligen'));
   expect(await screen.findByText(/^De toda tu búsqueda, gana el que menos cuesta/)).toBeVisible();
+  expect(screen.getByText('«Deducible» no cuenta aquí: es lo que pagas aparte cuando usas el plan.')).toBeVisible();
   expect(screen.getByText(/^Si empatan, gana el mejor evaluado, después el de menor precio total/)).toBeVisible();
 });
 

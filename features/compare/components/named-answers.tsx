@@ -26,13 +26,13 @@ type Shared = {
 function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Shared & { plan: NamedPlan }) {
   const { labels, line, planHref, wording, deductibleWord } = useList();
   const isLacking = useIsIncomplete(line.productType);
-  const { answers: words, card } = labels;
+  const { answers: words, card, sort } = labels;
   const [first, ...others] = plan.answers as [Answer, ...Answer[]];
   const price = shownPrice(plan);
   const parts = priceParts(price, wording);
   const isExact = price.exact && !isLacking;
   const added = isExact ? addedTexts(price, wording) : null;
-  const says = added && (hasClinics || !plan.answers.includes('least')) ? added.label : null;
+  const says = added && !plan.answers.includes('least') ? added.label : null;
   const deductible =
     plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
   // If the answer's name already states the hospital percentage, the text shows only the deductible.
@@ -43,8 +43,10 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
     [percentValue(plan.hospital, wording), words.hospital, !hasClinics && card.clinic.ofPlan.short]
       .filter(Boolean)
       .join(' ');
-  const here = isEvery ? words.hereAll : words.here;
-  const names = { ...words, least: hasClinics ? here : added ? words.add : words.pay };
+  const here = hasClinics && (isEvery ? words.hereAll : words.here);
+  // Not 'pay least': with a deductible, the lowest price is not the least to pay when ill.
+  const least = [added ? words.add : sort.lowerPrice, here].filter(Boolean).join(' ');
+  const names = { ...words, least };
   return (
     <li>
       <ClientLink
@@ -77,7 +79,9 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
           <span>
             {plan.organization.displayName} {plan.displayName}
           </span>{' '}
-          {(hospital || deductible) && <span>{[hospital, deductible].filter(Boolean).join(' · ')}</span>}
+          {(hospital || deductible) && (
+            <span className="font-semibold text-ink">{[hospital, deductible].filter(Boolean).join(' · ')}</span>
+          )}
         </small>
         {plan.hospital !== null && <progress value={plan.hospital} max={100} aria-hidden="true" />}
       </ClientLink>
