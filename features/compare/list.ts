@@ -27,6 +27,7 @@ export const LINE_OF_LIST = [
   'mainType',
   'priceBand',
   'employerCreditPercent',
+  'withoutEmployer',
   'deductibleMeaning',
   'pregnancy',
   'documents',
@@ -46,6 +47,7 @@ export const OTHER_LABELS = [
   'how',
   'landings',
   'parts',
+  'payroll',
   'provider',
   'table',
 ] as const;

@@ -102,6 +102,8 @@ export type ProductLine = {
   readonly hasAssistance?: true;
   /** Percent of salary that the employer pays; prices still include it. A quarter of EsSalud's 9 % (Ley 26790). */
   readonly employerCreditPercent?: number;
+  /** Product type that a person without an employer can take out instead. */
+  readonly withoutEmployer?: string;
   readonly priceBand?: PriceBandRule;
   readonly hasAnalysis?: true;
   readonly keyTerritory?: string;

@@ -50,7 +50,7 @@ it('says who takes out the insurance of risky work, without a link to other insu
 });
 
 it.each([
-  ['pe', 'EPS', /^Para trabajadores en planilla .* potestativo, que aquí no está\.$/],
+  ['pe', 'EPS', /^Para trabajadores en planilla .* potestativo, que aquí no está\. ¿Independiente\?$/],
   ['pe', 'SCTR', /^Lo contrata una empresa o un contratista con RUC/],
   ['cl', 'COMPLEMENTARIO', /^Estos planes los contrata una empresa/],
 ])('says in %s who may ask for %s', (code, productType, text) => {
@@ -60,8 +60,10 @@ it.each([
   expect(listViewData(page, line, []).labels.forCompanies).toMatch(text);
 });
 
-it('says it without a link where each plan prices the list of a company', () => {
-  const line = { ...sampleViewData().line, employerCreditPercent: 2.25 };
-  expect(show(true, [], { companiesHref: null, line })).toBeNull();
+it('leads a person from plans that each price the list of a company to what one takes out alone', () => {
+  const line = { ...sampleViewData().line, employerCreditPercent: 2.25, withoutEmployer: 'POLIZA' };
+  const listsAlike = { POLIZA: { name: 'Pólizas de salud', href: '/Comparar/Polizas-de-Salud' } };
+  expect(show(true, [], { companiesHref: null, line, listsAlike })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Pólizas de salud' })).toHaveAttribute('href', '/Comparar/Polizas-de-Salud');
   expect(screen.getByText(/^Estos planes los contrata una empresa/)).toBeVisible();
 });

@@ -118,19 +118,20 @@ type CompanyLinksProps = {
 };
 
 export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
-  const { labels, companiesHref, listHref, line } = useList();
+  const { labels, companiesHref, listHref, line, listsAlike } = useList();
   const isByEmployer =
     items.some(({ entry }) => entry.employerOnly) || unavailable.some(({ reason }) => reason.code === 'employerOnly');
-  const isKnown = companiesHref !== null || line.employerCreditPercent !== undefined;
   const isCompany = isCompanyForm(line.profileForm);
   const isOthers = isCompany && line.profileForm !== 'sctr';
-  if (!isByEmployer || isOthers || companiesHref === listHref || !isKnown) return null;
+  const alone = line.withoutEmployer ? listsAlike[line.withoutEmployer] : undefined;
+  if (!isByEmployer || isOthers || companiesHref === listHref || !(alone ?? companiesHref)) return null;
+  const { name, href } = alone ?? { name: labels.companiesLink, href: companiesHref! };
   return (
     <p className="text-sm">
       {labels.forCompanies}{' '}
-      {companiesHref !== null && !isCompany && (
-        <ClientLink className="link inline-flex min-h-6 items-center" href={companiesHref}>
-          {labels.companiesLink}
+      {!isCompany && (
+        <ClientLink className="link inline-flex min-h-6 items-center" href={href}>
+          {name}
         </ClientLink>
       )}
     </p>

@@ -34,9 +34,9 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
 }
 
 function contractingText(locale: Locale, line: ProductLine): string {
-  const { forCompanies, forPayroll, forRuc } = labelsOf(locale, 'compare');
+  const { forCompanies, forPayroll, forRuc, payroll } = labelsOf(locale, 'compare');
   if (line.profileForm === 'sctr') return forRuc;
-  return line.employerCreditPercent === undefined ? forCompanies : forPayroll;
+  return line.withoutEmployer === undefined ? forCompanies : `${forPayroll} ${payroll.alone}`;
 }
 
 function listLabels(locale: Locale): ListLabels {

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { figuresOf, type MarketFigures, type LineFigures } from '@/features/compare/market-figures';
 import { loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { telHref } from '@/lib/contract/phone-href';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { figuresSentence } from './figures-sentence';
 import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
 import { formatDay } from '@/lib/i18n/day';
 import { plural } from '@/lib/i18n/labels';
+import { lineWords } from '@/lib/i18n/line-words';
 
 type MarketFactsProps = { page: PageParams; line: ProductLine; figures: LineFigures; changed: string | null };
 
@@ -43,6 +46,24 @@ function MarketFacts({ page, line, figures, changed }: MarketFactsProps) {
   );
 }
 
+/** Leads a visitor without an employer from insurance of employers to the insurance that takes them. */
+function WithoutEmployer({ page: { market, locale }, line }: Pick<MarketFactsProps, 'page' | 'line'>) {
+  const own = market.lines.find(({ productType }) => productType === line.withoutEmployer);
+  if (!own) return null;
+  const { only, alone } = labelsOf(locale, 'compare').payroll;
+  return (
+    <span className="block text-sm font-normal">
+      {only} {alone}{' '}
+      <ClientLink
+        className="link inline-flex min-h-6 items-center"
+        href={href(market, locale, { name: 'compare', line: own.path })}
+      >
+        {lineWords(locale, own).name}
+      </ClientLink>
+    </span>
+  );
+}
+
 type Props = {
   page: PageParams;
   figures: MarketFigures | null;
@@ -65,6 +86,8 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
     : [];
   // Reserves the height of the tallest sentence, so that another choice does not move the content below.
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
+  const hasNotes = market.lines.some(({ withoutEmployer }) => withoutEmployer);
+  const room = hasOwnParts ? 'min-h-[4lh]' : hasNotes ? 'min-h-[3lh]' : 'min-h-[2lh]';
   const isKnown = lines.some(({ text }) => text !== null);
   const introduction = (
     <div className="space-y-2">
@@ -76,11 +99,12 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
         )}
       </h1>
       {isKnown && (
-        <div
-          className={`by-line max-w-prose font-semibold md:min-h-0 md:text-lg ${hasOwnParts ? 'min-h-[4lh]' : 'min-h-[2lh]'}`}
-        >
+        <div className={`by-line max-w-prose font-semibold md:min-h-0 md:text-lg ${room}`}>
           {lines.map(({ line, text }) => (
-            <p key={line.key}>{text ?? none}</p>
+            <p key={line.key}>
+              {text ?? none}
+              <WithoutEmployer page={page} line={line} />
+            </p>
           ))}
         </div>
       )}

@@ -24,6 +24,7 @@ export const lines: readonly ProductLine[] = [
     planPath: '/EPS/{organization}/Planes/{plan}',
     reference: { age: 25, income: null, employees: 1 },
     employerCreditPercent: 2.25,
+    withoutEmployer: 'POLIZA',
     deductibleMeaning: 'visitDeductible',
     preExisting: 'epsPeru',
     pregnancy: 'epsPeru',

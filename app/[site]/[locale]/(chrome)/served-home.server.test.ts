@@ -52,6 +52,12 @@ it('says of the price of SCTR that it is for several workers', async () => {
   expect(await homeOf('pe')).toMatch(/class="rate-for">Precios para 10 trabajadores de riesgo I/);
 });
 
+it('leads from Peru’s EPS, which an employer takes out, to what one takes out alone', async () => {
+  const leads =
+    /desde S\/[^<]*<span[^>]*>Solo con planilla\. ¿Independiente\? <a[^>]*href="([^"]*)"[^>]*>Pólizas de salud</;
+  expect(leads.exec((await homeOf('pe')).replaceAll('<!-- -->', ''))?.[1]).toBe('/Comparar/Polizas-de-Salud');
+});
+
 describe.each(markets)('the home of $code', (market) => {
   it('has the figures of each line, in the order of the choice that shows them', async () => {
     const figures = (await loadMarketFigures({ site: testCtx(market.code).site, locale: 'es' }))!;
@@ -60,7 +66,7 @@ describe.each(markets)('the home of $code', (market) => {
     const choices = [...tabs!.matchAll(/data-choice="true"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
     expect(choices).toEqual(market.lines.map(({ productType }) => productType));
     const froms = figures.lines.map(({ from }) => from!);
-    const paragraphs = [...sentences!.matchAll(/<p>([^<]*)<\/p>/g)].map(([, words]) => words!);
+    const paragraphs = [...sentences!.matchAll(/<p>([^<]*)(?:<span.*?)?<\/p>/g)].map(([, words]) => words!);
     expect(paragraphs).toHaveLength(market.lines.length);
     for (const [i, from] of froms.entries()) {
       const basis = market.lines[i]!.pricedByIncome ? ' (la parte de un empleado que gana el salario mínimo)' : '';
