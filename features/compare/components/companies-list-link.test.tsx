@@ -50,7 +50,7 @@ it('says who takes out the insurance of risky work, without a link to other insu
 });
 
 it.each([
-  ['pe', 'EPS', /^Para trabajadores en planilla .* potestativo, que aquí no está\. ¿Independiente\?$/],
+  ['pe', 'EPS', /^Solo con planilla\. ¿Independiente\?$/],
   ['pe', 'SCTR', /^Lo contrata una empresa o un contratista con RUC/],
   ['cl', 'COMPLEMENTARIO', /^Estos planes los contrata una empresa/],
 ])('says in %s who may ask for %s', (code, productType, text) => {

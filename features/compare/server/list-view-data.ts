@@ -34,9 +34,9 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
 }
 
 function contractingText(locale: Locale, line: ProductLine): string {
-  const { forCompanies, forPayroll, forRuc, payroll } = labelsOf(locale, 'compare');
+  const { forCompanies, forRuc, payroll } = labelsOf(locale, 'compare');
   if (line.profileForm === 'sctr') return forRuc;
-  return line.withoutEmployer === undefined ? forCompanies : `${forPayroll} ${payroll.alone}`;
+  return line.withoutEmployer === undefined ? forCompanies : `${payroll.only} ${payroll.alone}`;
 }
 
 function listLabels(locale: Locale): ListLabels {
