@@ -138,16 +138,6 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
         )}
         {ready && (
           <>
-            {profile ? (
-              <p className="font-semibold">
-                {summaryOf(profile, line.profileForm, profileLabels.summary, {
-                  ...{ tag: setting.wording.tag, currency: setting.currency, regionWord: setting.regionWord },
-                  ...{ choices: line.choices, isAssumed },
-                })}
-              </p>
-            ) : (
-              <ReferenceNote setting={setting} />
-            )}
             {plans.some(({ priceFailed }) => priceFailed) && (
               <StatusMessage tone="warning">{table.priceError}</StatusMessage>
             )}
@@ -160,14 +150,28 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
             )}
             {persons.isError && <StatusMessage tone="warning">{table.personsError}</StatusMessage>}
             {set.length < COMPARE_MIN && <p className="text-ink-soft">{table.tooFew}</p>}
-            {set.length >= COMPARE_MIN && (
-              <div className="js-only flex flex-wrap items-center justify-end gap-2 pb-3">
-                {renderShare?.(items)}
-                <Button variant="quiet" onClick={() => print()}>
-                  {table.print}
-                </Button>
+            <div className="flex flex-wrap items-center gap-2 pb-3">
+              <div className="min-w-0 flex-1 basis-60">
+                {profile ? (
+                  <p className="font-semibold">
+                    {summaryOf(profile, line.profileForm, profileLabels.summary, {
+                      ...{ tag: setting.wording.tag, currency: setting.currency, regionWord: setting.regionWord },
+                      ...{ choices: line.choices, isAssumed },
+                    })}
+                  </p>
+                ) : (
+                  <ReferenceNote setting={setting} />
+                )}
               </div>
-            )}
+              {set.length >= COMPARE_MIN && (
+                <div className="js-only ml-auto flex flex-wrap items-center justify-end gap-2">
+                  {renderShare?.(items)}
+                  <Button variant="quiet" onClick={() => print()}>
+                    {table.print}
+                  </Button>
+                </div>
+              )}
+            </div>
             <ScrollRegion ref={scroller} className="versus-scroll" label={table.tableLabel}>
               <ComparisonTable {...{ items, groups, links, today, onRequest }} onRemove={removeItem} />
               <p className="versus-note px-3 py-3 text-sm text-ink-soft">
