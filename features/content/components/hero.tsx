@@ -84,10 +84,10 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), text: figuresSentence(page, line, figures) }))
     : [];
-  // Reserves the height of the tallest sentence, so that another choice does not move the content below.
+  // Reserves the height of the tallest sentence, so that another choice does not move the content below. On a desktop the form is taller.
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
   const hasNotes = market.lines.some(({ withoutEmployer }) => withoutEmployer);
-  const room = hasOwnParts ? 'min-h-[4lh]' : hasNotes ? 'min-h-[3lh]' : 'min-h-[2lh]';
+  const room = hasOwnParts ? 'min-h-[4lh] md:min-h-[3lh]' : hasNotes ? 'min-h-[3lh] md:min-h-[2lh]' : 'min-h-[2lh]';
   const isKnown = lines.some(({ text }) => text !== null);
   const introduction = (
     <div className="space-y-2">
@@ -99,7 +99,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
         )}
       </h1>
       {isKnown && (
-        <div className={`by-line max-w-prose font-semibold md:min-h-0 md:text-lg ${room}`}>
+        <div className={`by-line max-w-prose font-semibold md:text-lg lg:min-h-0 ${room}`}>
           {lines.map(({ line, text }) => (
             <p key={line.key}>
               {text ?? none}
