@@ -74,13 +74,10 @@ export function asksAllAges({ cotizante = [], cargas }: PerfilIngreso, scope: Fo
   return cotizante.length <= scope.persons && (cargas.length === 0 || fieldsInScope(scope, 'cargas').has('edad'));
 }
 
+/** The answers to a form's questions. A family keeps its region, which decides what a plan offers it on each line. */
 export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilIngreso {
-  const { referido, referidoPorLink } = profile;
-  return {
-    ...mergeProfile(null, profile, scope),
-    ...(referido !== undefined && { referido }),
-    ...(referidoPorLink !== undefined && { referidoPorLink }),
-  };
+  const { region, referido, referidoPorLink } = profile;
+  return { ...mergeProfile(null, profile, scope), ...(scope.persons > 1 && { region }), referido, referidoPorLink };
 }
 
 export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);

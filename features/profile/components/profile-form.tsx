@@ -19,7 +19,7 @@ import { FormProvider, useForm, useFormContext, useWatch, type UseFormReturn } f
 import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/merge';
 import { initialValues, scopeOfForm, toProfile, type KnownAnswers } from '@/features/profile/form/profile-form-values';
-import { useEmployees, useTypedRegion } from '@/features/profile/profile.store';
+import { useEmployees, useKnownRegion, useTypedRegion } from '@/features/profile/profile.store';
 import { useProfileProblems } from '@/features/profile/rules/client';
 import { useFormWords } from '@/components/defined-form/form-words';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -211,10 +211,11 @@ export function ProfileForm(props: {
   const formId = useId();
   const draftName = `profile-${line.productType}`;
   const employees = useEmployees();
+  const knownRegion = useKnownRegion();
   const { errors } = useFormWords().labels;
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
   const [defaultValues] = useState(() => {
-    const initial = withTyped(initialValues(form, known, employees), first.current, { form, tag });
+    const initial = withTyped(initialValues(form, known, employees, knownRegion), first.current, { form, tag });
     return withDraft(initial, consumeDraft(draftName));
   });
   const methods = useForm<FormValues>({ defaultValues, resolver: zodResolver(schema), mode: 'onTouched' });

@@ -84,12 +84,11 @@ describe('the Isapre of a family', () => {
     });
   });
 
-  it('says to each line what that line asks', () => {
+  it('says to each line what that line asks, and the region to each line of a family', () => {
     expect(projectToForm(family, scopeOfForm(isapre))).toEqual(family);
     expect(projectToForm(family, scopeOfForm(complementary))).toEqual({
       ...family,
       cotizante: family.cotizante!.map(({ sexo, edad }) => ({ sexo, edad, ingreso: null })),
-      region: null,
     });
     expect(projectToForm(family, scopeOfForm(life))).toEqual(
       perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] }),
@@ -114,6 +113,13 @@ describe('the Isapre of a family', () => {
       cotizante: [{ ingreso: null }],
     });
   });
+});
+
+it('the region of another form is proposed where a household lives, not where a company has its workers', () => {
+  const region = { stateCode: '5', stateName: 'Valparaíso', abbreviation: 'V' };
+  const proposed = (productType: string) =>
+    initialValues(formOf('cl', productType), null, null, region).region?.[0]?.stateCode;
+  expect(['HOGAR', 'ISAPRE', 'COLECTIVO'].map(proposed)).toEqual(['5', '5', null]);
 });
 
 describe('a sex that may be left out', () => {

@@ -47,22 +47,25 @@ export function initialValues(
   form: ServedForm,
   known: KnownAnswers | null,
   employees: number | null = null,
+  region: PerfilIngreso['region'] = null,
 ): FormValues {
   const rows = known ? fromProfile(known.profile, form) : {};
+  const isOfCompany = form.groups.some(({ name }) => name === 'colectivo');
+  /** A new row with the answers of other forms. The region of a household is not that of a company's workers. */
+  const start = (group: FormGroup, index: number): FormRow => {
+    const row = newPerson(form, group, index);
+    if (employees !== null && EMPLOYEES in row) return { ...row, [EMPLOYEES]: employees };
+    return region && !isOfCompany && 'stateCode' in row ? { ...row, stateCode: region.stateCode } : row;
+  };
   const filled = (group: FormGroup, row: FormRow, index: number): FormRow => {
     const isFilled = ([name, value]: [string, FieldValue]) =>
       known?.answered.has(`${group.name}.${name}`) || !isAssumed(name, value, index);
     const answers = Object.entries(row).filter(isFilled);
-    return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
+    return { ...start(group, index), ...Object.fromEntries(answers) };
   };
-  const counted = (group: FormGroup, row: FormRow): FormRow =>
-    employees !== null && fieldsOf(form, group.name).some(({ fldName }) => fldName === EMPLOYEES)
-      ? { ...row, [EMPLOYEES]: employees }
-      : row;
   const shown = (group: FormGroup): FormRow[] => {
     const own = (rows[group.name] ?? []).slice(0, group.max);
-    if (!known || own.length < group.min)
-      return Array.from({ length: group.min }, (_, index) => counted(group, newPerson(form, group, index)));
+    if (!known || own.length < group.min) return Array.from({ length: group.min }, (_, index) => start(group, index));
     return own.map((row, index) => filled(group, row, index));
   };
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
