@@ -26,18 +26,16 @@ type Scope = Pick<Ctx, 'locale' | 'market' | 'now' | 'site'>;
 export function itemReader(
   { line, prices, distances, region }: Pick<PricedLine, 'line' | 'prices' | 'distances' | 'region'>,
   { locale, market, now, site }: Scope,
+  chosen: readonly string[] = [],
 ): (position: number) => InsuranceItem {
   const today = dayNumber(dayIn(market.timeZone, now));
   const isNear = (clinic: string) =>
     region !== null && regionsOf([clinic], market.geography).includes(region.stateCode);
-  /** Puts the nearest clinic first, because the distance refers to it. */
+  /** Puts the clinics of the region first, led by the nearest. Among chosen clinics the distance names the nearest. */
   const nearFirst = (clinics: readonly string[], nearest: string | null) => {
-    const others = clinics.filter((clinic) => clinic !== nearest);
-    return [
-      ...(nearest === null ? [] : [nearest]),
-      ...others.filter(isNear),
-      ...others.filter((clinic) => !isNear(clinic)),
-    ];
+    const first = nearest !== null && (chosen.length > 0 || isNear(nearest)) ? [nearest] : [];
+    const others = clinics.filter((clinic) => !first.includes(clinic));
+    return [...first, ...others.filter(isNear), ...others.filter((clinic) => !isNear(clinic))];
   };
   return (position) => {
     const row = line.rowOf[position]!;
@@ -100,7 +98,7 @@ export function comparedItems(
 ): ComparedItem[] {
   const { ponderer } = request;
   const chosen = requestedClinics(request);
-  const itemAt = itemReader(list, ctx);
+  const itemAt = itemReader(list, ctx, chosen);
   return Array.from(positions, (position) =>
     Object.assign(itemAt(position), {
       recommendation: recommendationAt(list, position, { ponderer, cheapest }),

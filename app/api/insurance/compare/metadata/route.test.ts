@@ -154,6 +154,16 @@ describe('POST compare/metadata', () => {
     },
   );
 
+  it('names the clinics of the region first, though one across the border is nearer', async () => {
+    const region = { stateCode: '9', stateName: '', abbreviation: '', placeCode: '9201' };
+    const { data } = await found(post({ ...isapres, profile: { ...family, region }, order: 'distance', take: 100 }));
+    const { clinicRegions } = markets.find(({ code }) => code === 'cl')!.geography;
+    const nearby = data.filter((item) => item.clinicRegions['9']);
+    expect(nearby.length).toBeGreaterThan(0);
+    for (const { clinics, clinicRegions: counts } of nearby)
+      for (const clinic of clinics.slice(0, counts['9'])) expect(clinicRegions[clinic]).toContain('9');
+  });
+
   it.each([null, { stateCode: 'nowhere', stateName: 'Metropolitana', abbreviation: 'RM' }])(
     'assumes no region, and orders by the recommendation where %o is given as one',
     async (region) => {
