@@ -56,7 +56,11 @@ export function lateWordsOf(locale: Locale, tag?: string) {
   } = profilesSheet;
   const { change: _change, mail: _mail, taken: _taken, ...lateBooking } = booking;
   return {
-    answers: { ...words.answers, kinds: purchase.documents },
+    answers: {
+      ...words.answers,
+      kinds: purchase.documents,
+      ofLists: { ISAPRE: { rule: 'isapre' as const, ...words.preExisting.isapre } },
+    },
     arrival: words.arrival,
     bar,
     booking: lateBooking,

@@ -1,6 +1,9 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import type { CompareResponse } from '@/features/compare/search-schemas';
+import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
+import { illnessNote } from '@/features/eligibility/wording/answers';
+import { illnessesByPerson } from '@/features/profile/applicant';
 import { useProfileFor } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -10,12 +13,22 @@ type Props = { accepting: CompareResponse['metaData']['accepting']; intro?: stri
 
 export function AcceptingLists({ accepting, intro }: Props) {
   const { listsAlike, line, wording } = useList();
-  const { accepting: words, acceptingNotes, everyRegion } = lateWords().eligibility;
-  const notes: Readonly<Record<string, string>> = acceptingNotes;
+  const { answers, eligibility } = lateWords();
+  const { accepting: words, acceptingNotes, everyRegion } = eligibility;
   const profile = useProfileFor(line.profileForm, line.productType);
+  const notes: Readonly<Record<string, string>> = acceptingNotes;
+  const rules: Readonly<Partial<Record<string, PreExistingWords>>> = answers.ofLists;
+  const illnesses = profile ? illnessesByPerson(profile) : [];
+  const noteOn = (productType: string) => {
+    const rule = rules[productType];
+    const illness = rule && illnessNote(illnesses, rule, answers, wording.tag)?.line;
+    return (
+      notes[productType] && [notes[productType], illness, !profile?.region && everyRegion].filter(Boolean).join(' ')
+    );
+  };
   const others = (accepting ?? []).flatMap(({ productType, plans }) => {
     const list = listsAlike[productType];
-    return list && productType !== line.productType ? [{ ...list, plans, note: notes[productType] }] : [];
+    return list && productType !== line.productType ? [{ ...list, plans, note: noteOn(productType) }] : [];
   });
   if (others.length === 0) return null;
   return (
@@ -24,7 +37,7 @@ export function AcceptingLists({ accepting, intro }: Props) {
       <ul className={intro ? 'flex flex-wrap gap-x-4 text-sm' : 'flex flex-wrap justify-center gap-3'}>
         {others.map(({ name, href, plans, note }) => (
           <li key={href} className={intro ? 'max-w-prose' : 'max-w-prose text-center'}>
-            {note && <p className="mb-2 text-sm">{profile?.region ? note : `${note} ${everyRegion}`}</p>}
+            {note && <p className="mb-2 text-sm">{note}</p>}
             <ClientLink
               className={intro ? 'link inline-flex min-h-6 items-center' : buttonClass(note ? 'quiet' : 'primary')}
               href={href}

@@ -162,7 +162,7 @@ const FilterSheet = lazyComponent(
   { words: ['filters'] },
 );
 const ResultsEmpty = lazyComponent(() => import('./results-empty').then((module) => module.ResultsEmpty), {
-  words: ['empty', 'filters', 'eligibility'],
+  words: ['answers', 'empty', 'filters', 'eligibility'],
 });
 const ProviderAbout = lazyComponent(() => import('./provider-about').then((module) => module.ProviderAbout), {
   words: ['provider', 'eligibility'],
@@ -175,7 +175,7 @@ const PublicPrice = lazyComponent(() => import('./list-notes').then((notes) => n
   words: ['listNotes'],
 });
 const MostRefused = lazyComponent(() => import('./most-refused').then((module) => module.MostRefused), {
-  words: ['eligibility'],
+  words: ['answers', 'eligibility'],
 });
 const UnavailablePlans = lazyComponent(() => import('./unavailable-plans').then((module) => module.UnavailablePlans), {
   words: ['eligibility'],

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { server } from '@/lib/testing/msw-server';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ResultsEmpty } from './results-empty';
@@ -95,6 +97,16 @@ it('says what a list that accepts may still do, and whom to call, in the same bo
   expect(screen.getByRole('link', { name: 'Qué te da Fonasa y qué una Isapre' })).toHaveAttribute('href', publicGuide);
   expect(await screen.findByRole('link', { name: '+56 2 2570 0000' })).toHaveAttribute('href', 'tel:+56225700000');
   expect(screen.getByText('Estamos disponibles de Lunes a Viernes')).toBeVisible();
+});
+
+it('says what the visitor’s illness changes in the list that accepts', () => {
+  const line = { ...sampleViewData().line, productType: 'COMPLEMENTARIO' };
+  const profile = { ingresodatos: true, cotizante: [{ edad: 67 }], adicional: { enfermedades: ['diabetes'] } };
+  useProfileStore.getState().save('persons', perfilIngreso.parse(profile), null);
+  show({ unavailable: refused, accepting: [{ productType: 'ISAPRE', plans: 40 }] }, NO_FILTERS, { line });
+  expect(screen.getByText(/puede rechazarte, a cualquier edad/)).toHaveTextContent(
+    'Diabetes: lo que declares puede cubrirse menos, hasta 18 meses.',
+  );
 });
 
 it('leaves out a list that the page does not know', () => {
