@@ -56,6 +56,7 @@ type CardLabel =
   | 'compare'
   | 'deductible'
   | 'detail'
+  | 'forEmployees'
   | 'full'
   | 'moderatingFee'
   | 'news'

@@ -118,3 +118,13 @@ it.each([
   renderInList(<PublicPrice items={[samplePlan()]} profile={null} />, inChile);
   expect(screen.queryByText(/Fonasa/)).toBeNull();
 });
+
+it('say no "from" of a price per employee, which the line above the list says for how many it is', () => {
+  const employer = {
+    ...cheap,
+    profilePrice: null,
+    priceRange: { from: 6_896, currency: 'CLP', unit: 'employee' },
+  } as const;
+  renderInList(<NamedAnswers {...state} plans={[employer, { ...employer, id: 2 }]} />);
+  expect(links()[0]).toMatch(/hospital \$6\.896 p\/empl/);
+});

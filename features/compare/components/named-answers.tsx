@@ -66,7 +66,8 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
             <span className="max-lg:hidden">{others.map((answer) => `· ${names[answer]}`).join(' ')}</span>
           </span>{' '}
           <span>
-            {(!isExact || says) && (
+            {/* The line above the list says for how many employees the prices are. */}
+            {(says || (!isExact && price.unit !== 'employee')) && (
               <>
                 <small>{says ?? card.from}</small>{' '}
               </>

@@ -1,6 +1,7 @@
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
+import { startingLabel } from '@/features/catalogue/wording/starting-price';
 import { loadPayingMost, loadPlansByCode } from '@/features/compare/server/queries';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatUnit } from '@/lib/i18n/money';
@@ -25,7 +26,8 @@ export function PlanRows({ page: { market, locale }, plans }: Props) {
           {isOnlyThroughEmployer(item, line) && <p className="text-sm">{words.card.employerOnly}</p>}
           {note && <p className="text-sm">{note}</p>}
           <p className="text-sm">
-            {words.card.from} <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
+            {startingLabel(item, line, words.card, wording.tag)}{' '}
+            <span className="font-semibold">{priceWithPeriod(item, wording)}</span>
           </p>
         </PlanRow>
       ))}

@@ -136,7 +136,18 @@ export function listViewData(
 export function toComparisonView(list: ListViewData): ComparisonViewData {
   const { preExisting: _details, away: _away, receipt: _receipt, workRiskHref: _workRisk, ...view } = list;
   const { coverages: _coverages, ...names } = view.names;
-  const { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut } = view.labels.card;
-  const card = { buy, clinic, compare, deductible, detail, full, moderatingFee, news, paysUpTo, soldOut };
+  const card = pick(view.labels.card, [
+    'buy',
+    'clinic',
+    'compare',
+    'deductible',
+    'detail',
+    'forEmployees',
+    'full',
+    'moderatingFee',
+    'news',
+    'paysUpTo',
+    'soldOut',
+  ]);
   return { ...view, names, labels: { card, offers: view.labels.offers } };
 }

@@ -374,6 +374,18 @@ describe('comparison', () => {
     ]);
   });
 
+  it('says of a price per employee for how many it is, as the card does', () => {
+    const priceRange = { from: 6_896, currency: 'CLP', unit: 'employee' } as const;
+    const { line } = words;
+    const ofTen = { ...words, line: { ...line, reference: { ...line.reference, employees: 10 } } };
+    const ofCompany = (id: number, minsubscribers: number) => ({
+      ...samplePlan({ id, metadata: { minsubscribers } }),
+      priceRange,
+    });
+    const rows = comparisonGroups([ofCompany(1, 5), ofCompany(2, 20)], ofTen).flatMap(({ rows: all }) => all);
+    expect(rows.find(({ key }) => key === 'priceFor')?.cells).toEqual([['Para 10 empleados'], ['Para 20 empleados']]);
+  });
+
   it('has of a plan that refuses the profile its reason, and of its price no row that the others do not fill', () => {
     const reason = 'Acepta hasta los 65 años';
     const refused = new Map([[2, reason]]);

@@ -20,6 +20,7 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
+import { startingLabel } from '@/features/catalogue/wording/starting-price';
 import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
@@ -256,6 +257,10 @@ export function comparisonGroups(
   /** A plan that costs more than today's payment is not marked as best. */
   const unlessDearer = (made: Row | null) =>
     made && { ...made, best: made.best.filter((column) => !isDearer(items[column]!)) };
+  const starting = (item: InsuranceItem) => {
+    const label = startingLabel(item, words.line, words.starting, words.tag);
+    return label.charAt(0).toUpperCase() + label.slice(1);
+  };
   const waits = (which: 'waiting' | 'birthWaiting') =>
     of(which, ({ entry }) => entry[which] && waitingText(entry[which], entryWords, words.tag), items, {
       worth: ({ entry }) => entry[which] && waitingWorth(entry[which]),
@@ -286,7 +291,7 @@ export function comparisonGroups(
         // Unknown: today's payment may include the 7 % of one income or of several.
         today: DASH,
       }),
-      of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : names.from), insuring),
+      of('priceFor', (item) => (shownPrice(item).exact ? names.forProfile : starting(item)), insuring),
       of('total', (item) => totalText(shownPrice(item), words), insuring, orDash),
       of('ahead', ({ id }) => ahead.get(id) ?? null, insuring, orDash),
       of('detail', (item) => priceNote(item, words), insuring, orDash),

@@ -25,6 +25,7 @@ export function tableWording(
     offers: labels.offers,
     soldOut: labels.card.soldOut,
     clinic: labels.card.clinic,
+    starting: { from: table.rows.from, forEmployees: labels.card.forEmployees },
     upTo: labels.card.paysUpTo,
   };
 }

@@ -12,6 +12,7 @@ import {
 import { againstToday } from '@/features/catalogue/wording/against-today';
 import { briefProvenance } from '@/features/catalogue/wording/provenance';
 import { offerTexts } from '@/features/catalogue/wording/offers';
+import { referenceEmployees, startingLabel } from '@/features/catalogue/wording/starting-price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { lacksPartnerIncome, paidToday } from '@/features/profile/answers';
@@ -46,16 +47,13 @@ function usePriceLabel(profile: PerfilIngreso | null, { total }: ShownPrice): st
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
 }
 
-/** Employees that a price per employee is for, and its approximate total. Null: the price is for the profile. */
-function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
+/** Approximate total of a price per employee. Null: the price is for the profile. */
+function useReferenceTotal(item: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();
-  if (price.exact || price.unit !== 'employee') return null;
-  const employees = Math.max(line.reference.employees, insuranceMetadata.metadata.minsubscribers ?? 0);
+  const employees = referenceEmployees(item, line);
+  if (price.exact || employees === null) return null;
   const total = totalText({ ...price, total: price.amount * employees }, wording)!;
-  return {
-    whom: plural(labels.card.forEmployees, employees, wording.tag),
-    total: fill(labels.card.aboutTotal, { total }),
-  };
+  return fill(labels.card.aboutTotal, { total });
 }
 
 export function CardPrice({ item, profile }: { item: InsuranceItem; profile: PerfilIngreso | null }) {
@@ -78,7 +76,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
     <div className="plan-price own-price">
       <p>
         <span className={isExact ? 'plan-for plan-exact' : 'plan-for'}>
-          {added?.label ?? (isExact ? exact : (reference?.whom ?? labels.card.from))}
+          {added?.label ?? (isExact ? exact : startingLabel(item, line, labels.card, wording.tag))}
         </span>{' '}
         <span className="plan-amount">
           {added?.amount ?? amount}
@@ -116,7 +114,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
         {charge && <p className="plan-price-note">{charge}</p>}
         {reference && (
           <p className="plan-price-note">
-            <b>{reference.total}</b>
+            <b>{reference}</b>
           </p>
         )}
         {isExample && <p className="plan-price-note plan-origin">{briefProvenance(item.provenance, provenance)}</p>}

@@ -5,6 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useHasPainted } from '@/components/ui/after-paint';
 import { planAddress } from '@/features/catalogue/plan-facts';
+import { startingLabel } from '@/features/catalogue/wording/starting-price';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
 import { setComparisonOpen, useCompareSet } from '@/features/compare/compare.store';
@@ -75,7 +76,9 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const { line, wording, purchaseHref, planHref } = setting;
   const { item } = plan;
   const { length } = useCompareSet(line.productType);
-  const { from, exact, approximate } = setting.labels.card;
+  const { card } = setting.labels;
+  const { exact, approximate } = card;
+  const from = startingLabel(item, line, card, wording.tag);
   const { locale, email, thousands, consent, calendar = false } = contact;
   // Head, tabs and price paint first; sections and their requests follow in the next frame.
   const hasPainted = useHasPainted(open);

@@ -3,6 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { acceptsEmployeeList } from '@/features/catalogue/plan-facts';
 import type { RegionReachWords } from '@/features/catalogue/wording/region-reach';
+import { startingLabel } from '@/features/catalogue/wording/starting-price';
 import { IfListed } from '@/features/collective/profiles/components/profiles-button';
 import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
@@ -11,16 +12,20 @@ import { PlanPrice, type PlanPriceProps } from '@/features/plan/components/plan-
 import type { SectionViewData } from '@/features/plan/sections/section';
 import { RequestSummary } from '@/features/profile/components/request-summary';
 import type { Currency } from '@/lib/contract/atoms';
+import type { PluralForms } from '@/lib/i18n/labels';
+import type { ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
 
 type Props = {
   setting: SectionViewData & {
+    readonly line: Pick<ProductLine, 'reference'>;
     readonly currency: Currency;
     readonly listHref: string;
     readonly purchaseHref: string;
     readonly companiesHref: string | null;
     readonly labels: {
       readonly card: Pick<PlanPriceProps['labels'], 'from' | 'exact' | 'approximate'> & {
+        readonly forEmployees: PluralForms;
         readonly inRegion: RegionReachWords;
       };
     };
@@ -70,7 +75,11 @@ export function RequestSection({ setting, item, profileLabels, firstQuestions, t
               item={item}
               line={query}
               wording={wording}
-              labels={{ ...setting.labels.card, priceFailed: words.table.priceError }}
+              labels={{
+                ...setting.labels.card,
+                from: startingLabel(item, line, setting.labels.card, wording.tag),
+                priceFailed: words.table.priceError,
+              }}
             />
             <CompanyRegion item={item} line={line} words={setting.labels.card.inRegion} tag={wording.tag} />
           </RequestSummary>

@@ -3,6 +3,7 @@ import { planViewData, sectionViewData } from '@/app/[site]/[locale]/(chrome)/pl
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
+import { startingLabel } from '@/features/catalogue/wording/starting-price';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
@@ -33,7 +34,9 @@ export default async function PlanLayout({ params, children }: Props) {
   const setting = planViewData(plan);
   const [home, list, self] = planBreadcrumbs(plan);
   const sheetHref = sheet && `${tabPath(self.href, sheet.url)}#${TABS_ID}`;
-  const { from, exact, approximate } = setting.labels.card;
+  const { card } = setting.labels;
+  const { exact, approximate } = card;
+  const from = startingLabel(item, setting.line, card, setting.wording.tag);
   const { offer, request, soldOut, buy, back, sale, addToComparison, shareMessage } = words;
   const shared = { plan: item.displayName, organization: item.organization.displayName, brand: market.brand };
   const { bar, table } = labelsOf(locale, 'compare');

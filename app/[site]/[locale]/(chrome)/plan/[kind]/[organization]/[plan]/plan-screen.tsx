@@ -52,8 +52,7 @@ export function PlanScreen({
   children: ReactNode;
 }) {
   const { line, wording, purchaseHref, planHref } = setting;
-  const { from, exact, approximate, priceFailed } = labels;
-  const price = { item, line, wording, labels: { from, exact, approximate, priceFailed }, brief: true };
+  const price = { item, line, wording, labels, brief: true };
   const sale = planSale(item, setting);
   const isBought = sale.mainWay === 'purchase';
   const path = planAddress(planHref, item);
